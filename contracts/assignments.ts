@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './ids.ts'
+
+/** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
+export const DisplaySettings = z.object({
+  left: z.number().min(0).max(100_000),
+  top: z.number().min(0).max(100_000),
+  width: z.number().min(1).max(100_000).optional(),
+  height: z.number().min(1).max(100_000).optional(),
+  fontSize: z.number().min(1).max(400).optional(),
+  fontFamily: z.string().max(60).optional(),
+  backgroundColor: z.string().max(60).optional(),
+})
+export type DisplaySettings = z.infer<typeof DisplaySettings>
+
+const ItemField = z.object({
+  id: Id.optional(),
+  name: z.string().optional(),
+  type: z.string(),
+  is_required: z.boolean().optional(),
+})
+
+/** One thing that one signer has to fill; a virtual assignment has one per signer, without page. */
+export const Item = z.object({
+  id: Id,
+  page: z.object({ id: Id, number: z.number().int() }).nullable(),
+  signer: z.object({ id: Id, full_name: z.string(), email: z.string().nullable() }),
+  field: ItemField,
+  display_settings: z.union([DisplaySettings, z.array(z.never())]),
+  value: z.string().nullable(),
+  completed: z.boolean(),
+})
+export type Item = z.infer<typeof Item>
+
+export const verificationMethods = ['email'] as const
+
+/** A signer within an assignment: whose turn, what has happened, and when. */
+export const AssignmentSigner = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string().nullable(),
+  step: z.number().int().nullable(),
+  verification_method: z.enum(verificationMethods),
+  status: z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined']),
+  notified_at: Time.nullable(),
+  viewed_at: Time.nullable(),
+  signed_at: Time.nullable(),
+})
+export type AssignmentSigner = z.infer<typeof AssignmentSigner>
+
+export const Assignment = z.object({
+  resource: z.literal('assignment'),
+  id: Id,
+  sender_email: z.string(),
+  method: z.enum(['virtual', 'collect']),
+  expires_at: Time.nullable(),
+  message: z.string().nullable(),
+  signers: z.array(AssignmentSigner),
+  copy_receivers: z.array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable() })),
+  items: z.array(Item),
+  summary: z.object({
+    signer_count: z.number().int(),
+    completed_count: z.number().int(),
+    signers: z.array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable(), completed: z.boolean() })),
+  }),
+  signing_urls: z.array(z.object({ signer_id: Id, url: z.string() })),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+const SignerChoice = z.object({
+  id: Id.optional(),
+  verification_method: z.string().max(40).nullish(),
+  notification_methods: z.array(z.string().max(40)).max(10).nullish(),
+  step: z.number().int().min(1).max(1000).nullish(),
+})
+
+const Entry = z.object({
+  page_id: Id,
+  fields: z.array(z.object({ signer_id: Id, field_id: Id, display_settings: DisplaySettings })).max(2000),
+})
+
+const NewAssignment = z.object({
+  method: z.enum(['virtual', 'collect']),
+  signers: z.array(SignerChoice).max(500).optional(),
+  signer_ids: z.array(Id).max(500).optional(),
+  signerIds: z.array(Id).max(500).optional(),
+  entries: z.array(Entry).max(2000).nullish().describe('Só para collect'),
+  message: z.string().max(5000).nullish(),
+  expires_at: z.string().max(60).nullish(),
+  expiration: z.string().max(60).nullish(),
+  copy_receivers: z.array(Id).max(500).nullish(),
+})
+
+export const assignments = {
+  /** Sends a document for signature: one assignment per document, not editable. */
+  create: endpoint('POST /documents/:documentId/assignments', {
+    summary: 'Envia o documento para assinatura',
+    needs: 'assignments.create',
+    body: NewAssignment,
+    returns: Assignment,
+    errors: [
+      'no_signers',
+      'signer_unknown',
+      'signer_without_email',
+      'signer_repeated',
+      'steps_incomplete',
+      'steps_gap',
+      'expires_in_past',
+      'expires_malformed',
+      'entries_required',
+      'signer_without_fields',
+      'page_unknown',
+      'field_unknown',
+      'field_outside_page',
+      'document_not_preparable',
+      'document_not_ready',
+    ],
+  }),
+  /** Mails the link again to a signer whose turn it is. */
+  resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {
+    summary: 'Reenvia o convite a um signatário',
+    needs: 'assignments.resend',
+    returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
+    errors: ['document_closed', 'already_signed', 'out_of_turn'],
+  }),
+  /** Moves the deadline; null clears it. An expired document waits for signatures again. */
+  resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {
+    summary: 'Muda o prazo de assinatura',
+    needs: 'assignments.resetExpiration',
+    body: z.object({ expires_at: z.string().max(60).nullable() }),
+    returns: Assignment,
+    errors: ['expires_in_past', 'expires_malformed', 'document_closed'],
+  }),
+}

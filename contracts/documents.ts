@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { Assignment } from './assignments.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './ids.ts'
+import type { documentStatuses } from './messages.ts'
+import { ListQuery, PageQuery } from './page.ts'
+
+export type DocumentStatus = keyof typeof documentStatuses
+export const DocumentStatus = z.enum([
+  'uploading',
+  'uploaded',
+  'metadata_processing',
+  'metadata_ready',
+  'pending_signature',
+  'certificating',
+  'certificated',
+  'expired',
+  'rejected_by_user',
+  'rejected_by_signer',
+  'failed',
+])
+
+/** The states of spec §4: from each status, those that may follow. Nothing else is ever written. */
+export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
+  uploading: ['uploaded', 'failed'],
+  uploaded: ['metadata_processing', 'failed'],
+  metadata_processing: ['metadata_ready', 'failed'],
+  metadata_ready: ['pending_signature'],
+  pending_signature: ['certificating', 'expired', 'rejected_by_user', 'rejected_by_signer'],
+  certificating: ['certificated', 'failed'],
+  certificated: [],
+  expired: ['pending_signature'],
+  rejected_by_user: [],
+  rejected_by_signer: [],
+  failed: [],
+}
+
+export const deletableStatuses: readonly DocumentStatus[] = [
+  'metadata_ready',
+  'pending_signature',
+  'expired',
+  'rejected_by_signer',
+  'rejected_by_user',
+  'failed',
+]
+
+export const closedStatuses: readonly DocumentStatus[] = [
+  'certificated',
+  'expired',
+  'rejected_by_signer',
+  'rejected_by_user',
+  'failed',
+]
+
+/** Names of the files that a document can have (wire.md §3). */
+export const artifactNames = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] as const
+export type ArtifactName = (typeof artifactNames)[number]
+
+/** A page; `width` and `height` are pixels at 150 DPI as displayed. */
+export const DocumentPage = z.object({
+  id: Id,
+  number: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  download_url: z.string(),
+})
+export type DocumentPage = z.infer<typeof DocumentPage>
+
+export const Document = z.object({
+  resource: z.literal('document'),
+  id: Id,
+  account_id: Id,
+  template_id: Id.nullable(),
+  name: z.string(),
+  status: DocumentStatus,
+  artifacts: z.record(z.string(), z.string()),
+  is_closed: z.boolean(),
+  signing_url: z.string().describe('Página pública em que um signatário pede o seu código'),
+  decline_reason: z.string().nullable(),
+  declined_by: z.string().nullable(),
+  failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  assignment: Assignment.nullable(),
+  pages: z.array(DocumentPage),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Document = z.infer<typeof Document>
+
+/** One entry of the audit trail, newest first in lists. */
+export const Activity = z.object({
+  id: z.number().int(),
+  event: z.string(),
+  message: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
+  created_at: Time,
+})
+export type Activity = z.infer<typeof Activity>
+
+/** What anybody may learn of a document by its hash or verification code. */
+export const Verification = z.object({
+  hash: z.string(),
+  id: Id.nullable(),
+  status: DocumentStatus.nullable(),
+  page_count: z.number().int().nullable(),
+  signer_count: z.number().int().nullable(),
+  completed_count: z.number().int().nullable(),
+  completed_at: Time.nullable(),
+  verified_at: Time,
+  is_valid: z.boolean(),
+  message: z.string(),
+})
+export type Verification = z.infer<typeof Verification>
+
+const DocumentQuery = ListQuery.extend({
+  status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
+})
+
+const DocumentName = z.object({ name: z.string().trim().min(1, 'Informe o nome do documento.').max(255) })
+
+export const documents = {
+  /** Every status with whether a document in it can be deleted. */
+  statuses: endpoint('GET /documents/statuses', {
+    summary: 'Lista os status de documento',
+    needs: 'login',
+    returns: z.array(z.object({ code: DocumentStatus, deletable: z.boolean() })),
+  }),
+  /** Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. */
+  verify: endpoint('GET /documents/:hash/verify', {
+    summary: 'Verifica um documento pelo hash ou código',
+    needs: 'nothing',
+    returns: Verification,
+  }),
+  /** Documents of the workspace; several statuses at once, search by name, sort by name, status, created_at or updated_at. */
+  list: endpoint('GET /accounts/:accountId/documents', {
+    summary: 'Lista os documentos',
+    needs: 'documents.list',
+    kind: 'list',
+    query: DocumentQuery,
+    returns: Document,
+  }),
+  /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. */
+  create: endpoint('POST /accounts/:accountId/documents', {
+    summary: 'Envia um arquivo',
+    needs: 'documents.create',
+    kind: 'upload',
+    body: z.object({ name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo') }),
+    returns: Document,
+    errors: [
+      'file_missing',
+      'file_empty',
+      'file_damaged',
+      'file_encrypted',
+      'file_too_slow',
+      'file_too_many_pages',
+      'file_not_convertible',
+      'unsupported_type',
+      'too_large',
+    ],
+  }),
+  get: endpoint('GET /documents/:documentId', {
+    summary: 'Mostra um documento',
+    needs: 'documents.get',
+    returns: Document,
+  }),
+  /** Renames a document. */
+  update: endpoint('PATCH /documents/:documentId', {
+    summary: 'Renomeia um documento',
+    needs: 'documents.update',
+    body: DocumentName,
+    returns: Document,
+  }),
+  /** Deletes a document; signers can no longer open it. What stays as evidence is listed in the README. */
+  remove: endpoint('DELETE /documents/:documentId', {
+    summary: 'Exclui um documento',
+    needs: 'documents.remove',
+    errors: ['document_not_deletable'],
+  }),
+  /** The audit trail, newest first. */
+  activities: endpoint('GET /documents/:documentId/activities', {
+    summary: 'Lista as atividades do documento',
+    needs: 'documents.activities',
+    kind: 'list',
+    query: PageQuery,
+    returns: Activity,
+  }),
+  /** One of the document's files. */
+  download: endpoint('GET /documents/:documentId/download/:artifact', {
+    summary: 'Baixa um arquivo do documento',
+    needs: 'documents.download',
+    kind: 'download',
+    errors: ['artifact_not_ready'],
+  }),
+  /** A small JPEG of the first page. */
+  thumbnail: endpoint('GET /documents/:documentId/thumbnail', {
+    summary: 'Baixa a miniatura',
+    needs: 'documents.download',
+    kind: 'download',
+    errors: ['artifact_not_ready'],
+  }),
+  /** A page as JPEG at 150 DPI. */
+  pageImage: endpoint('GET /documents/:documentId/pages/:pageId/download', {
+    summary: 'Baixa a imagem de uma página',
+    needs: 'documents.download',
+    kind: 'download',
+  }),
+}

@@ -1,0 +1,104 @@
+import type { ErrorCode } from './errors.ts'
+import type { Download, FileInput } from './file.ts'
+import type { Needs } from './needs.ts'
+import type { Page } from './page.ts'
+
+/** Anything of zod that has an input and an output type; far cheaper for the compiler than `z.ZodType`. */
+export type Shape = { _zod: { input: unknown; output: unknown } }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What travels: JSON both ways, a page of a list, a multipart upload, a raw image, or a file to download. */
+export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
+
+/**
+ * One call of `/v1`: route, who may call it, input, answer. Routing, access, SDK, OpenAPI and the
+ * 401/403/404 tests are derived from these rows and from nothing else.
+ */
+export interface Endpoint<Input, Output, K extends Kind = Kind, N extends Needs = Needs> {
+  readonly method: Method
+  /** Path below `/v1`, with `:name` for each parameter. */
+  readonly path: string
+  readonly params: readonly string[]
+  readonly kind: K
+  readonly needs: N
+  readonly summary: string
+  readonly body: Shape | undefined
+  /** Input key that holds the whole body where the wire sends a bare array. */
+  readonly bodyKey: string | undefined
+  readonly query: Shape | undefined
+  readonly returns: Shape | undefined
+  readonly errors: readonly ErrorCode[]
+  /** Only for the compiler; never set. */
+  readonly types?: { input: Input; output: Output }
+}
+
+interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
+  summary: string
+  needs: N
+  kind?: K
+  body?: B
+  bodyKey?: BK
+  query?: Q
+  returns?: R
+  /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
+  errors?: readonly ErrorCode[]
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type PathInput<Route extends string> = { [K in ParamNames<Route>]: string }
+type Input<S> = S extends Shape ? S['_zod']['input'] : unknown
+type Plain<T> = { [K in keyof T]: T[K] }
+
+type BodyInput<B, BK extends string> = string extends BK ? Input<B> : { [K in BK]: Input<B> }
+type FileOf<K extends Kind> = K extends 'upload' | 'image' ? { file: FileInput } : unknown
+
+type OutputOf<K extends Kind, R> = K extends 'download'
+  ? Download
+  : K extends 'list'
+    ? Page<Input<R>>
+    : R extends Shape
+      ? Input<R>
+      : []
+
+/**
+ * Declares a row. `route` is `'METHOD /path/:param'`; input keys come from the path, then the body
+ * if the row has one, else the query.
+ */
+export function endpoint<
+  const Route extends `${Method} /${string}`,
+  const N extends Needs,
+  B extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  R extends Shape | undefined = undefined,
+  K extends Kind = 'json',
+  const BK extends string = string,
+>(
+  route: Route,
+  options: Options<N, B, Q, R, K, BK>,
+): Endpoint<Plain<PathInput<Route> & BodyInput<B, BK> & Input<Q> & FileOf<K>>, OutputOf<K, R>, K, N> {
+  const [method, path] = route.split(' ') as [Method, string]
+  return {
+    method,
+    path,
+    params: [...path.matchAll(/:(\w+)/g)].map((match) => String(match[1])),
+    kind: options.kind ?? ('json' as K),
+    needs: options.needs,
+    summary: options.summary,
+    body: options.body,
+    bodyKey: options.bodyKey,
+    query: options.query,
+    returns: options.returns,
+    errors: options.errors ?? [],
+  }
+}
+
+/** What a caller passes to the row, flat. */
+export type InputOf<E> = E extends Endpoint<infer I, infer _O, infer _K, infer _N> ? I : never
+/** What the row answers. */
+export type AnswerOf<E> = E extends Endpoint<infer _I, infer O, infer _K, infer _N> ? O : never

@@ -1,0 +1,108 @@
+/**
+ * Every error that a call can end in: HTTP status and the sentence that a person reads.
+ * A code is thrown as a {@link Refusal}; one place in each server turns it into an answer.
+ */
+export const errors = {
+  validation: [400, 'Confira os dados informados.'],
+  malformed_body: [400, 'O corpo da requisição não é um JSON válido.'],
+  unauthorized: [401, 'Sua sessão não é válida ou terminou. Entre novamente.'],
+  wrong_credentials: [401, 'E-mail ou senha incorretos.'],
+  signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
+  forbidden: [403, 'Você não tem permissão ou endpoint não foi encontrado'],
+  not_found: [404, 'Não encontramos o que você procura.'],
+  unknown_route: [404, 'Página não encontrada.'],
+  method_not_allowed: [405, 'Método não permitido.'],
+  conflict: [409, 'Esta ação não é possível no estado atual.'],
+  too_large: [413, 'O conteúdo enviado é maior que o permitido.'],
+  unsupported_type: [415, 'O tipo de arquivo selecionado é inválido'],
+  misdirected: [421, 'Endereço desconhecido.'],
+  too_many_requests: [429, 'Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.'],
+  internal: [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
+  upstream_unavailable: [502, 'O serviço não respondeu. Tente novamente em instantes.'],
+  not_ready: [503, 'O serviço está iniciando.'],
+
+  email_taken: [400, 'Já existe uma conta com este e-mail.'],
+  terms_not_accepted: [400, 'É preciso aceitar os Termos de Uso e a Política de Privacidade.'],
+  passwords_differ: [400, 'Senha e confirmação de senha são diferentes'],
+  password_wrong: [400, 'A senha atual está incorreta.'],
+  link_invalid: [400, 'Este link não é válido ou já foi usado. Peça um novo.'],
+  code_wrong: [400, 'Código incorreto. Confira os seis dígitos e tente de novo.'],
+  code_expired: [400, 'Este código não vale mais. Peça um novo código.'],
+
+  file_missing: [400, 'Envie um arquivo.'],
+  file_empty: [400, 'O arquivo está vazio. Escolha outro arquivo.'],
+  file_damaged: [400, 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.'],
+  file_encrypted: [400, 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
+  file_too_slow: [400, 'Não conseguimos ler este PDF a tempo. Gere o arquivo novamente e envie de novo.'],
+  file_too_many_pages: [400, 'O documento tem mais de 2.000 páginas.'],
+  file_not_convertible: [415, 'Este servidor não converte arquivos .doc, .docx e .odt. Envie o documento em PDF.'],
+  image_invalid: [400, 'A imagem da assinatura não é um PNG válido.'],
+
+  signer_email_taken: [400, 'Já existe um contato com este e-mail neste workspace.'],
+  signer_in_use: [409, 'Este contato participa de documentos e não pode ser excluído.'],
+  field_in_use: [409, 'Este campo está em uso e não pode ser excluído.'],
+  regex_only_text: [400, 'Só campos de texto aceitam expressão regular.'],
+  regex_unsafe: [400, 'A expressão regular não é válida ou é complexa demais.'],
+
+  document_not_deletable: [409, 'Este documento não pode ser excluído no estado atual.'],
+  document_not_ready: [409, 'O documento ainda está sendo preparado. Tente novamente em instantes.'],
+  document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
+  document_closed: [409, 'Este documento já foi encerrado.'],
+  artifact_not_ready: [404, 'Este arquivo ainda não existe.'],
+
+  no_signers: [400, 'Escolha pelo menos um signatário.'],
+  signer_unknown: [404, 'Signatário não encontrado.'],
+  signer_without_email: [400, 'O signatário precisa de um e-mail para receber o documento.'],
+  signer_repeated: [400, 'O mesmo signatário foi escolhido mais de uma vez.'],
+  steps_incomplete: [400, 'Informe a ordem de assinatura de todos os signatários ou de nenhum.'],
+  steps_gap: [400, 'A ordem de assinatura deve começar em 1 e não pode ter falhas.'],
+  expires_in_past: [400, 'O prazo precisa ser uma data futura.'],
+  expires_malformed: [400, 'O prazo não é uma data válida.'],
+  entries_required: [400, 'Coloque pelo menos um campo no documento.'],
+  signer_without_fields: [400, 'Cada signatário precisa de pelo menos um campo.'],
+  page_unknown: [404, 'Página não encontrada no documento.'],
+  field_unknown: [404, 'Campo não encontrado.'],
+  field_outside_page: [400, 'Um campo está fora da página.'],
+
+  verification_required: [403, 'Confirme o código enviado ao seu e-mail para continuar.'],
+  terms_required: [403, 'Aceite os termos para continuar.'],
+  out_of_turn: [403, 'Ainda não é a sua vez de assinar. Avisaremos por e-mail.'],
+  already_signed: [409, 'Você já assinou este documento.'],
+  item_value_invalid: [400, 'Confira os campos preenchidos.'],
+  signature_missing: [400, 'Faça a sua assinatura antes de continuar.'],
+  recipient_unknown: [
+    404,
+    'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** Messages by field name, as the wire's `errors` object carries them. */
+export type FieldErrors = Record<string, string>
+
+/** The one exception that is meant: a code of {@link errors}, with messages by field where there are any. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string> | undefined
+
+  constructor(
+    code: ErrorCode,
+    more: { message?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    const [status, sentence] = errors[code]
+    super(more.message ?? sentence)
+    this.code = code
+    this.status = status
+    this.errors = more.errors
+    this.headers = more.headers
+  }
+}
+
+/** True where `code` is one of ours: what an answer from elsewhere names need not be. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { ListQuery } from './page.ts'
+
+/** Field types that people fill, with their names. */
+export const fieldTypes = {
+  personName: 'Nome completo',
+  cpf: 'CPF',
+  phoneNumber: 'Telefone',
+  postalCode: 'CEP',
+  email: 'E-mail',
+  cnpj: 'CNPJ',
+  companyName: 'Razão social',
+  text: 'Texto',
+  number: 'Número',
+  date: 'Data',
+} as const
+
+/** Types that the product fills or draws. */
+export const standardFieldTypes = {
+  signature: 'Assinatura',
+  initial: 'Rubrica',
+  signatureDate: 'Data da assinatura',
+} as const
+
+export const FieldType = z.enum([
+  'personName',
+  'cpf',
+  'phoneNumber',
+  'postalCode',
+  'email',
+  'cnpj',
+  'companyName',
+  'text',
+  'number',
+  'date',
+  'signature',
+  'initial',
+  'signatureDate',
+])
+export type FieldType = z.infer<typeof FieldType>
+
+export const Field = z.object({
+  resource: z.literal('field_definition'),
+  id: Id,
+  name: z.string(),
+  type: FieldType,
+  regex: z.string().nullable(),
+  is_pre_defined: z.boolean(),
+  is_active: z.boolean(),
+  is_required: z.boolean(),
+  is_standard: z.boolean(),
+  is_read_only: z.boolean(),
+  is_visible: z.boolean(),
+})
+export type Field = z.infer<typeof Field>
+
+const FieldName = z.string().trim().min(1, 'Informe o nome do campo.').max(120)
+const flags = {
+  regex: z.string().max(500).nullish().describe('/…/, só para text'),
+  is_active: z.boolean().optional(),
+  is_required: z.boolean().optional(),
+  is_read_only: z.boolean().optional(),
+  is_visible: z.boolean().optional(),
+}
+const CustomFieldType = FieldType.exclude(['signature', 'initial', 'signatureDate'])
+
+const FieldQuery = ListQuery.extend({
+  include_inactive: z.boolean().optional(),
+  include_standard: z.boolean().optional().describe('Acrescenta assinatura, rubrica e data da assinatura'),
+})
+
+/** Whether a value fits a field, with the sentence where it does not. */
+export const FieldVerdict = z.object({ type: z.string(), success: z.boolean(), error_message: z.string().nullable() })
+export type FieldVerdict = z.infer<typeof FieldVerdict>
+
+export const fields = {
+  types: endpoint('GET /field-types', {
+    summary: 'Lista os tipos de campo',
+    needs: 'login',
+    returns: z.array(z.object({ type: z.string(), name: z.string() })),
+  }),
+  list: endpoint('GET /accounts/:accountId/fields', {
+    summary: 'Lista os campos',
+    needs: 'fields.list',
+    kind: 'list',
+    query: FieldQuery,
+    returns: Field,
+  }),
+  create: endpoint('POST /accounts/:accountId/fields', {
+    summary: 'Cria um campo',
+    needs: 'fields.create',
+    body: z.object({ name: FieldName, type: CustomFieldType, ...flags }),
+    returns: Field,
+    errors: ['regex_only_text', 'regex_unsafe'],
+  }),
+  get: endpoint('GET /accounts/:accountId/fields/:fieldId', {
+    summary: 'Mostra um campo',
+    needs: 'fields.get',
+    returns: Field,
+  }),
+  update: endpoint('PUT /accounts/:accountId/fields/:fieldId', {
+    summary: 'Atualiza um campo',
+    needs: 'fields.update',
+    body: z.object({ name: FieldName.optional(), type: CustomFieldType.optional(), ...flags }),
+    returns: Field,
+    errors: ['regex_only_text', 'regex_unsafe', 'field_in_use'],
+  }),
+  remove: endpoint('DELETE /accounts/:accountId/fields/:fieldId', {
+    summary: 'Exclui um campo',
+    needs: 'fields.remove',
+    errors: ['field_in_use'],
+  }),
+  /** Checks one value by the rule of the field's type. */
+  validate: endpoint('POST /accounts/:accountId/fields/:fieldId/validate', {
+    summary: 'Valida um valor',
+    needs: ['fields.validate', 'signer'],
+    body: z.object({ value: z.string().max(5000).nullable() }),
+    returns: FieldVerdict,
+  }),
+  /** Checks several values in one call. */
+  validateMultiple: endpoint('POST /accounts/:accountId/fields/validate-multiple', {
+    summary: 'Valida vários valores',
+    needs: ['fields.validate', 'signer'],
+    bodyKey: 'values',
+    body: z.array(z.object({ field_id: Id, value: z.string().max(5000).nullable() })).max(500),
+    returns: z.array(FieldVerdict.extend({ field_id: Id })),
+  }),
+}

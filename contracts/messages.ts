@@ -1,0 +1,68 @@
+/** Sentences of the product that are not errors of a call (spec §4, §5, §8), its statuses and limits. */
+
+export const PASSWORD_MIN = 8
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
+export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
+export const PAGES_MAX = 2000
+export const SIGNATURE_MAX_BYTES = 1024 * 1024
+export const TERMS_VERSION = '2026-11'
+
+/** Document statuses (spec §4) in the order of their life, with the words that people read. */
+export const documentStatuses = {
+  uploading: 'Processando',
+  uploaded: 'Processando',
+  metadata_processing: 'Processando',
+  metadata_ready: 'Aguardando preparação',
+  pending_signature: 'Aguardando assinatura',
+  certificating: 'Certificando',
+  certificated: 'Assinado',
+  expired: 'Expirado',
+  rejected_by_user: 'Cancelado',
+  rejected_by_signer: 'Negado',
+  failed: 'Falhou',
+} as const
+
+/** Filter badges of the document list (spec §4), in order. */
+export const documentFilters = [
+  { status: 'certificated', title: 'Assinados' },
+  { status: 'pending_signature', title: 'Aguardando' },
+  { status: 'metadata_ready', title: 'Pronto' },
+  { status: 'rejected_by_user', title: 'Cancelados' },
+  { status: 'rejected_by_signer', title: 'Negados' },
+  { status: 'certificating', title: '' },
+  { status: 'failed', title: 'Falhas' },
+  { status: 'expired', title: 'Expirados' },
+] as const
+
+export const messages = {
+  emailRequired: 'Por favor, informe o e-mail.',
+  emailInvalid: 'Informe um e-mail válido.',
+  documentMissingInUrl: 'Documento não encontrado na URL.',
+  releaseSent: 'Código de verificação enviado para o e-mail.',
+  releaseFailed: 'Não foi possível enviar o código. Tente novamente.',
+  releaseInvalid: 'Dados inválidos. Verifique o e-mail informado e tente novamente.',
+  releaseForbidden: 'Acesso não autorizado para este destinatário.',
+  networkFailed: 'Falha de conexão. Verifique sua internet e tente novamente.',
+  verifyChannelEmail: 'Código de verificação enviada para o email',
+  passwordsDiffer: 'Senha e confirmação de senha são diferentes',
+  termsLabel: 'Li e aceito os Termos de Uso e a Política de Privacidade',
+  uploadDone: 'Arquivo importado com sucesso',
+  uploadFailed: 'Erro ao importar arquivo',
+  uploadWrongType: 'O tipo de arquivo selecionado é inválido',
+  workspaceSwitchFailed: 'Não foi possível acessar o workspace selecionado.',
+  listEmpty: 'No items found',
+  tableEmpty: 'Nenhum dado encontrado',
+  loading: 'Carregando...',
+  close: 'Fechar',
+  pending: 'CARREGANDO',
+  apiKeyCopied: 'A chave de acesso a API foi copiada para a área de transferência.',
+  apiKeyNotCopied: 'Não foi possível copiar a chave de acesso a API para a área de transferência.',
+} as const
+
+/** 'O tamanho é maior que {n} bytes' (spec §5). */
+export function uploadTooLarge(bytes: number): string {
+  return `O tamanho é maior que ${bytes} bytes`
+}

@@ -1,0 +1,55 @@
+/**
+ * Who may do what (spec §6). A permission implies a login and a workspace; `nothing` asks for neither;
+ * `login` for a signed-in user; `signer` for a signer access code.
+ */
+export const permissions = {
+  'accounts.get': ['owner', 'organizer'],
+  'accounts.update': ['owner'],
+  'documents.list': ['owner', 'organizer'],
+  'documents.create': ['owner', 'organizer'],
+  'documents.get': ['owner', 'organizer'],
+  'documents.update': ['owner', 'organizer'],
+  'documents.remove': ['owner', 'organizer'],
+  'documents.download': ['owner', 'organizer'],
+  'documents.activities': ['owner', 'organizer'],
+  'signers.list': ['owner', 'organizer'],
+  'signers.create': ['owner', 'organizer'],
+  'signers.get': ['owner', 'organizer'],
+  'signers.update': ['owner', 'organizer'],
+  'signers.remove': ['owner', 'organizer'],
+  'fields.list': ['owner', 'organizer'],
+  'fields.create': ['owner', 'organizer'],
+  'fields.get': ['owner', 'organizer'],
+  'fields.update': ['owner', 'organizer'],
+  'fields.remove': ['owner', 'organizer'],
+  'fields.validate': ['owner', 'organizer'],
+  'assignments.create': ['owner', 'organizer'],
+  'assignments.resend': ['owner', 'organizer'],
+  'assignments.resetExpiration': ['owner', 'organizer'],
+} as const satisfies Record<string, readonly Role[]>
+
+export const roles = ['owner', 'organizer'] as const
+export type Role = (typeof roles)[number]
+export type Permission = keyof typeof permissions
+
+/** One word of need. */
+export type Need = 'nothing' | 'login' | 'signer' | Permission
+/** What a row asks of its caller: one word, or any of a list. */
+export type Needs = Need | readonly Need[]
+
+/** The words of a need as a list. */
+export function needsOf(needs: Needs): readonly Need[] {
+  return typeof needs === 'string' ? [needs] : needs
+}
+
+/** True for a word that is granted by a role in a workspace. */
+export function isPermission(need: string): need is Permission {
+  return Object.hasOwn(permissions, need)
+}
+
+/** Every permission with whether `role` has it: the answer of `GET /accounts/{id}/permissions`. */
+export function permissionsOf(role: Role): { name: Permission; is_allowed: boolean }[] {
+  return Object.entries(permissions).flatMap(([name, granted]) =>
+    isPermission(name) ? [{ name, is_allowed: granted.some((one) => one === role) }] : [],
+  )
+}

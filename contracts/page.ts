@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** One page of a list; on the wire `items` is the body and the numbers are `X-Pagination-*` headers. */
+export interface Page<T> {
+  items: T[]
+  page: number
+  pageCount: number
+  perPage: number
+  totalCount: number
+}
+
+export const PER_PAGE_DEFAULT = 20
+export const PER_PAGE_MAX = 100
+
+/** Paging as the wire names it (wire.md §1); pages count from 1. */
+export const PageQuery = z.object({
+  page: z.number().int().min(1).max(1_000_000).optional().describe('Página, a partir de 1'),
+  'per-page': z.number().int().min(1).max(PER_PAGE_MAX).optional().describe('Itens por página'),
+})
+
+/** Paging with search and order; `sort` is a column, `-column` for descending. */
+export const ListQuery = PageQuery.extend({
+  search: z.string().max(200).optional().describe('Texto procurado'),
+  sort: z.string().max(60).optional().describe('Ordem: coluna, ou -coluna para decrescente'),
+})
+export type ListQuery = z.infer<typeof ListQuery>

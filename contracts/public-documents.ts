@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, Id } from './ids.ts'
+
+export const PublicDocument = z.object({
+  resource: z.literal('public_document'),
+  id: Id,
+  name: z.string(),
+  page_count: z.string(),
+  created_by: z.string(),
+})
+export type PublicDocument = z.infer<typeof PublicDocument>
+
+export const publicDocuments = {
+  /** What the release page shows of a document that waits for signatures. */
+  get: endpoint('GET /public/documents/:documentId', {
+    summary: 'Mostra um documento público',
+    needs: 'nothing',
+    returns: PublicDocument,
+  }),
+  /** Mails link and six-digit code to a signer whom the sender registered under this address. */
+  sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
+    summary: 'Envia o código de liberação',
+    needs: 'nothing',
+    body: z.object({ recipient: Email, channel: z.literal('email') }),
+    returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
+    errors: ['recipient_unknown'],
+  }),
+}

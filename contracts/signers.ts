@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Document } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Cpf, Email, Id } from './ids.ts'
+import { ListQuery } from './page.ts'
+import { PersonName } from './users.ts'
+
+/** A contact ('Seus contatos'): somebody who can be asked to sign. */
+export const Signer = z.object({
+  resource: z.literal('signer'),
+  id: Id,
+  full_name: z.string(),
+  email: z.string().nullable(),
+  whatsapp_phone_number: z.string().nullable().describe('E.164'),
+  government_id: z.string().nullable().describe('CPF, só dígitos'),
+  has_accepted_terms: z.boolean(),
+})
+export type Signer = z.infer<typeof Signer>
+
+const E164 = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Informe o telefone com código do país, como +5511987654321.')
+
+const optional = {
+  email: z.union([Email, z.literal('')]).nullish(),
+  whatsapp_phone_number: z.union([E164, z.literal('')]).nullish(),
+  government_id: z.union([Cpf, z.literal('')]).nullish(),
+}
+
+const NewSigner = z.object({ full_name: PersonName, ...optional })
+const SignerChanges = z.object({ full_name: PersonName.optional(), ...optional })
+
+export const signers = {
+  /** Contacts of the workspace; `search` matches name or e-mail. */
+  list: endpoint('GET /accounts/:accountId/signers', {
+    summary: 'Lista os contatos',
+    needs: 'signers.list',
+    kind: 'list',
+    query: ListQuery,
+    returns: Signer,
+  }),
+  /** Only the name is required; a second signer with the same e-mail is refused. */
+  create: endpoint('POST /accounts/:accountId/signers', {
+    summary: 'Cria um contato',
+    needs: 'signers.create',
+    body: NewSigner,
+    returns: Signer,
+    errors: ['signer_email_taken'],
+  }),
+  get: endpoint('GET /accounts/:accountId/signers/:signerId', {
+    summary: 'Mostra um contato',
+    needs: 'signers.get',
+    returns: Signer,
+  }),
+  /** Changes what is given; an empty text clears. */
+  update: endpoint('PUT /accounts/:accountId/signers/:signerId', {
+    summary: 'Atualiza um contato',
+    needs: 'signers.update',
+    body: SignerChanges,
+    returns: Signer,
+    errors: ['signer_email_taken'],
+  }),
+  /** A contact that takes part in a document stays. */
+  remove: endpoint('DELETE /accounts/:accountId/signers/:signerId', {
+    summary: 'Exclui um contato',
+    needs: 'signers.remove',
+    errors: ['signer_in_use'],
+  }),
+  /** Documents in which the contact takes part: all for an account holder, for a signer those that wait for them. */
+  documents: endpoint('GET /signers/:signerId/documents', {
+    summary: 'Lista os documentos de um contato',
+    needs: ['signers.get', 'signer'],
+    kind: 'list',
+    query: ListQuery,
+    returns: Document,
+  }),
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Document } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id } from './ids.ts'
+import { Signer } from './signers.ts'
+
+/** The signer behind an access code. */
+export const CurrentSigner = Signer.extend({
+  has_signature: z.boolean(),
+  has_initial: z.boolean(),
+  account_name: z.string(),
+  sender_name: z.string(),
+  document_name: z.string(),
+  is_verified: z.boolean().describe('Confirmou o código há pouco'),
+})
+export type CurrentSigner = z.infer<typeof CurrentSigner>
+
+/** The document as one signer sees it: its items are this signer's alone. */
+export const SigningDocument = Document.extend({
+  current_signer: Signer.extend({
+    has_signature: z.boolean(),
+    has_initial: z.boolean(),
+    has_signed: z.boolean(),
+    is_turn: z.boolean(),
+  }),
+  account_name: z.string(),
+  sender_name: z.string(),
+})
+export type SigningDocument = z.infer<typeof SigningDocument>
+
+export const signatureTypes = ['signature', 'initial'] as const
+const DeclineReason = z.string().trim().max(1000).nullish()
+
+/** A filled item; both spellings are accepted. */
+const FilledItem = z.object({
+  itemId: Id.optional(),
+  item_id: Id.optional(),
+  fieldId: Id.nullish(),
+  field_id: Id.nullish(),
+  pageId: Id.nullish(),
+  page_id: Id.nullish(),
+  value: z.string().max(5000).nullish(),
+})
+
+const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
+
+export const signing = {
+  /** The signer behind the access code; open before the six digits are confirmed, so it names no contact data then. */
+  self: endpoint('GET /signers/self', {
+    summary: 'Mostra o signatário do link',
+    needs: 'signer',
+    returns: CurrentSigner,
+  }),
+  /** Mails a six-digit code unless one is still valid; `expires_at` says until when. */
+  requestVerification: endpoint('PUT /signers/request-verification', {
+    summary: 'Envia o código de verificação ao signatário',
+    needs: 'signer',
+    body: z.object({ force: z.boolean().optional().describe('Envia outro mesmo que o anterior ainda valha') }),
+    returns: z.object({ channel: z.literal('email'), recipient: z.string(), is_sent: z.boolean() }),
+  }),
+  /** Confirms the six digits. */
+  verify: endpoint('POST /verify', {
+    summary: 'Confirma o código de verificação',
+    needs: 'signer',
+    body: z.object({ 'verification-code': z.string().max(20), 'signer-access-code': z.string().max(500).optional() }),
+    returns: z.object({ is_verified: z.literal(true) }),
+    errors: ['code_wrong', 'code_expired'],
+  }),
+  /** Records the acceptance of the terms, with version and time. */
+  acceptTerms: endpoint('PUT /signers/accept-terms', { summary: 'Aceita os termos', needs: 'signer', returns: Signer }),
+  /** Corrects or completes the signer's own data; never required. */
+  confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
+    summary: 'Confirma os dados do signatário',
+    needs: 'signer',
+    body: z.object({
+      full_name: z.string().trim().max(200).nullish(),
+      email: Email.nullish(),
+      government_id: z.string().max(20).nullish(),
+      has_accepted_terms: z.boolean().nullish(),
+    }),
+    returns: Signer,
+  }),
+  /** The document as this signer sees it; the first call records the view. */
+  open: endpoint('GET /sign', {
+    summary: 'Abre o documento para assinar',
+    needs: 'signer',
+    returns: SigningDocument,
+    errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
+  }),
+  /** Keeps the drawn, typed or uploaded signature (PNG, at most 1 MB). */
+  saveSignature: endpoint('POST /signature', {
+    summary: 'Guarda a imagem da assinatura',
+    needs: 'signer',
+    kind: 'image',
+    query: z.object({ type: z.enum(signatureTypes).optional() }),
+    returns: z.object({ type: z.enum(signatureTypes) }),
+    errors: ['image_invalid', 'too_large'],
+  }),
+  getSignature: endpoint('GET /signature/:type', {
+    summary: 'Baixa a imagem da assinatura',
+    needs: 'signer',
+    kind: 'download',
+  }),
+  /** Signs: fills every item of this signer at once; a virtual assignment takes an empty list. */
+  sign: endpoint('POST /documents/:documentId/assignments/:assignmentId', {
+    summary: 'Assina o documento',
+    needs: 'signer',
+    bodyKey: 'items',
+    body: z.array(FilledItem).max(2000),
+    returns: SigningDocument,
+    errors: [
+      'verification_required',
+      'terms_required',
+      'out_of_turn',
+      'already_signed',
+      'document_closed',
+      'item_value_invalid',
+      'signature_missing',
+    ],
+  }),
+  /** Declines; the document is closed for everybody. */
+  reject: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reject', {
+    summary: 'Recusa o documento',
+    needs: 'signer',
+    body: z.object({ decline_reason: DeclineReason }),
+    errors: ['verification_required', 'already_signed', 'document_closed'],
+  }),
+  /** Signs several virtual documents that wait for this signer. */
+  signMultiple: endpoint('PUT /signers/documents/sign-multiple', {
+    summary: 'Assina vários documentos',
+    needs: 'signer',
+    body: z.object({ document_ids: DocumentIds }),
+    returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+  }),
+  /** Declines several documents that wait for this signer. */
+  declineMultiple: endpoint('PUT /signers/documents/decline-multiple', {
+    summary: 'Recusa vários documentos',
+    needs: 'signer',
+    body: z.object({ document_ids: DocumentIds, decline_reason: DeclineReason }),
+    returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+  }),
+  /** A file of a document in which the signer takes part. */
+  download: endpoint('GET /signers/:signerId/documents/:documentId/download/:artifact', {
+    summary: 'Baixa um arquivo como signatário',
+    needs: 'signer',
+    kind: 'download',
+    errors: ['artifact_not_ready'],
+  }),
+}

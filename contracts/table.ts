@@ -1,0 +1,13 @@
+import { accounts } from './accounts.ts'
+import { assignments } from './assignments.ts'
+import { auth } from './auth.ts'
+import { documents } from './documents.ts'
+import { fields } from './fields.ts'
+import { publicDocuments } from './public-documents.ts'
+import { signers } from './signers.ts'
+import { signing } from './signing.ts'
+import { users } from './users.ts'
+
+/** Every call of `/v1`. A row's place here is its name everywhere: `signers.create`. */
+export const table = { auth, users, accounts, documents, signing, signers, fields, assignments, publicDocuments }
+export type Table = typeof table

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Account } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Cpf, Email, Id, Phone, Time } from './ids.ts'
+import { PASSWORD_MIN } from './messages.ts'
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  telephone: z.string().nullable(),
+  government_id: z.string().nullable().describe('CPF, só dígitos'),
+  is_email_verified: z.boolean(),
+  is_password_set: z.boolean(),
+  has_accepted_terms: z.boolean(),
+  created_at: Time,
+  to_be_deleted_at: Time.nullable(),
+})
+export type User = z.infer<typeof User>
+
+/** What login and `GET /users/self` answer; the first account is the active workspace. */
+export const Session = z.object({
+  access_token: z.string().optional().describe('JWT de uma hora; exp em segundos'),
+  user: User,
+  accounts: z.array(Account),
+})
+export type Session = z.infer<typeof Session>
+
+export const PersonName = z.string().trim().min(1, 'Informe o nome.').max(200, 'O nome é longo demais.')
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`)
+  .max(200, 'A senha é longa demais.')
+
+const NewUser = z.object({
+  name: PersonName,
+  email: Email,
+  password: NewPassword,
+  terms: z.boolean().optional().describe('Aceite dos termos; também has_accepted_terms'),
+  has_accepted_terms: z.boolean().optional(),
+  utm_params: z.record(z.string().max(60), z.string().max(500)).nullish(),
+})
+
+const UserChanges = z.object({
+  name: PersonName.optional(),
+  government_id: z.union([Cpf, z.literal('')]).nullish(),
+  telephone: z.union([Phone, z.literal('')]).nullish(),
+})
+
+/** Either the token of the mailed link, or e-mail and six-digit code. */
+const EmailProof = z.object({
+  token: z.string().max(500).optional(),
+  email: Email.optional(),
+  code: z.string().max(20).optional(),
+})
+
+const ApiKey = z.object({ api_key: z.string().nullable() })
+
+export const users = {
+  /** Opens an account: the person and a first workspace on the Free plan; mails the activation code. */
+  create: endpoint('POST /users', {
+    summary: 'Cria uma conta',
+    needs: 'nothing',
+    body: NewUser,
+    returns: Session,
+    errors: ['email_taken', 'terms_not_accepted'],
+  }),
+  /** The person behind the credential, and the workspaces. */
+  self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Session }),
+  /** Changes name, CPF or phone; an empty text clears. */
+  update: endpoint('PUT /users/self', {
+    summary: 'Atualiza o próprio usuário',
+    needs: 'login',
+    body: UserChanges,
+    returns: User,
+  }),
+  /** Confirms an e-mail address by the mailed link's token or by the six digits. */
+  verifyEmail: endpoint('PUT /users/verify-email', {
+    summary: 'Confirma o e-mail',
+    needs: 'nothing',
+    body: EmailProof,
+    returns: z.object({ is_email_verified: z.literal(true) }),
+    errors: ['code_wrong', 'code_expired', 'link_invalid'],
+  }),
+  /** Mails a new activation code; answers alike whether the address is known or not. */
+  requestEmailVerification: endpoint('PUT /users/request-email-verification', {
+    summary: 'Reenvia o código de ativação',
+    needs: 'nothing',
+    body: z.object({ email: Email }),
+  }),
+  /** Makes the one key of this user and shows it once; the previous one stops working. */
+  createApiKey: endpoint('POST /users/api-keys', {
+    summary: 'Gera a chave de API',
+    needs: 'login',
+    body: z.object({ password: z.string().max(200) }),
+    returns: ApiKey,
+    errors: ['password_wrong'],
+  }),
+  /** The key masked but for its last four characters, or null. */
+  getApiKey: endpoint('GET /users/api-keys', {
+    summary: 'Mostra a chave de API mascarada',
+    needs: 'login',
+    returns: ApiKey,
+  }),
+  /** Removes the key. */
+  removeApiKey: endpoint('DELETE /users/api-keys', { summary: 'Remove a chave de API', needs: 'login' }),
+}
