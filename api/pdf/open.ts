@@ -1,0 +1,64 @@
+import { PDF } from '@libpdf/core'
+import { readPages, type TreePage } from './page-tree.ts'
+import { PdfRefused } from './refused.ts'
+
+/** More pages than this are refused: sealing and drawing them would take minutes. */
+export const MAX_PAGES = 2000
+
+/** An opened document that may be changed and saved. */
+export interface OpenPdf {
+  pdf: PDF
+  pages: TreePage[]
+  /** Signatures that the file carries already. */
+  signatures: number
+}
+
+/**
+ * Opens bytes that somebody uploaded.
+ * @throws {PdfRefused} with the reason, for everything that could not be sealed soundly later.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  if (bytes.length === 0) throw new PdfRefused('empty')
+  if (!looksLikePdf(bytes)) throw new PdfRefused('not_a_pdf')
+  const pdf = await load(bytes)
+  decrypt(pdf)
+  const pages = readPages(pdf)
+  if (pages.length === 0) throw new PdfRefused('damaged')
+  if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
+  return { pdf, pages, signatures: countSignatures(pdf) }
+}
+
+/** The header may stand anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */
+function looksLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
+}
+
+async function load(bytes: Uint8Array): Promise<PDF> {
+  try {
+    return await PDF.load(bytes)
+  } catch (cause) {
+    throw new PdfRefused('damaged', { cause })
+  }
+}
+
+/**
+ * A file that opens without a password but forbids changes is refused: its author said no, and an update appended to an
+ * encrypted file is what other products turn into files that open nowhere. One that allows changes is saved decrypted.
+ */
+function decrypt(pdf: PDF): void {
+  if (!pdf.isEncrypted) return
+  if (!pdf.isAuthenticated) throw new PdfRefused('encrypted')
+  try {
+    pdf.removeProtection()
+  } catch (cause) {
+    throw new PdfRefused('encrypted', { cause })
+  }
+}
+
+function countSignatures(pdf: PDF): number {
+  try {
+    return (pdf.getForm()?.getSignatureFields() ?? []).filter((field) => field.isSigned()).length
+  } catch (cause) {
+    throw new PdfRefused('damaged', { cause })
+  }
+}

@@ -1,0 +1,16 @@
+/** Why a PDF is not accepted; the api turns each into a sentence for people. */
+export type RefusalReason = 'not_a_pdf' | 'empty' | 'damaged' | 'encrypted' | 'too_many_pages' | 'too_slow'
+
+/**
+ * A PDF that cannot be signed here, through no fault of ours. `too_slow` stands for both limits of a worker: time and
+ * memory. Anything else that the engine throws is unexpected and may be tried again.
+ */
+export class PdfRefused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`PDF refused: ${reason}`, options)
+    this.name = 'PdfRefused'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,71 @@
+/** Everything that sealing one document needs. Paths are absolute; the worker reads and writes the files itself. */
+export interface SealJob {
+  originalPath: string
+  /** Where the sealed document is written (through a temporary file, so it is whole or absent). */
+  sealedPath: string
+  /** Where the certificate page as a PDF of its own is written; it also names the sealed file's SHA-256. */
+  certificatePath: string
+  stamps: Stamp[]
+  evidence: Evidence
+  /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
+  signer: { p12: Uint8Array; password: string }
+  /** RFC 3161 authority; with it the seal is PAdES B-T, without it B-B. */
+  timestampUrl?: string
+  /** ISO instant claimed by the seal; now unless given. */
+  sealedAt?: string
+}
+
+/** One thing put on a page. Lengths are 150-DPI pixels from the displayed page's top left corner. */
+export interface Stamp {
+  /** 1 for the first page. */
+  page: number
+  left: number
+  top: number
+  width: number
+  height: number
+  /** In 150-DPI pixels too; chosen from the box's height unless given. */
+  fontSize?: number
+  content: { text: string } | { pngPath: string }
+}
+
+/** What the certificate page prints. Instants are ISO 8601; sentences are already in pt-BR. */
+export interface Evidence {
+  productName: string
+  documentId: string
+  documentName: string
+  originalSha256: string
+  pageCount: number
+  sentBy: { name: string; email: string }
+  accountName: string
+  parties: EvidenceParty[]
+  events: EvidenceEvent[]
+  /** Head of the hash chain over the document's activities. */
+  chainHead: string
+  verificationCode: string
+  verifyUrl: string
+  completedAt: string
+  timeZone: 'America/Sao_Paulo'
+}
+
+/** One who signed, and how it is known. */
+export interface EvidenceParty {
+  name: string
+  email: string | null
+  governmentId: string | null
+  /** Sentence in pt-BR. */
+  method: string
+  signedAt: string
+  ip: string | null
+  userAgent: string | null
+  termsVersion: string
+  termsAcceptedAt: string | null
+  signaturePngPath?: string
+}
+
+/** One line of the audit trail. */
+export interface EvidenceEvent {
+  at: string
+  message: string
+  ip: string | null
+  userAgent: string | null
+}
