@@ -1,0 +1,84 @@
+import { type PDF, PdfDict, type PdfRef, type PdfString } from '@libpdf/core'
+import { type FaceName, face } from './fonts.ts'
+
+/** Red, green, blue between 0 and 1. */
+export type Colour = readonly [number, number, number]
+
+/** Content of a page or of a form, in points with y upwards, as it grows. */
+export interface Drawing {
+  text(text: string, at: { x: number; y: number; size: number; face: FaceName; colour: Colour }): void
+  line(from: { x: number; y: number }, to: { x: number; y: number }, style: { width: number; colour: Colour }): void
+  /** Filled rectangles of one colour. */
+  boxes(boxes: { x: number; y: number; width: number; height: number }[], colour: Colour): void
+  /** A path of PDF operators (m, c, l), stroked with round ends or filled, scaled and moved. */
+  path(path: string, at: { x: number; y: number; scale: number; colour: Colour; width?: number }): void
+  image(image: PdfRef, at: { x: number; y: number; width: number; height: number }): void
+  /** The content stream so far. */
+  content(): Uint8Array
+  /** The resources that the content names. */
+  resources(): PdfDict
+}
+
+/** Fonts are embedded in a document at most once, whatever is drawn on it. */
+export interface Ink {
+  font(name: FaceName): PdfRef
+}
+
+/** Starts what all drawings on one document share. */
+export function createInk(pdf: PDF): Ink {
+  const fonts = new Map<FaceName, PdfRef>()
+  return {
+    font(name) {
+      const ref = fonts.get(name) ?? face(name).embed(pdf)
+      fonts.set(name, ref)
+      return ref
+    },
+  }
+}
+
+/** An empty drawing. */
+export function createDrawing(ink: Ink): Drawing {
+  const operators: string[] = []
+  const fonts = new PdfDict()
+  const images = new PdfDict()
+  return {
+    text(text, { x, y, size, face: name, colour }) {
+      fonts.set(name, ink.font(name))
+      operators.push(
+        `BT ${rgb(colour)} rg /${name} ${n(size)} Tf ${n(x)} ${n(y)} Td ${hex(face(name).encode(text))} Tj ET`,
+      )
+    },
+    line(from, to, { width, colour }) {
+      operators.push(`q ${rgb(colour)} RG ${n(width)} w ${n(from.x)} ${n(from.y)} m ${n(to.x)} ${n(to.y)} l S Q`)
+    },
+    boxes(boxes, colour) {
+      const paths = boxes.map((box) => `${n(box.x)} ${n(box.y)} ${n(box.width)} ${n(box.height)} re`)
+      operators.push(`${rgb(colour)} rg ${paths.join(' ')} f`)
+    },
+    path(path, { x, y, scale, colour, width }) {
+      const paint =
+        width === undefined ? `${rgb(colour)} rg ${path} f` : `1 J 1 j ${rgb(colour)} RG ${n(width)} w ${path} S`
+      operators.push(`q ${n(scale)} 0 0 ${n(scale)} ${n(x)} ${n(y)} cm ${paint} Q`)
+    },
+    image(image, { x, y, width, height }) {
+      const name = `Im${image.objectNumber}`
+      images.set(name, image)
+      operators.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)} cm /${name} Do Q`)
+    },
+    content: () => Buffer.from(operators.join('\n'), 'latin1'),
+    resources: () => PdfDict.of({ Font: fonts, XObject: images }),
+  }
+}
+
+function rgb(colour: Colour): string {
+  return colour.map(n).join(' ')
+}
+
+/** A PDF number: no exponent, three decimals are finer than any printer. */
+function n(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+function hex(text: PdfString): string {
+  return `<${Buffer.from(text.bytes).toString('hex')}>`
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+
+/** The faces that stamps and the certificate are set in; all under the SIL Open Font License. */
+export type FaceName = keyof typeof FILES
+
+/** One embeddable face. Sizes are in points. */
+export interface Face {
+  /** Glyph ids for a content stream; characters that the face lacks must have been replaced before. */
+  encode(text: string): PdfString
+  width(text: string, size: number): number
+  has(character: string): boolean
+  /** Adds the font to a document and answers what a page's resources should refer to. */
+  embed(pdf: PDF): PdfRef
+}
+
+const FILES = {
+  sans: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  sansBold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  serif: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
+  serifBold: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  mono: '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
+}
+
+const cache = new Map<FaceName, Face>()
+
+/** A face, read and cut down to the letters of Western languages once per worker: per document that would cost 40 ms. */
+export function face(name: FaceName): Face {
+  const known = cache.get(name)
+  if (known) return known
+  const made = makeFace(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
+  cache.set(name, made)
+  return made
+}
+
+const LETTERS = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż'),
+]
+const SIGNS = codes('–—‘’‚“”„†•…‹›€→−™№')
+
+function makeFace(file: Uint8Array): Face {
+  const seed = PDF.create()
+  const font = seed.embedFont(file)
+  const kept = new Set([...LETTERS, ...SIGNS].filter((code) => font.canEncode(String.fromCodePoint(code))))
+  font.encodeTextToGids(String.fromCodePoint(...kept))
+  seed.fonts.finalize(true)
+  const widths = new Map([...kept].map((code) => [code, font.getWidth(code)]))
+  return {
+    encode: (text) => PdfString.fromBytes(bigEndian(font.encodeTextToGids(text))),
+    width: (text, size) =>
+      [...text].reduce((sum, letter) => sum + (widths.get(letter.codePointAt(0) ?? 0) ?? 0), 0) * (size / 1000),
+    has: (character) => kept.has(character.codePointAt(0) ?? -1),
+    embed: embedder(font.ref, (ref) => seed.context.registry.resolve(ref)),
+  }
+}
+
+/** Copies the finished font objects of the seed document, with streams compressed beforehand. */
+function embedder(root: PdfRef, resolve: (ref: PdfRef) => PdfObject | null): (pdf: PDF) => PdfRef {
+  const packed = new Map<PdfStream, PdfStream>()
+  const copy = (value: PdfObject, pdf: PDF): PdfObject => {
+    if (value instanceof PdfRef) return pdf.register(copy(resolve(value) ?? value, pdf))
+    if (value instanceof PdfStream) {
+      const small = packed.get(value) ?? pack(value)
+      packed.set(value, small)
+      return new PdfStream(small, small.data)
+    }
+    if (value instanceof PdfDict) return new PdfDict([...value].map(([key, item]) => [key, copy(item, pdf)]))
+    if (value instanceof PdfArray) return new PdfArray([...value].map((item) => copy(item, pdf)))
+    return value
+  }
+  return (pdf) => pdf.register(copy(resolve(root) ?? root, pdf))
+}
+
+function pack(stream: PdfStream): PdfStream {
+  const small = new PdfStream(stream, deflateSync(stream.data, { level: 9 }))
+  small.set('Filter', PdfName.of('FlateDecode'))
+  return small
+}
+
+function bigEndian(glyphs: number[]): Uint8Array {
+  const bytes = new Uint8Array(glyphs.length * 2)
+  const view = new DataView(bytes.buffer)
+  glyphs.forEach((glyph, index) => {
+    view.setUint16(index * 2, glyph)
+  })
+  return bytes
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+function codes(text: string): number[] {
+  return [...text].map((letter) => letter.codePointAt(0) ?? 0)
+}
