@@ -1,0 +1,51 @@
+import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+
+/** One signer's dot in a list: `turn` is asked to sign now, `waiting` comes later. */
+export interface SignerDot {
+  id: string
+  full_name: string
+  state: 'waiting' | 'turn' | 'signed' | 'declined'
+}
+
+/** A document as the lists show it; the pages and fields stay behind. */
+export interface DocumentRow {
+  id: string
+  name: string
+  status: DocumentStatus
+  hasThumbnail: boolean
+  hasCertificated: boolean
+  isDeletable: boolean
+  signers: SignerDot[]
+  created_at: string
+  updated_at: string
+}
+
+export function documentRow(document: Document): DocumentRow {
+  const { id, name, status, artifacts, created_at, updated_at } = document
+  return {
+    id,
+    name,
+    status,
+    hasThumbnail: 'thumbnail' in artifacts,
+    hasCertificated: 'certificated' in artifacts,
+    isDeletable: deletableStatuses.includes(status),
+    signers: signerDots(document),
+    created_at,
+    updated_at,
+  }
+}
+
+function signerDots({ status, assignment }: Document): SignerDot[] {
+  return (assignment?.signers ?? []).map((signer) => ({
+    id: signer.id,
+    full_name: signer.full_name,
+    state: dotState(signer.status, status),
+  }))
+}
+
+/** Nobody has a turn any more once the document is closed. */
+function dotState(signer: string, document: DocumentStatus): SignerDot['state'] {
+  if (signer === 'signed') return 'signed'
+  if (signer === 'declined') return 'declined'
+  return signer !== 'waiting' && document === 'pending_signature' ? 'turn' : 'waiting'
+}

@@ -1,0 +1,73 @@
+import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { Id } from '@rubrica/contracts/ids.ts'
+import { z } from 'zod'
+import { router, signedInProcedure } from '../trpc.ts'
+import { documentRow } from './document-row.ts'
+
+const ListInput = z.object({
+  accountId: Id,
+  page: z.number().int().min(1),
+  search: z.string().optional(),
+  sort: z.string().optional(),
+  status: z.array(DocumentStatus).optional(),
+})
+const One = z.object({ documentId: Id })
+const InAssignment = One.extend({ assignmentId: Id })
+
+/** The document list, one document's record, and what can be done from there. */
+export const documentsRouter = router({
+  list: signedInProcedure.input(ListInput).query(async ({ ctx, input }) => {
+    const status = input.status?.join(',') || undefined
+    const found = await ctx.client.documents.list({ ...input, status })
+    return { ...found, items: found.items.map(documentRow) }
+  }),
+
+  /** How far the processing of an upload has come. */
+  progress: signedInProcedure.input(One).query(async ({ ctx, input }) => {
+    const { id, name, status, failure_reason } = await ctx.client.documents.get(input)
+    return { id, name, status, failure_reason }
+  }),
+
+  view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
+    const [document, activities] = await Promise.all([
+      ctx.client.documents.get(input),
+      ctx.client.documents.activities({ ...input, page: 1 }),
+    ])
+    return { document, row: documentRow(document), activities }
+  }),
+
+  /** An older page of the thread. */
+  activities: signedInProcedure
+    .input(One.extend({ page: z.number().int().min(1) }))
+    .query(({ ctx, input }) => ctx.client.documents.activities(input)),
+
+  rename: signedInProcedure
+    .input(One.extend({ name: z.string() }))
+    .mutation(({ ctx, input }) => ctx.client.documents.update(input)),
+
+  remove: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.remove(input)),
+
+  /** Deletes one after the other; those that were refused come back with the reason. */
+  removeSeveral: signedInProcedure
+    .input(z.object({ documentIds: z.array(Id).min(1).max(100) }))
+    .mutation(async ({ ctx, input }) => {
+      const refused: { documentId: string; message: string }[] = []
+      for (const documentId of input.documentIds) {
+        await ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.status === 401) throw error
+          refused.push({ documentId, message: error.message })
+        })
+      }
+      return { removed: input.documentIds.length - refused.length, refused }
+    }),
+
+  resend: signedInProcedure
+    .input(InAssignment.extend({ signerId: Id }))
+    .mutation(({ ctx, input }) => ctx.client.assignments.resend(input)),
+
+  /** Moves the deadline, or clears it with null. */
+  setDeadline: signedInProcedure
+    .input(InAssignment.extend({ expires_at: z.string().nullable() }))
+    .mutation(({ ctx, input }) => ctx.client.assignments.resetExpiration(input)),
+})
