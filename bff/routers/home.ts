@@ -1,0 +1,62 @@
+import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { z } from 'zod'
+import { router, signedInProcedure } from '../trpc.ts'
+
+const LAST_DOCUMENTS = 6
+
+/** The groups of documents that the home screen counts. */
+const groups = {
+  ready: ['metadata_ready'],
+  waiting: ['pending_signature'],
+  done: ['certificated'],
+  stopped: ['expired', 'rejected_by_signer', 'failed'],
+} as const satisfies Record<string, readonly DocumentStatus[]>
+
+/** What 'Início' needs: how many documents stand where, the last ones, and the one to go on with. */
+export const homeRouter = router({
+  overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
+    const list = (size: number, statuses?: readonly DocumentStatus[]) =>
+      ctx.client.documents.list({
+        accountId: input.accountId,
+        status: statuses?.join(','),
+        sort: '-updated_at',
+        'per-page': size,
+      })
+    const [last, ready, waiting, done, stopped] = await Promise.all([
+      list(LAST_DOCUMENTS),
+      list(1, groups.ready),
+      list(1, groups.waiting),
+      list(1, groups.done),
+      list(1, groups.stopped),
+    ])
+    return {
+      total: last.totalCount,
+      counts: {
+        ready: ready.totalCount,
+        waiting: waiting.totalCount,
+        done: done.totalCount,
+        stopped: stopped.totalCount,
+      },
+      last: last.items.map(rowOf),
+      ready: ready.items.slice(0, 1).map(rowOf),
+      waiting: waiting.items.slice(0, 1).map(rowOf),
+      stopped: stopped.items.slice(0, 1).map(rowOf),
+    }
+  }),
+})
+
+/** A document as one line: its state, its signers' states in order, and whose turn it is. */
+function rowOf(document: Document) {
+  const signers = document.assignment?.signers ?? []
+  return {
+    id: document.id,
+    name: document.name,
+    status: document.status,
+    updatedAt: document.updated_at,
+    expiresAt: document.assignment?.expires_at ?? null,
+    signers: signers.map(({ id, full_name, status }) => ({ id, name: full_name, status })),
+    turn: signers
+      .filter(({ status }) => status === 'notified' || status === 'viewed')
+      .map(({ full_name }) => full_name),
+  }
+}

@@ -1,0 +1,48 @@
+import type { LegalSection } from './legal-section.ts'
+
+/** The privacy policy: what is kept, why, and what a person can ask for. */
+export function privacyText(product: string): LegalSection[] {
+  return [
+    {
+      title: 'Que dados guardamos',
+      paragraphs: [
+        'De quem tem conta: nome, e-mail, senha (só na forma de um resumo que não permite lê-la) e, se você informar, CPF e telefone.',
+        'De quem assina: nome e e-mail, que vêm de quem enviou o documento, CPF quando informado, a imagem da assinatura, os campos preenchidos e o aceite dos termos.',
+        'De cada passo de uma assinatura: data e hora, endereço IP e o navegador usado. Também o hash dos arquivos, que os identifica sem revelar o conteúdo.',
+      ],
+    },
+    {
+      title: 'Para que servem',
+      paragraphs: [
+        'Para levar o documento às pessoas certas, confirmar quem assinou e provar depois o que aconteceu. A base é a execução do que foi contratado e o exercício de direitos em processo (LGPD, art. 7º, V e VI).',
+        'Não vendemos dados, não mostramos anúncios e não usamos seus documentos para outro fim.',
+      ],
+    },
+    {
+      title: 'Quem os vê',
+      paragraphs: [
+        'As pessoas do workspace que enviou o documento, os signatários e quem foi indicado para receber uma cópia. O registro de assinaturas, com nome, e-mail, IP e horários, faz parte do arquivo final.',
+        'A página pública de verificação diz se um arquivo é autêntico, em que estado está e quantas pessoas assinaram. Ela não mostra o documento, nomes nem endereços.',
+      ],
+    },
+    {
+      title: 'Por quanto tempo',
+      paragraphs: [
+        'Enquanto a conta existir ou até que o documento seja excluído. Excluído o documento, ninguém mais o abre; ficam os hashes, os selos e o registro de eventos, que são a prova do que foi assinado, pelo tempo que a lei permite exigi-la.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      paragraphs: [
+        `O ${product} usa um só cookie, que mantém a sua sessão e que nenhum script consegue ler. O seu navegador guarda ainda, só para ele, o seu nome, os seus workspaces e as suas preferências de tela.`,
+      ],
+    },
+    {
+      title: 'Seus direitos',
+      paragraphs: [
+        'Você pode ver e corrigir seus dados em Minha conta. Para pedir uma cópia, a exclusão ou qualquer outro direito do art. 18 da LGPD, fale com quem lhe enviou o documento ou com quem opera este serviço.',
+        'Alguns dados não podem ser apagados enquanto forem prova de uma assinatura. Nesse caso dizemos quais e por quê.',
+      ],
+    },
+  ]
+}
