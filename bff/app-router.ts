@@ -1,0 +1,30 @@
+import { accountRouter } from './routers/account.ts'
+import { authRouter } from './routers/auth.ts'
+import { documentsRouter } from './routers/documents.ts'
+import { fieldsRouter } from './routers/fields.ts'
+import { homeRouter } from './routers/home.ts'
+import { proofRouter } from './routers/proof.ts'
+import { releaseRouter } from './routers/release.ts'
+import { sessionRouter } from './routers/session.ts'
+import { signersRouter } from './routers/signers.ts'
+import { signingRouter } from './routers/signing.ts'
+import { wizard } from './routers/wizard.ts'
+import { router } from './trpc.ts'
+
+/** Every procedure that a screen may call, by area of pages. */
+export const appRouter = router({
+  session: sessionRouter,
+  auth: authRouter,
+  home: homeRouter,
+  account: accountRouter,
+  documents: documentsRouter,
+  wizard,
+  signers: signersRouter,
+  fields: fieldsRouter,
+  signing: signingRouter,
+  release: releaseRouter,
+  proof: proofRouter,
+})
+
+/** What the browser's client is typed by. */
+export type AppRouter = typeof appRouter

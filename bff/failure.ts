@@ -1,0 +1,69 @@
+import { type ErrorCode, errors, type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import { NetworkFailure } from '@rubrica/sdk'
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+
+/** What a screen learns of a failure. `message` is Portuguese and fit to show. */
+export interface Failure {
+  code: ErrorCode
+  status: number
+  message: string
+  /** Messages by field. */
+  errors?: FieldErrors
+  /** The session ended with this answer: the page goes to /logout. */
+  sessionEnded?: boolean
+}
+
+/** The failure that an error means to a screen; whatever was not meant is `internal`. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return failureOfRefusal(error)
+  if (error instanceof NetworkFailure) return failureOfCode('upstream_unavailable')
+  if (error instanceof z.ZodError) return failureOfInput(error)
+  if (error instanceof TRPCError) return failureOfTrpc(error)
+  return failureOfCode('internal')
+}
+
+type TrpcCode = TRPCError['code']
+
+const trpcCodes: Record<number, TrpcCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** tRPC's word for an HTTP status; it decides the status of the HTTP answer. */
+export function trpcCodeOf(status: number): TrpcCode {
+  return trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
+}
+
+function failureOfRefusal({ code, status, message, errors }: Refusal): Failure {
+  return errors === undefined ? { code, status, message } : { code, status, message, errors }
+}
+
+function failureOfCode(code: ErrorCode): Failure {
+  const [status, message] = errors[code]
+  return { code, status, message }
+}
+
+function failureOfInput(error: z.ZodError): Failure {
+  const byField = error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  return { ...failureOfCode('validation'), errors: Object.fromEntries(byField) }
+}
+
+function failureOfTrpc(error: TRPCError): Failure {
+  if (error.cause !== undefined) return failureOf(error.cause)
+  if (error.code === 'NOT_FOUND') return failureOfCode('unknown_route')
+  if (error.code === 'METHOD_NOT_SUPPORTED') return failureOfCode('method_not_allowed')
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return failureOfCode('unsupported_type')
+  if (error.code === 'PAYLOAD_TOO_LARGE') return failureOfCode('too_large')
+  if (error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST') return failureOfCode('malformed_body')
+  return failureOfCode('internal')
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
+import type { Session } from '@rubrica/contracts/users.ts'
+import type { Client } from '@rubrica/sdk'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { sessionOf } from '../session.ts'
+import { procedure, router, signedInProcedure } from '../trpc.ts'
+
+const Credentials = z.object({ email: z.string(), password: z.string() })
+
+const Signup = Credentials.extend({
+  name: z.string(),
+  terms: z.boolean(),
+  utm_params: z.record(z.string(), z.string()).optional(),
+})
+
+/** Opening, changing and ending a session. No answer names the access token. */
+export const sessionRouter = router({
+  /** Signs in. */
+  login: procedure
+    .input(Credentials)
+    .mutation(async ({ ctx, input }) => open(ctx, await ctx.clientWith(null).auth.login(input))),
+
+  /** Signs in with the token of `/?access_token=`. */
+  adopt: procedure.input(z.object({ access_token: z.string().min(1).max(8000) })).mutation(async ({ ctx, input }) => {
+    const { user, accounts } = await ctx.clientWith(input.access_token).users.self()
+    return open(ctx, { access_token: input.access_token, user, accounts })
+  }),
+
+  /** Opens an account and signs in. */
+  signup: procedure.input(Signup).mutation(async ({ ctx, input }) => {
+    const client = ctx.clientWith(null)
+    const created = await client.users.create(input)
+    return open(ctx, created.access_token ? created : await client.auth.login(input))
+  }),
+
+  /** Ends the session in this browser; sign-out is not a call of `/v1`. */
+  logout: procedure.mutation(({ ctx }) => ctx.clearSession()),
+
+  /** The person and the workspaces as they are now, the active workspace first. */
+  refresh: signedInProcedure.query(async ({ ctx }) => {
+    const { user, accounts } = await ctx.client.users.self()
+    return { user, accounts: firstOf(accounts, ctx.session.accountId) }
+  }),
+
+  /** Makes another workspace the active one. */
+  switchWorkspace: signedInProcedure
+    .input(z.object({ accountId: z.string().min(1) }))
+    .mutation(async ({ ctx, input: { accountId } }) => {
+      const { token } = ctx.session
+      // Outside the gate: what the session may do in the old workspace says nothing about the new one.
+      const client = ctx.clientWith(token)
+      try {
+        await client.accounts.get({ accountId })
+        const permissions = await client.accounts.permissions({ accountId })
+        const { user, accounts } = await client.users.self()
+        await ctx.setSession(sessionOf(token, accountId, namesOf(permissions)))
+        return { user, accounts: firstOf(accounts, accountId), permissions }
+      } catch (error) {
+        throw switchFailure(error)
+      }
+    }),
+})
+
+type Permissions = Awaited<ReturnType<Client['accounts']['permissions']>>
+
+async function open(ctx: Context, { access_token: token, user, accounts }: Session) {
+  if (!token) throw new Error('The answer of a login names no access token')
+  const accountId = accounts[0]?.id ?? null
+  const permissions = await permissionsIn(ctx.clientWith(token), accountId)
+  await ctx.setSession(sessionOf(token, accountId, namesOf(permissions)))
+  return { user, accounts, permissions }
+}
+
+/** Spec §4: where they cannot be loaded, or there is no workspace, none are granted. */
+async function permissionsIn(client: Client, accountId: string | null): Promise<Permissions> {
+  if (accountId === null) return []
+  return client.accounts.permissions({ accountId }).catch(() => [])
+}
+
+function namesOf(permissions: Permissions): string[] {
+  return permissions.filter((permission) => permission.is_allowed).map((permission) => permission.name)
+}
+
+function firstOf<T extends { id: string }>(accounts: T[], accountId: string | null): T[] {
+  return [...accounts].sort((a, b) => Number(b.id === accountId) - Number(a.id === accountId))
+}
+
+/** Keeps the code, so that an ended session is still known for one; the sentence is the spec's. */
+function switchFailure(error: unknown): unknown {
+  return new Refusal(error instanceof Refusal ? error.code : 'upstream_unavailable', {
+    message: messages.workspaceSwitchFailed,
+  })
+}

@@ -1,0 +1,84 @@
+import { hkdfSync } from 'node:crypto'
+import { CompactEncrypt, compactDecrypt, decodeJwt } from 'jose'
+import { z } from 'zod'
+
+/**
+ * What the encrypted cookie holds: the access token, which never reaches a script, and what the gate needs.
+ * Permissions travel here, as the names granted in the active workspace, so that any BFF process can judge a call.
+ */
+const BrowserSession = z.object({
+  token: z.string(),
+  /** Unix seconds of the token's `exp`; null where it names none. */
+  expiresAt: z.number().nullable(),
+  /** The active workspace. */
+  accountId: z.string().nullable(),
+  /** Names of the permissions granted there. */
+  permissions: z.array(z.string()),
+})
+export type BrowserSession = z.infer<typeof BrowserSession>
+
+/** Seals sessions into cookies and opens them again. */
+export interface SessionVault {
+  /** A `Set-Cookie` value that keeps the session until its token expires. */
+  seal(session: BrowserSession): Promise<string>
+  /** The session in a `Cookie` header; null where there is none, or none that we sealed. */
+  open(cookieHeader: string | null | undefined): Promise<BrowserSession | null>
+}
+
+export const SESSION_COOKIE = '__Host-session'
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+
+/** A `Set-Cookie` value that ends the session in the browser. */
+export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`
+
+/** Makes a vault whose key grows from the installation's secret (HKDF, RFC 5869). */
+export function createSessionVault(secret: string): SessionVault {
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'rubrica', 'bff-session', 32))
+  return {
+    async seal(session) {
+      const plain = new TextEncoder().encode(JSON.stringify(session))
+      const jwe = await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
+      const expires = session.expiresAt === null ? '' : `; Expires=${new Date(session.expiresAt * 1000).toUTCString()}`
+      return `${SESSION_COOKIE}=${jwe}; ${ATTRIBUTES}${expires}`
+    },
+    async open(cookieHeader) {
+      const jwe = cookieIn(cookieHeader ?? '')
+      return jwe === undefined ? null : await decrypted(jwe, key)
+    },
+  }
+}
+
+/** The session that an access token opens. */
+export function sessionOf(token: string, accountId: string | null, permissions: string[]): BrowserSession {
+  return { token, expiresAt: expiryOf(token), accountId, permissions }
+}
+
+/** True once the token's own `exp` is past. `now` in Unix milliseconds. */
+export function isExpired(session: BrowserSession, now: number): boolean {
+  return session.expiresAt !== null && session.expiresAt * 1000 <= now
+}
+
+function expiryOf(token: string): number | null {
+  try {
+    return decodeJwt(token).exp ?? null
+  } catch {
+    return null
+  }
+}
+
+function cookieIn(header: string): string | undefined {
+  const prefix = `${SESSION_COOKIE}=`
+  const found = header.split(';').find((part) => part.trimStart().startsWith(prefix))
+  return found?.trim().slice(prefix.length) || undefined
+}
+
+async function decrypted(jwe: string, key: Uint8Array): Promise<BrowserSession | null> {
+  try {
+    const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
+    const { plaintext } = await compactDecrypt(jwe, key, algorithms)
+    return BrowserSession.parse(JSON.parse(new TextDecoder().decode(plaintext)))
+  } catch {
+    // Somebody else's cookie, or one of an earlier secret: the same as none.
+    return null
+  }
+}

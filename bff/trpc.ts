@@ -1,0 +1,43 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { Context } from './context.ts'
+import { failureOf, trpcCodeOf } from './failure.ts'
+
+const t = initTRPC.context<Context>().create({
+  // What a screen gets of a failure: the closed code, the status, a Portuguese sentence; never a stack.
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { message, ...data } = failureOf(error)
+    const isEnded = data.code === 'unauthorized' && ctx?.isSessionEnded() === true
+    return { ...shape, message, data: isEnded ? { ...data, sessionEnded: true } : data }
+  },
+})
+
+/** Puts procedures of one area of pages together. */
+export const router = t.router
+
+/**
+ * For anybody. A `Refusal` that a call of `ctx.client` throws may be left to pass: it reaches the screen as
+ * `error.data = { code, status, errors? }` with the Portuguese sentence as `error.message`.
+ */
+export const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const failure = failureOf(result.error)
+  throw new TRPCError({ code: trpcCodeOf(failure.status), message: failure.message, cause: result.error })
+})
+
+/** For a signed-in person; `ctx.session` is there. Without a session it ends as `unauthorized`. */
+export const signedInProcedure = procedure.use(({ ctx, next }) => {
+  if (ctx.session === null) {
+    // The browser's cookie went with its token while the page still believed itself signed in.
+    ctx.endSession()
+    throw new Refusal('unauthorized')
+  }
+  return next({ ctx: { session: ctx.session } })
+})
+
+/** For the person behind a signer access code (header `x-signer-access-code`); `ctx.signerAccessCode` is there. */
+export const signerProcedure = procedure.use(({ ctx, next }) => {
+  if (ctx.signerAccessCode === null) throw new Refusal('signer_code_invalid')
+  return next({ ctx: { signerAccessCode: ctx.signerAccessCode } })
+})
