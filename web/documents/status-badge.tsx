@@ -1,0 +1,46 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import {
+  Ban,
+  CalendarX,
+  CircleCheck,
+  Clock,
+  FileClock,
+  type LucideIcon,
+  PenLine,
+  Stamp,
+  ThumbsDown,
+  TriangleAlert,
+} from 'lucide-react'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+/** A document's status in its own words, with an icon of its own: never by colour alone. */
+export function StatusBadge({ status, className }: { status: DocumentStatus; className?: string }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />} className={className}>
+      {documentStatuses[status]}
+    </Badge>
+  )
+}
+
+interface Look {
+  tone: BadgeTone
+  Icon: LucideIcon
+}
+
+const processing: Look = { tone: 'quiet', Icon: FileClock }
+
+const looks: Record<DocumentStatus, Look> = {
+  uploading: processing,
+  uploaded: processing,
+  metadata_processing: processing,
+  metadata_ready: { tone: 'pen', Icon: PenLine },
+  pending_signature: { tone: 'wait', Icon: Clock },
+  certificating: { tone: 'pen', Icon: Stamp },
+  certificated: { tone: 'done', Icon: CircleCheck },
+  expired: { tone: 'quiet', Icon: CalendarX },
+  rejected_by_user: { tone: 'quiet', Icon: Ban },
+  rejected_by_signer: { tone: 'stop', Icon: ThumbsDown },
+  failed: { tone: 'stop', Icon: TriangleAlert },
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** What a list shows, kept in the address so that it can be shared, reloaded and gone back to. */
+export interface ListQuery {
+  page: number
+  search: string
+  sort: string
+  filters: string[]
+}
+
+/**
+ * Reads and changes the list's part of the address. Any change but that of the page goes back to page 1;
+ * what is at its default stays out of the address.
+ */
+export function useListQuery(defaultSort: string) {
+  const [params, setParams] = useSearchParams()
+  const query: ListQuery = {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? defaultSort,
+    filters: (params.get('status') ?? '').split(',').filter(Boolean),
+  }
+  const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
+    const { search, sort, filters } = { ...query, ...next }
+    const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(',') }
+    setParams(Object.entries(entries).filter(([, value]) => value !== ''), { replace: true })
+  }
+  return { ...query, change }
+}

@@ -1,0 +1,37 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { UploadFailure, uploadFile } from './upload-file.ts'
+
+/** Where the one file of the upload stands: not chosen, in the queue with its progress, sent, or refused. */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'queue'; file: File; progress: number }
+  | { step: 'success'; file: File; documentId: string }
+  | { step: 'error'; file: File; message: string; reason: string | undefined }
+
+/** Sends one file at a time; `cancel` takes it back while it is queued, `reset` forgets how the last one ended. */
+export function useUpload(accountId: string) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const control = new AbortController()
+    abort.current = control
+    const set = (next: UploadState) => !control.signal.aborted && setState(next)
+    set({ step: 'queue', file, progress: 0 })
+    try {
+      const onProgress = (progress: number) => set({ step: 'queue', file, progress })
+      const documentId = await uploadFile({ accountId, file, signal: control.signal, onProgress })
+      set({ step: 'success', file, documentId })
+    } catch (error) {
+      const reason = error instanceof UploadFailure ? error.reason : undefined
+      set({ step: 'error', file, message: messages.uploadFailed, reason })
+    }
+  }
+  const reset = () => {
+    abort.current?.abort()
+    setState({ step: 'idle' })
+  }
+  return { state, start, cancel: reset, reset }
+}
