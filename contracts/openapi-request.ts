@@ -1,0 +1,55 @@
+import type { Endpoint } from './endpoint.ts'
+import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
+
+/** Parameters and body of an operation. */
+export function requestOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
+  const parameters = [...row.params.map(pathParameter), ...queryParameters(row, schemas)]
+  const body = bodyOf(row, schemas)
+  return {
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined ? {} : { requestBody: body }),
+  }
+}
+
+function pathParameter(name: string): Json {
+  return { name, in: 'path', required: true, schema: { type: 'string' } }
+}
+
+function queryParameters(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json[] {
+  if (row.query === undefined) return []
+  const query = schemas.schemaOf(row.query)
+  const required = Array.isArray(query.required) ? query.required : []
+  return Object.entries(asJson(query.properties)).map(([name, value]) => {
+    const { description, ...schema } = asJson(value)
+    return {
+      name,
+      in: 'query',
+      ...(description === undefined ? {} : { description }),
+      ...(required.includes(name) ? { required: true } : {}),
+      schema,
+    }
+  })
+}
+
+function bodyOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json | undefined {
+  if (row.kind === 'upload')
+    return { required: true, content: { 'multipart/form-data': { schema: form(row, schemas) } } }
+  if (row.kind === 'image') {
+    return { required: true, content: { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } } }
+  }
+  if (row.body === undefined) return undefined
+  return { required: true, content: { 'application/json': { schema: schemas.schemaOf(row.body) } } }
+}
+
+function form(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
+  const fields = row.body === undefined ? {} : schemas.schemaOf(row.body)
+  const required = Array.isArray(fields.required) ? fields.required : []
+  return {
+    type: 'object',
+    properties: {
+      ...asJson(fields.properties),
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+    required: [...required, 'file'],
+  }
+}
