@@ -69,3 +69,9 @@ export interface EvidenceEvent {
   ip: string | null
   userAgent: string | null
 }
+
+/** Hashes of what was written, as lower-case hexadecimal. */
+export interface Sealed {
+  sealedSha256: string
+  certificateSha256: string
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { PDF } from '@libpdf/core'
+import { type Cell, cell, cellHeight, drawCell } from './certificate-cells.ts'
+import { longInstant } from './certificate-dates.ts'
+import { drawSection } from './certificate-section.ts'
+import { BODY, SMALL, STRONG } from './certificate-styles.ts'
+import { LINE } from './look.ts'
+import { AREA, type Paper } from './paper.ts'
+import type { Evidence, EvidenceParty } from './seal-job.ts'
+
+/** The table of those who signed: who, how that is known, when and from where. */
+export function drawParties(paper: Paper, evidence: Evidence, pdf: PDF): void {
+  const count = evidence.parties.length === 1 ? '1 pessoa' : `${evidence.parties.length} pessoas`
+  drawSection(paper, 'Assinaturas', count, 90)
+  drawHeadings(paper)
+  for (const party of evidence.parties) {
+    const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
+    const image = party.signaturePngPath === undefined ? undefined : pdf.embedPng(readFileSync(party.signaturePngPath))
+    const [first] = columns
+    const textHeight = Math.max(...columns.map(cellHeight))
+    const height = Math.max(textHeight, image && first ? cellHeight(first) + SIGNATURE.height + 6 : 0)
+    if (paper.room(height + 18)) drawHeadings(paper)
+    columns.forEach((column, index) => {
+      drawCell(paper, column, { x: COLUMNS[index]?.x ?? AREA.left, y: paper.y + 8 })
+    })
+    if (image && first) {
+      const scale = Math.min(SIGNATURE.width / image.width, SIGNATURE.height / image.height)
+      const size = { width: image.width * scale, height: image.height * scale }
+      paper.image(image.ref, { ...size, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
+    }
+    paper.y += height + 17
+    paper.rule(paper.y, { width: 0.5, colour: LINE })
+  }
+  paper.y += 10
+}
+
+const COLUMNS = [
+  { x: AREA.left, width: 164, title: 'Quem assinou' },
+  { x: AREA.left + 178, width: 138, title: 'Como foi verificado' },
+  { x: AREA.left + 330, width: AREA.width - 330, title: 'Quando e de onde' },
+] as const
+const SIGNATURE = { width: 120, height: 34 }
+
+function drawHeadings(paper: Paper): void {
+  for (const { x, width, title } of COLUMNS) drawCell(paper, cell(title, SMALL, width), { x, y: paper.y })
+  paper.y += 15
+  paper.rule(paper.y, { width: 0.5, colour: LINE })
+}
+
+function who(party: EvidenceParty): Cell {
+  const { width } = COLUMNS[0]
+  return [
+    ...cell(party.name, STRONG, width, 4),
+    ...cell(party.email, BODY, width, 3),
+    ...cell(governmentId(party.governmentId), BODY, width),
+  ]
+}
+
+function how(party: EvidenceParty, timeZone: string): Cell {
+  const { width } = COLUMNS[1]
+  const terms =
+    party.termsAcceptedAt && `Termos ${party.termsVersion}, aceitos em ${longInstant(party.termsAcceptedAt, timeZone)}`
+  return [...cell(party.method, BODY, width), ...cell(terms, SMALL, width)]
+}
+
+function where(party: EvidenceParty, timeZone: string): Cell {
+  const { width } = COLUMNS[2]
+  const address = party.ip && `IP ${party.ip}`
+  return [
+    ...cell(longInstant(party.signedAt, timeZone), BODY, width),
+    ...cell(address, BODY, width),
+    ...cell(party.userAgent, SMALL, width, 4),
+  ]
+}
+
+/** CPF or CNPJ with its points; anything else as it was given. */
+function governmentId(id: string | null): string | null {
+  const digits = id?.replace(/\D/g, '') ?? ''
+  if (digits.length === 11) return `CPF ${digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
+  if (digits.length === 14) return `CNPJ ${digits.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
+  return id
+}

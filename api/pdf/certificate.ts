@@ -1,0 +1,25 @@
+import type { PDF } from '@libpdf/core'
+import { drawEvents } from './certificate-events.ts'
+import { drawFacts } from './certificate-facts.ts'
+import { drawFoot, drawHead } from './certificate-head.ts'
+import { drawLaw } from './certificate-law.ts'
+import { drawParties } from './certificate-parties.ts'
+import type { Ink } from './drawing.ts'
+import { createPaper } from './paper.ts'
+import type { Evidence } from './seal-job.ts'
+
+/**
+ * Appends the certificate of signatures to a document: who signed, how that is known, what happened when, which hashes,
+ * where to verify and under which law. Flows over as many A4 pages as it needs; answers how many.
+ *
+ * `sealedSha256` is only known to the certificate that is a file of its own: no file can print its own hash.
+ */
+export function appendCertificate(pdf: PDF, evidence: Evidence, options: { ink: Ink; sealedSha256?: string }): number {
+  const paper = createPaper(options.ink)
+  drawHead(paper, evidence)
+  drawFacts(paper, evidence, options.sealedSha256)
+  drawParties(paper, evidence, pdf)
+  drawEvents(paper, evidence)
+  drawLaw(paper, evidence)
+  return paper.bind(pdf, (sheet, number, count) => drawFoot(sheet, evidence, number, count))
+}

@@ -1,0 +1,65 @@
+import type { Inspection } from './pages.ts'
+import type { Sealed, SealJob } from './seal-job.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+export type { Inspection } from './pages.ts'
+export { PdfRefused, type RefusalReason } from './refused.ts'
+export type { Evidence, EvidenceEvent, EvidenceParty, Sealed, SealJob, Stamp } from './seal-job.ts'
+
+/** Everything the service does to PDFs. All of it runs in worker threads with a limit of time and of memory. */
+export interface PdfEngine {
+  /**
+   * Opens an untrusted PDF. Width and height are pixels at 150 DPI of the page as displayed (cropped, rotated).
+   * @throws {PdfRefused}
+   */
+  inspect(path: string): Promise<Inspection>
+  /**
+   * Writes one page as JPEG to `out`; pages are counted from 1.
+   * @throws {PdfRefused}
+   */
+  renderPage(path: string, page: number, options: { dpi: number; out: string }): Promise<void>
+  /**
+   * Stamps, appends the evidence pages and seals; writes `sealedPath` and `certificatePath`. May be run again: both files
+   * are replaced as a whole. A document that arrived signed gets no pages and no change of content (see the decision
+   * record); its evidence is in the certificate file.
+   * @throws {PdfRefused} for the document; other errors (a timestamp authority that is down) may pass.
+   */
+  seal(job: SealJob): Promise<Sealed>
+  /** Ends the workers; tasks that run or wait are rejected. */
+  close(): Promise<void>
+}
+
+/** Makes an engine; its first thread starts with the first task. */
+export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
+  const pool = createWorkerPool({
+    threads: options.threads ?? 2,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    memoryMb: options.memoryMb ?? 512,
+  })
+  return {
+    async inspect(path) {
+      return answered((await pool.run({ do: 'inspect', path })).inspected)
+    },
+    async renderPage(path, page, how) {
+      await pool.run({ do: 'renderPage', path, page, options: how })
+    },
+    async seal(job) {
+      return answered((await pool.run({ do: 'seal', job })).sealed)
+    },
+    close: () => pool.close(),
+  }
+}
+
+export interface PdfEngineOptions {
+  /** Documents worked on at once; 2 unless given. */
+  threads?: number
+  /** For one task, counted from its start; 30 seconds unless given. */
+  timeoutMs?: number
+  /** For one thread: its JavaScript heap, and again what lies outside of it; 512 unless given. */
+  memoryMb?: number
+}
+
+function answered<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The worker answered something else than was asked')
+  return value
+}

@@ -1,0 +1,16 @@
+import type { Inspection } from './pages.ts'
+import type { RefusalReason } from './refused.ts'
+import type { Sealed, SealJob } from './seal-job.ts'
+
+/** What the engine asks of a worker. */
+export type Task =
+  | { do: 'inspect'; path: string }
+  | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
+  | { do: 'seal'; job: SealJob }
+
+/** What a worker answers. A refusal is a value: classes of errors do not survive the way between threads. */
+export interface Outcome {
+  inspected?: Inspection
+  sealed?: Sealed
+  refused?: RefusalReason
+}

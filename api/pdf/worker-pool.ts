@@ -1,0 +1,72 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { watchMemory } from './memory-watch.ts'
+import { PdfRefused } from './refused.ts'
+import type { Outcome, Task } from './tasks.ts'
+
+/** Threads that can be lost without harm: one that takes too long or too much is ended and replaced. */
+export interface WorkerPool {
+  /** @throws {PdfRefused} what the worker refused, or `too_slow` when a limit ended it. */
+  run(task: Task): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** Makes a pool; its threads start when they are needed and end after a minute without work. */
+export function createWorkerPool(limits: { threads: number; timeoutMs: number; memoryMb: number }): WorkerPool {
+  let pool: Piscina<Message, Outcome> | undefined
+  let stopWatching: (() => void) | undefined
+  const open = () => {
+    if (pool) return pool
+    pool = new Piscina({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: limits.threads,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+      // Nothing of the service's environment is the business of code that reads strangers' files.
+      env: {},
+    })
+    // An idle thread that dies must not end the process; a busy one rejects its task besides.
+    pool.on('error', () => {})
+    stopWatching = watchMemory(pool, limits.memoryMb)
+    return pool
+  }
+  return {
+    run: (task) => runLimited(open(), task, limits.timeoutMs),
+    async close() {
+      stopWatching?.()
+      await pool?.destroy()
+    },
+  }
+}
+
+type Message = { task: Task; started: MessageChannel['port2'] }
+
+async function runLimited(pool: Piscina<Message, Outcome>, task: Task, timeoutMs: number): Promise<Outcome> {
+  const limit = new AbortController()
+  const { port1, port2 } = new MessageChannel()
+  let timer: NodeJS.Timeout | undefined
+  port1.once('message', () => {
+    timer = setTimeout(() => limit.abort(), timeoutMs)
+  })
+  try {
+    const outcome = await pool.run({ task, started: port2 }, { transferList: [port2], signal: limit.signal })
+    if (outcome.refused) throw new PdfRefused(outcome.refused)
+    return outcome
+  } catch (error) {
+    if (limit.signal.aborted || isExhausted(error)) throw new PdfRefused('too_slow', { cause: error })
+    throw error
+  } finally {
+    clearTimeout(timer)
+    port1.close()
+  }
+}
+
+/** The thread ended before its task: Node ended it for its heap, or the watch for what lies outside. */
+function isExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') ||
+    error.message.startsWith('worker exited with code')
+  )
+}

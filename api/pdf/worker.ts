@@ -1,0 +1,30 @@
+import type { MessagePort } from 'node:worker_threads'
+import { inspect, renderPage } from './pages.ts'
+import { PdfRefused } from './refused.ts'
+import { sealDocument } from './seal.ts'
+import type { Outcome, Task } from './tasks.ts'
+
+/** Runs one task in a worker thread; says when it starts, so that waiting in the queue does not count as work. */
+export default async function work({ task, started }: { task: Task; started: MessagePort }): Promise<Outcome> {
+  started.postMessage('started')
+  try {
+    return await perform(task)
+  } catch (error) {
+    if (error instanceof PdfRefused) return { refused: error.reason }
+    throw error
+  } finally {
+    started.close()
+  }
+}
+
+async function perform(task: Task): Promise<Outcome> {
+  switch (task.do) {
+    case 'inspect':
+      return { inspected: await inspect(task.path) }
+    case 'renderPage':
+      await renderPage(task.path, task.page, task.options)
+      return {}
+    case 'seal':
+      return { sealed: await sealDocument(task.job) }
+  }
+}
