@@ -8,7 +8,7 @@ import { releaseRouter } from './routers/release.ts'
 import { sessionRouter } from './routers/session.ts'
 import { signersRouter } from './routers/signers.ts'
 import { signingRouter } from './routers/signing.ts'
-import { wizard } from './routers/wizard.ts'
+import { wizardRouter } from './routers/wizard.ts'
 import { router } from './trpc.ts'
 
 /** Every procedure that a screen may call, by area of pages. */
@@ -18,7 +18,7 @@ export const appRouter = router({
   home: homeRouter,
   account: accountRouter,
   documents: documentsRouter,
-  wizard,
+  wizard: wizardRouter,
   signers: signersRouter,
   fields: fieldsRouter,
   signing: signingRouter,

@@ -1,0 +1,85 @@
+import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { Document } from '@rubrica/contracts/documents.ts'
+import { Id } from '@rubrica/contracts/ids.ts'
+import type { Signer } from '@rubrica/contracts/signers.ts'
+import { z } from 'zod'
+import { router, signedInProcedure } from '../trpc.ts'
+
+/** What the three steps of preparing a document need. */
+export const wizardRouter = router({
+  /** The document and, once it can be prepared, everything that its steps offer. */
+  open: signedInProcedure.input(z.object({ documentId: Id })).query(async ({ ctx, input }) => {
+    const document = await ctx.client.documents.get({ documentId: input.documentId })
+    if (document.status !== 'metadata_ready') return { document: brief(document), fields: [], contacts: [] }
+
+    const accountId = document.account_id
+    const [fields, contacts] = await Promise.all([
+      ctx.client.fields.list({ accountId, include_standard: true, 'per-page': 100 }),
+      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+    ])
+    return {
+      document: brief(document),
+      fields: fields.items.filter((field) => field.is_active && field.is_visible),
+      contacts: contacts.items.map(contact),
+    }
+  }),
+
+  /** Contacts whose name or e-mail matches, for the search box. */
+  contacts: signedInProcedure
+    .input(z.object({ accountId: Id, search: z.string().max(200) }))
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.client.signers.list({ ...input, sort: 'full_name', 'per-page': 50 })
+      return found.items.map(contact)
+    }),
+
+  /** A new contact, made without leaving the document. */
+  createContact: signedInProcedure
+    .input(
+      z.object({
+        accountId: Id,
+        full_name: z.string(),
+        email: z.string().optional(),
+        government_id: z.string().optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.create(input))),
+
+  /** Completes a contact that cannot be mailed yet. */
+  addEmail: signedInProcedure
+    .input(z.object({ accountId: Id, signerId: Id, email: z.string() }))
+    .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),
+
+  /** Sends the prepared document for signature. */
+  send: signedInProcedure.input(sending()).mutation(async ({ ctx, input }) => {
+    const assignment = await ctx.client.assignments.create(input)
+    return { assignmentId: assignment.id }
+  }),
+})
+
+function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
+  return { id, account_id, name, status, failure_reason, pages }
+}
+
+function contact({ id, full_name, email }: Signer) {
+  return { id, full_name, email }
+}
+
+function sending() {
+  return z.object({
+    documentId: Id,
+    method: z.enum(['virtual', 'collect']),
+    signers: z.array(z.object({ id: Id, step: z.number().int().min(1).optional() })).max(500),
+    entries: z
+      .array(
+        z.object({
+          page_id: Id,
+          fields: z.array(z.object({ signer_id: Id, field_id: Id, display_settings: DisplaySettings })).max(2000),
+        }),
+      )
+      .max(2000)
+      .optional(),
+    message: z.string().max(5000).optional(),
+    expires_at: z.string().max(60).optional(),
+    copy_receivers: z.array(Id).max(500).optional(),
+  })
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { ContactPicker } from './contact-picker.tsx'
+import { useWizard } from './wizard-context.ts'
+
+/** People who get the signed document without signing it. */
+export function CopyReceivers() {
+  const { draft, change } = useWizard()
+  return (
+    <section aria-labelledby="copies-title" className="flex flex-col gap-3 border-t border-line pt-6">
+      <header>
+        <h2 id="copies-title" className="font-medium">
+          Cópias
+        </h2>
+        <p className="text-sm text-quiet">Quem recebe o documento assinado por e-mail, sem precisar assinar.</p>
+      </header>
+      <ContactPicker
+        label="Adicionar quem recebe cópia"
+        chosenIds={[...draft.signers, ...draft.copies].map(({ id }) => id)}
+        onChoose={(person) => change({ type: 'add-copy', person })}
+      />
+      {draft.copies.length > 0 && (
+        <ul aria-label="Recebem cópia" className="flex flex-wrap gap-2">
+          {draft.copies.map(({ id, full_name, email }) => (
+            <li key={id} className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface pl-3">
+              <span className="min-w-0 truncate">
+                {full_name} <span className="text-quiet">{email ?? 'sem e-mail'}</span>
+              </span>
+              <Button
+                variant="plain"
+                size="icon"
+                aria-label={`Não enviar cópia a ${full_name}`}
+                onPress={() => change({ type: 'remove-copy', id })}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Whether signers fill fields on the pages, or sign the document as a whole at its end. */
+export type Method = 'collect' | 'virtual'
+
+const Person = z.object({ id: z.string(), full_name: z.string(), email: z.string().nullable() })
+
+/** A contact as the wizard needs it. */
+export type Person = z.infer<typeof Person>
+
+const ChosenSigner = Person.extend({
+  /** Place of their colour among the people's colours, from 0. */
+  colour: z.number().int(),
+  /** Signs in the same step as the one before; means nothing for the first. */
+  isTogether: z.boolean(),
+})
+export type ChosenSigner = z.infer<typeof ChosenSigner>
+
+const Placement = z.object({
+  id: z.string(),
+  pageId: z.string(),
+  signerId: z.string(),
+  fieldId: z.string(),
+  left: z.number(),
+  top: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+
+/** A field that stands on a page for a signer; pixels at 150 DPI from the displayed page's top left. */
+export type Placement = z.infer<typeof Placement>
+
+/** What has been chosen so far for one document; nothing of it is on the server before it is sent. */
+export const Draft = z.object({
+  signers: z.array(ChosenSigner),
+  isInOrder: z.boolean(),
+  copies: z.array(Person),
+  placements: z.array(Placement),
+  message: z.string(),
+  /** ISO-8601, or null for no deadline. */
+  expiresAt: z.string().nullable(),
+  /** The method whose preparation step has been finished. */
+  preparedFor: z.enum(['collect', 'virtual']).nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const emptyDraft: Draft = {
+  signers: [],
+  isInOrder: false,
+  copies: [],
+  placements: [],
+  message: '',
+  expiresAt: null,
+  preparedFor: null,
+}
+
+/** True when there is nothing to lose. */
+export function isUntouched(draft: Draft): boolean {
+  return draft.signers.length === 0 && draft.copies.length === 0 && !draft.message && !draft.expiresAt
+}
+
+/** The signing step of each signer, in the signers' order: from 1, without gaps. */
+export function stepsOf(signers: readonly Pick<ChosenSigner, 'isTogether'>[]): number[] {
+  let step = 0
+  return signers.map(({ isTogether }) => {
+    if (step === 0 || !isTogether) step += 1
+    return step
+  })
+}
+
+/** Signers for whom no field has been placed yet. */
+export function signersWithoutFields(draft: Draft): ChosenSigner[] {
+  return draft.signers.filter((signer) => !draft.placements.some((placement) => placement.signerId === signer.id))
+}
+
+/** True when the review may be opened: the preparation step is done and nothing since has undone it. */
+export function isPrepared(draft: Draft, method: Method): boolean {
+  if (draft.preparedFor !== method || draft.signers.length === 0) return false
+  return method === 'virtual' || signersWithoutFields(draft).length === 0
+}

@@ -1,0 +1,39 @@
+import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { createContext, use } from 'react'
+import type { Draft, Method, Person } from './draft.ts'
+import type { WizardChange } from './use-draft.ts'
+
+/** The three steps, in order; the last part of their addresses. */
+export const wizardSteps = ['signers', 'prepare', 'review'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** What the steps share. */
+export interface Wizard {
+  document: { id: string; account_id: string; name: string; pages: DocumentPage[] }
+  /** Fields that can be placed: the workspace's and the standard ones. */
+  fields: Field[]
+  /** The first contacts by name; the others are found by searching. */
+  contacts: Person[]
+  method: Method
+  draft: Draft
+  change: (change: WizardChange) => void
+  canUndo: boolean
+  canRedo: boolean
+  /** Opens a step, of this method unless another is given. */
+  go: (step: WizardStep, method?: Method) => void
+}
+
+export const WizardContext = createContext<Wizard | null>(null)
+
+/** The wizard around the step. */
+export function useWizard(): Wizard {
+  const wizard = use(WizardContext)
+  if (!wizard) throw new Error('A step of the wizard stands outside of its layout')
+  return wizard
+}
+
+/** Address of a step of a document. */
+export function stepPath(documentId: string, method: Method, step: WizardStep): string {
+  return `/dashboard/documents/${documentId}${method === 'virtual' ? '/virtual' : ''}/${step}`
+}
