@@ -1,0 +1,62 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
+import type { Client } from '@rubrica/sdk'
+
+/** Reasons for which a signer with a good link does not see the document now. */
+const holds = ['verification_required', 'out_of_turn', 'document_not_ready'] as const
+export type Hold = (typeof holds)[number]
+
+/** The signer behind the code and the document as they see it; where it is held back, the reason instead. */
+export async function openOrHold(client: Client) {
+  const self = await client.signing.self({})
+  const opened = await client.signing.open({}).catch(holdOf)
+  const document = typeof opened === 'string' ? null : opened
+  return {
+    hold: typeof opened === 'string' ? opened : null,
+    accountName: self.account_name,
+    senderName: self.sender_name,
+    documentName: self.document_name,
+    signer: signerOf(self),
+    document: document && documentOf(document),
+  }
+}
+
+function holdOf(error: unknown): Hold {
+  const hold = error instanceof Refusal ? holds.find((one) => one === error.code) : undefined
+  if (!hold) throw error
+  return hold
+}
+
+function signerOf(self: CurrentSigner) {
+  return {
+    id: self.id,
+    name: self.full_name,
+    governmentId: self.government_id,
+    email: self.email,
+    hasAcceptedTerms: self.has_accepted_terms,
+    hasSignature: self.has_signature,
+    hasInitial: self.has_initial,
+  }
+}
+
+function documentOf(document: SigningDocument) {
+  const { assignment } = document
+  return {
+    id: document.id,
+    accountId: document.account_id,
+    name: document.name,
+    status: document.status,
+    declineReason: document.decline_reason,
+    declinedBy: document.declined_by,
+    artifacts: Object.keys(document.artifacts),
+    pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
+    hasSigned: document.current_signer.has_signed,
+    assignmentId: assignment?.id ?? '',
+    method: assignment?.method ?? 'virtual',
+    message: assignment?.message ?? null,
+    expiresAt: assignment?.expires_at ?? null,
+    signerCount: assignment?.summary.signer_count ?? 0,
+    completedCount: assignment?.summary.completed_count ?? 0,
+    items: (assignment?.items ?? []).filter((item) => item.page !== null),
+  }
+}

@@ -1,0 +1,70 @@
+import { Id } from '@rubrica/contracts/ids.ts'
+import { z } from 'zod'
+import { router, signerProcedure } from '../trpc.ts'
+import { openOrHold } from './signing-open.ts'
+
+const Assigned = z.object({ documentId: Id, assignmentId: Id })
+const Value = z.string().max(5000)
+const FilledItem = z.object({ itemId: Id, fieldId: Id.nullable(), pageId: Id.nullable(), value: Value })
+const DocumentIds = z.array(Id).min(1).max(200)
+const Reason = z.string().trim().min(1, 'Escreva o motivo da recusa.').max(1000)
+
+/** What a signer's pages need. The access code arrives in a header and never in an address. */
+export const signingRouter = router({
+  /** Whose link this is: enough for the page that asks for the six digits. */
+  self: signerProcedure.query(({ ctx }) => ctx.client.signing.self({})),
+  /** Signer and document in one call; `hold` says why there is no document yet. */
+  open: signerProcedure.query(({ ctx }) => openOrHold(ctx.client)),
+  requestVerification: signerProcedure
+    .input(z.object({ force: z.boolean().optional() }))
+    .mutation(({ ctx, input }) => ctx.client.signing.requestVerification(input)),
+  verify: signerProcedure
+    .input(z.object({ code: z.string().max(20) }))
+    .mutation(({ ctx, input }) => ctx.client.signing.verify({ 'verification-code': input.code })),
+  acceptTerms: signerProcedure.mutation(async ({ ctx }) => {
+    await ctx.client.signing.acceptTerms({})
+  }),
+  /** Which of the values do not fit their fields, with the sentence for each. */
+  check: signerProcedure
+    .input(z.object({ accountId: Id, values: z.array(z.object({ field_id: Id, value: Value })).max(500) }))
+    .mutation(async ({ ctx, input }) => {
+      const verdicts = await ctx.client.fields.validateMultiple(input)
+      return verdicts.filter(({ success }) => !success)
+    }),
+  sign: signerProcedure
+    .input(Assigned.extend({ items: z.array(FilledItem).max(2000) }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.client.signing.sign(input)
+    }),
+  decline: signerProcedure.input(Assigned.extend({ reason: Reason })).mutation(async ({ ctx, input }) => {
+    const { reason, ...assigned } = input
+    await ctx.client.signing.reject({ ...assigned, decline_reason: reason })
+  }),
+  /** The documents that wait for this signer, first the newest. */
+  waiting: signerProcedure.query(async ({ ctx }) => {
+    const signer = await ctx.client.signing.self({})
+    const page = await ctx.client.signers.documents({ signerId: signer.id, 'per-page': 100, sort: '-created_at' })
+    return {
+      signer: { id: signer.id, hasAcceptedTerms: signer.has_accepted_terms },
+      accountName: signer.account_name,
+      totalCount: page.totalCount,
+      documents: page.items.map((document) => ({
+        id: document.id,
+        name: document.name,
+        method: document.assignment?.method ?? 'virtual',
+        senderEmail: document.assignment?.sender_email ?? '',
+        expiresAt: document.assignment?.expires_at ?? null,
+        signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,
+        createdAt: document.created_at,
+      })),
+    }
+  }),
+  signMultiple: signerProcedure
+    .input(z.object({ documentIds: DocumentIds }))
+    .mutation(({ ctx, input }) => ctx.client.signing.signMultiple({ document_ids: input.documentIds })),
+  declineMultiple: signerProcedure
+    .input(z.object({ documentIds: DocumentIds, reason: Reason }))
+    .mutation(({ ctx, input }) =>
+      ctx.client.signing.declineMultiple({ document_ids: input.documentIds, decline_reason: input.reason }),
+    ),
+})
