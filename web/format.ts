@@ -1,0 +1,62 @@
+/** '20/11/2026 às 14:05', in the reader's own zone. */
+export function formatDateTime(moment: Date | string) {
+  const date = new Date(moment)
+  return `${day.format(date)} às ${clock.format(date)}`
+}
+
+/** '20/11/2026', in the reader's own zone. */
+export function formatDate(moment: Date | string) {
+  return day.format(new Date(moment))
+}
+
+/** 'há 5 minutos', 'em 2 dias', 'agora'; counted from `now`. */
+export function formatRelative(moment: Date | string, now = new Date()) {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
+  const unit = units.find(({ size }) => Math.abs(seconds) >= size)
+  return unit ? relative.format(Math.trunc(seconds / unit.size), unit.name) : 'agora'
+}
+
+/** '1.234,5 kB' from bytes. */
+export function formatSize(bytes: number) {
+  return `${kilobytes.format(bytes / 1000)} kB`
+}
+
+/** 'R$ 1.234,50' from reais. */
+export function formatMoney(reais: number) {
+  return money.format(reais)
+}
+
+/** '1.234'. */
+export function formatCount(count: number) {
+  return whole.format(count)
+}
+
+/** Digits as 000.000.000-00; anything that is not eleven digits stays as it is. */
+export function formatCpf(cpf: string) {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+}
+
+/** '+5511987654321' or '11987654321' as (11) 98765-4321. */
+export function formatPhone(phone: string) {
+  return phone.replace(/^(?:\+55)?(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
+
+/** A hash or code in groups of four, for reading and comparing. */
+export function inGroups(code: string, size = 4) {
+  return code.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? code
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' })
+const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+const units = [
+  { name: 'year', size: 31_557_600 },
+  { name: 'month', size: 2_629_800 },
+  { name: 'day', size: 86_400 },
+  { name: 'hour', size: 3_600 },
+  { name: 'minute', size: 60 },
+] satisfies { name: Intl.RelativeTimeFormatUnit; size: number }[]

@@ -1,0 +1,27 @@
+import { Brand } from '../../brand.tsx'
+import { useSession } from '../../session.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** For an address that leads nowhere. */
+export function Component() {
+  usePageTitle('Página não encontrada')
+  const isSignedIn = useSession() !== null
+  const isFramed = isSignedIn && location.pathname.startsWith('/dashboard')
+  return (
+    <div
+      className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
+    >
+      {!isFramed && <Brand />}
+      <Drawing name="lost" className="mt-4 h-28" />
+      <h1 className="font-serif text-2xl">Esta página não existe</h1>
+      <p className="max-w-100 text-quiet">
+        O endereço pode ter sido digitado errado ou a página mudou de lugar. Seus documentos continuam onde estavam.
+      </p>
+      <LinkButton variant="primary" href={isSignedIn ? '/dashboard' : '/'}>
+        {isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Account } from '@rubrica/contracts/accounts.ts'
+import type { User } from '@rubrica/contracts/users.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What the screens need to know of who is signed in. The access token is not here: a cookie keeps it from every script. */
+export interface Session {
+  user: User
+  /** The workspaces; the first is the active one. */
+  accounts: Account[]
+  permissions: Permission[]
+}
+
+/** One permission in the active workspace. */
+export interface Permission {
+  name: string
+  is_allowed: boolean
+}
+
+/** The session of this browser, and the only way to change it. */
+export const session = {
+  /** The stored session, or null; the same object until it changes. */
+  get: () => current,
+  /** Starts a session or takes over what the server says now. */
+  set: (next: Session) => keep(next),
+  /** Changes part of it, such as the user after a profile was saved; nothing without a session. */
+  update: (change: Partial<Session>) => current && keep({ ...current, ...change }),
+  /** Ends the session here and forgets everything else that was stored, save the theme. */
+  clear() {
+    const theme = localStorage.getItem('theme')
+    localStorage.clear()
+    sessionStorage.clear()
+    if (theme) localStorage.setItem('theme', theme)
+    keep(null)
+  },
+}
+
+/** The session of this browser, or null; renders again when it changes, here or in another window. */
+export function useSession() {
+  return useSyncExternalStore(subscribe, session.get)
+}
+
+/** The session of a page behind the sign-in guard; throws elsewhere. */
+export function useSignedIn(): Session & { account: Account | undefined } {
+  const signedIn = useSession()
+  if (!signedIn) throw new Error('This page is shown only to who is signed in')
+  return { ...signedIn, account: signedIn.accounts[0] }
+}
+
+/** Id of the active workspace; only behind the sign-in guard, and '' for who has none. */
+export function useAccountId() {
+  return useSignedIn().account?.id ?? ''
+}
+
+/** Whether a permission is granted in the active workspace. */
+export function usePermission(name: string) {
+  return useSession()?.permissions.some((permission) => permission.name === name && permission.is_allowed) ?? false
+}
+
+const key = 'session'
+const listeners = new Set<() => void>()
+let current = read()
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== key && event.key !== null) return
+  current = read()
+  for (const listener of listeners) listener()
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keep(next: Session | null) {
+  current = next
+  if (next) localStorage.setItem(key, JSON.stringify(next))
+  else localStorage.removeItem(key)
+  for (const listener of listeners) listener()
+}
+
+function read(): Session | null {
+  const stored = localStorage.getItem(key)
+  if (!stored) return null
+  try {
+    const value: unknown = JSON.parse(stored)
+    return isSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Storage belongs to the person: what an older version or somebody's hand left there must not break the page. */
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('user' in value && 'accounts' in value && 'permissions' in value)) return false
+  return typeof value.user === 'object' && Array.isArray(value.accounts) && Array.isArray(value.permissions)
+}

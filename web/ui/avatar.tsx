@@ -1,0 +1,24 @@
+import { personColour } from './person-colour.ts'
+
+/** Props of `Avatar`. */
+export interface AvatarProps {
+  /** Name or e-mail: its first letter is shown. */
+  name: string
+  /** Colour by place in a list or by id; by the name unless given. */
+  seed?: number | string
+  size?: 'small' | 'normal' | 'large'
+}
+
+/** A person's first letter on their colour. It is decoration: write the name beside it. */
+export function Avatar({ name, seed = name, size = 'normal' }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-grid shrink-0 place-items-center rounded-full font-semibold uppercase select-none ${sizes[size]} ${personColour(seed).solid}`}
+    >
+      {name.trim().charAt(0) || '?'}
+    </span>
+  )
+}
+
+const sizes = { small: 'size-5 text-[11px] leading-none', normal: 'size-8 text-sm', large: 'size-12 text-xl' }

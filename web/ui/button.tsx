@@ -1,0 +1,36 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+/** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our looks. */
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  children: ReactNode
+  /** `primary` once a screen; `quiet` (default) for the rest; `danger` for what cannot be undone; `plain` in bars. */
+  variant?: ButtonVariant
+  /** `large` for the one step of a signer; `icon` for a square with an icon, which then needs an `aria-label`. */
+  size?: ButtonSize
+  /** Says 'CARREGANDO' and ignores presses while the work is under way. */
+  isPending?: boolean
+  /** Extra classes for placing (width, margin), never for looks. */
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button. Outside a form it does nothing without `onPress`; in a form give `type="submit"`. */
+export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={`${buttonLook(variant, size)} ${className}`}>
+      {({ isPending }) =>
+        isPending ? (
+          <>
+            <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+            {size !== 'icon' && <span>CARREGANDO</span>}
+          </>
+        ) : (
+          children
+        )
+      }
+    </AriaButton>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { type Option, PickList } from './pick-list.tsx'
+
+/** Props of `ComboBox`. Give `inputValue`, `onInputChange` and fresh `options` to search on the server; leave them out to filter here. */
+export interface ComboBoxProps extends FieldProps {
+  options: Option[]
+  /** The chosen option's id, or null. */
+  value?: string | null
+  onChange?: (id: string | null) => void
+  inputValue?: string
+  onInputChange?: (text: string) => void
+  placeholder?: string
+  /** Shown in the list when nothing matches; may hold a button such as 'Criar contato'. */
+  empty?: ReactNode
+}
+
+/** A text box that suggests from a list. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, description, options, onChange, placeholder, empty, className = '', ...field } = props
+  const isSearchedElsewhere = field.inputValue !== undefined
+  return (
+    <AriaComboBox<Option>
+      {...field}
+      {...(isSearchedElsewhere ? { items: options } : { defaultItems: options })}
+      onChange={(key) => onChange?.(key === null ? null : String(key))}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      className={`${fieldBox} ${className}`}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <div className="relative">
+        <Input placeholder={placeholder} className={`${fieldInput} pr-10`} />
+        <Button className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center text-quiet data-hovered:text-ink">
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <FieldNotes description={description} />
+      <PickList empty={empty} />
+    </AriaComboBox>
+  )
+}

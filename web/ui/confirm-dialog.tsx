@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Props of `ConfirmDialog`. */
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen, in a sentence. */
+  children: ReactNode
+  /** Verb and object, such as 'Excluir documento'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what cannot be undone. */
+  isDanger?: boolean
+  isPending?: boolean
+  /** The server's message when it did not work; the dialog stays open. */
+  error?: string | null
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Voltar',
+    isDanger,
+    isPending,
+    error,
+  } = props
+  const actions = (
+    <>
+      <Button onPress={onClose} isDisabled={isPending}>
+        {cancelLabel}
+      </Button>
+      <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" actions={actions}>
+      <div className="flex flex-col gap-3 text-quiet">
+        {children}
+        {error && <Alert tone="warning">{error}</Alert>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import type { Selection } from 'react-aria-components/Table'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import { CheckMark } from './checkbox.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+/** One column. The first is the row's name. */
+export interface DataColumn<T> {
+  id: string
+  title: string
+  cell: (row: T) => ReactNode
+  /** Width and alignment, and `max-sm:hidden` for what a phone can do without. */
+  className?: string
+}
+
+/** Props of `DataTable`. */
+export interface DataTableProps<T> {
+  /** Spoken name of the table. */
+  label: string
+  columns: DataColumn<T>[]
+  /** Undefined while loading: the table then keeps the room of its rows. */
+  rows: T[] | undefined
+  rowId: (row: T) => string
+  /** The row's name, for screen readers and typing. */
+  rowText: (row: T) => string
+  /** Where the whole row leads. */
+  rowHref?: (row: T) => string
+  /** A `Menu` at the row's end. */
+  rowMenu?: (row: T) => ReactNode
+  /** Ids that are ticked; give it with `onSelect` to have a box on each row. */
+  selected?: ReadonlySet<string>
+  onSelect?: (ids: Set<string>) => void
+  /** An `EmptyState`; otherwise 'Nenhum dado encontrado'. */
+  empty?: ReactNode
+}
+
+/** A list of rows that are links, with a menu and boxes where asked for. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowId, rowText, rowHref, rowMenu, selected, onSelect, empty } = props
+  if (!rows) return <TableSkeleton columns={columns.length} />
+  if (rows.length === 0 && empty) return <>{empty}</>
+  const pick = (keys: Selection) => onSelect?.(new Set(keys === 'all' ? rows.map(rowId) : [...keys].map(String)))
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <Table
+        aria-label={label}
+        selectionMode={onSelect ? 'multiple' : 'none'}
+        selectedKeys={selected}
+        onSelectionChange={pick}
+        className="w-full border-collapse text-left text-sm"
+      >
+        <TableHeader className="border-b border-line text-quiet">
+          {onSelect && (
+            <Column className="w-10 py-2.5 pl-4">
+              <RowBox />
+            </Column>
+          )}
+          {columns.map((column, index) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              isRowHeader={index === 0}
+              className={`px-4 py-2.5 font-medium outline-offset-[-2px] ${column.className ?? ''}`}
+            >
+              {column.title}
+            </Column>
+          ))}
+          {rowMenu && (
+            <Column className="w-14">
+              <span className="sr-only">Ações</span>
+            </Column>
+          )}
+        </TableHeader>
+        <TableBody renderEmptyState={() => <p className="p-8 text-center text-quiet">Nenhum dado encontrado</p>}>
+          {rows.map((row) => (
+            <Row
+              key={rowId(row)}
+              id={rowId(row)}
+              href={rowHref?.(row)}
+              textValue={rowText(row)}
+              className="border-b border-line outline-offset-[-2px] transition-colors duration-150 last:border-0 data-[href]:cursor-pointer data-hovered:bg-quiet-wash/60 data-selected:bg-pen-wash"
+            >
+              {onSelect && (
+                <Cell className="w-10 py-3 pl-4">
+                  <RowBox />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} className={`px-4 py-3 outline-offset-[-2px] ${column.className ?? ''}`}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+              {rowMenu && <Cell className="w-14 py-1.5 pr-2 text-right outline-offset-[-2px]">{rowMenu(row)}</Cell>}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+function RowBox() {
+  return (
+    <Checkbox slot="selection" className="group/box flex cursor-pointer items-center outline-none">
+      <CheckMark />
+    </Checkbox>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type CalendarDateTime,
+  type DateValue,
+  fromDate,
+  getLocalTimeZone,
+  toCalendarDateTime,
+  today,
+} from '@internationalized/date'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
+import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+
+/** Props of `DateTimeField`. */
+export interface DateTimeFieldProps extends FieldProps {
+  /** A moment, or null for none. */
+  value: Date | null
+  onChange: (moment: Date | null) => void
+  /** Earliest day that can be picked, counted from today: 0 today, 1 (default) tomorrow. */
+  earliestDay?: number
+}
+
+/** Day and time in the reader's own zone, as dd/MM/yyyy HH:mm:ss, by keyboard or from a calendar. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, description, value, onChange, earliestDay = 1, className = '', ...field } = props
+  const zone = getLocalTimeZone()
+  return (
+    <DatePicker<DateValue>
+      {...field}
+      granularity="second"
+      hourCycle={24}
+      shouldForceLeadingZeros
+      hideTimeZone
+      value={value && toCalendarDateTime(fromDate(value, zone))}
+      minValue={today(zone).add({ days: earliestDay })}
+      placeholderValue={endOfDay(today(zone).add({ days: Math.max(earliestDay, 7) }))}
+      onChange={(picked) => onChange(picked?.toDate(zone) ?? null)}
+      className={`${fieldBox} ${className}`}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Group className={`${fieldInput} tabular flex items-center pr-1 data-focus-within:border-pen`}>
+        <DateInput className="flex grow">
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded-[3px] px-px data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
+            />
+          )}
+        </DateInput>
+        <Button className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink">
+          <CalendarDays aria-hidden className="size-[18px]" />
+        </Button>
+      </Group>
+      <FieldNotes description={description} />
+      <Popover className="rounded-card bg-surface p-4 shadow-popover data-entering:animate-fade">
+        <Dialog className="outline-none">
+          <MonthView />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+function MonthView() {
+  const arrow =
+    'grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-disabled:opacity-40 data-hovered:bg-quiet-wash'
+  return (
+    <Calendar>
+      <header className="flex items-center justify-between pb-2">
+        <Button slot="previous" className={arrow}>
+          <ChevronLeft aria-hidden className="size-4" />
+        </Button>
+        <Heading className="font-medium first-letter:uppercase" />
+        <Button slot="next" className={arrow}>
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="size-9 text-xs font-normal text-quiet">
+              {day.replace('.', '')}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className="tabular grid size-9 cursor-pointer place-items-center rounded-control data-disabled:cursor-default data-disabled:text-quiet/50 data-hovered:bg-pen-wash data-outside-month:hidden data-selected:bg-pen data-selected:text-on-pen"
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}
+
+/** A deadline is easier to explain when it falls at the end of a day. */
+function endOfDay(day: DateValue): CalendarDateTime {
+  return toCalendarDateTime(day).set({ hour: 23, minute: 59, second: 59 })
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+/** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The buttons at the foot, the primary one last. */
+  actions?: ReactNode
+  /** `alertdialog` for a question that must be answered: a click outside does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  size?: 'normal' | 'wide'
+}
+
+/** A window above the page. Focus stays in it and goes back when it closes; on a phone it rises from the bottom edge. */
+export function Dialog({ isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal' }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === 'dialog'}
+      className="fixed inset-0 z-40 flex items-center justify-center bg-veil p-4 data-entering:animate-fade max-sm:items-end max-sm:p-0"
+    >
+      <Modal
+        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-rise max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180' : 'max-w-115'}`}
+      >
+        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+          <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4">
+            <Heading slot="title" className="grow text-lg font-semibold">
+              {title}
+            </Heading>
+            <Button
+              slot="close"
+              aria-label="Fechar"
+              className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:size-11"
+            >
+              <X aria-hidden className="size-[18px]" />
+            </Button>
+          </header>
+          <div className="min-h-0 overflow-y-auto px-6 py-3 max-sm:px-4">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-5 max-sm:flex-col-reverse max-sm:px-4 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
+              {actions}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

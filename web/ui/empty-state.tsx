@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
+
+/** Props of `EmptyState`. */
+export interface EmptyStateProps {
+  drawing: DrawingName
+  /** One sentence that says what will be here. */
+  children: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+}
+
+/** What a list shows while it has nothing. */
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-line px-6 py-14 text-center">
+      <Drawing name={drawing} />
+      <p className="max-w-90 font-serif text-xl text-balance text-ink">{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { validityMessage } from './validity-message.ts'
+
+/** Classes of every field's outer box. */
+export const fieldBox = 'group/field flex min-w-0 flex-col gap-1.5'
+
+/** Classes of every box that one types into or picks from. */
+export const fieldInput =
+  'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ink min-h-9 max-sm:min-h-11 transition-colors duration-150 data-hovered:border-ink/60 data-invalid:border-stop data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-quiet-wash data-disabled:text-quiet read-only:bg-quiet-wash'
+
+/** Props that every field has. */
+export interface FieldProps {
+  label: ReactNode
+  /** One sentence under the label's box that helps before anything goes wrong. */
+  description?: ReactNode
+  /** The name under which the form sends it, and under which the server's message finds it. */
+  name?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+  className?: string
+}
+
+/** The label above a field; it says which fields may stay empty, because most may not. */
+export function FieldLabel({ children, isOptional }: { children: ReactNode; isOptional?: boolean }) {
+  return (
+    <Label className="w-fit font-medium text-ink select-none">
+      {children}
+      {isOptional && <span className="ml-1.5 font-normal text-quiet">(opcional)</span>}
+    </Label>
+  )
+}
+
+/** What stands under a field: its description, and its error when there is one. */
+export function FieldNotes({ description, minLength }: { description?: ReactNode; minLength?: number }) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className="text-sm text-quiet">
+          {description}
+        </Text>
+      )}
+      <FieldError className="flex animate-fade items-start gap-1.5 text-sm text-stop">
+        {({ validationDetails, validationErrors }) =>
+          validityMessage(validationDetails, validationErrors.join(' '), minLength)
+        }
+      </FieldError>
+    </>
+  )
+}

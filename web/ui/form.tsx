@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form as AriaForm } from 'react-aria-components/Form'
+import { Alert } from './alert.tsx'
+import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
+import { validityMessage } from './validity-message.ts'
+
+/** Props of `Form`. */
+export interface FormProps {
+  /** Called only when every field is valid, with what was typed, by field name. Files are left out; unticked boxes too. */
+  onSubmit: (values: Record<string, string>) => void
+  /** The server's message: shown in a closable warning that takes focus. */
+  error?: string | null
+  /** The server's message for each field, by field name. */
+  errors?: Record<string, string>
+  /** Called when the warning is closed. */
+  onErrorClose?: () => void
+  children: ReactNode
+  className?: string
+  'aria-label'?: string
+}
+
+/** A form that the browser validates. A failed submit lists what to correct; the list takes focus. What was typed stays. */
+export function Form({ onSubmit, error, errors, onErrorClose, children, className = '', ...props }: FormProps) {
+  const [invalid, setInvalid] = useState<InvalidField[]>([])
+  const [closedError, setClosedError] = useState<string | null>()
+  const alert = useRef<HTMLDivElement>(null)
+  const message = error && error !== closedError ? error : undefined
+
+  useEffect(() => {
+    if (message || invalid.length > 0) alert.current?.focus()
+  }, [message, invalid])
+
+  const close = () => {
+    setClosedError(error)
+    setInvalid([])
+    onErrorClose?.()
+  }
+  return (
+    <AriaForm
+      {...props}
+      validationErrors={errors}
+      className={`flex flex-col gap-4 ${className}`}
+      onInvalid={(event) => {
+        event.preventDefault()
+        if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setInvalid([])
+        setClosedError(undefined)
+        onSubmit(typedValues(new FormData(event.currentTarget)))
+      }}
+    >
+      {(message || invalid.length > 0) && (
+        <Alert ref={alert} tone="warning" onClose={close}>
+          {message ?? <InvalidFields fields={invalid} />}
+        </Alert>
+      )}
+      {children}
+    </AriaForm>
+  )
+}
+
+function typedValues(data: FormData) {
+  const values: Record<string, string> = {}
+  for (const [name, value] of data) if (typeof value === 'string') values[name] = value
+  return values
+}
+
+/** The browser reports one field after another; they are gathered and shown together. */
+function noteInvalid(element: HTMLElement, setInvalid: (change: (before: InvalidField[]) => InvalidField[]) => void) {
+  if (!isValidated(element)) return
+  const found = {
+    element,
+    label: element.labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
+    message: validityMessage(
+      element.validity,
+      element.validationMessage,
+      'minLength' in element ? element.minLength : undefined,
+    ),
+  }
+  setInvalid((before) => [...before.filter((field) => field.element.isConnected && field.element !== element), found])
+}
+
+function isValidated(element: HTMLElement) {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+
+/** One place in the side bar and, on narrow screens, in the bottom bar. */
+export interface FrameEntry {
+  href: string
+  title: string
+  icon: ReactNode
+  isCurrent: boolean
+}
+
+/** Props of `Frame`. */
+export interface FrameProps {
+  /** The mark and name at the top left. */
+  brand: ReactNode
+  entries: FrameEntry[]
+  /** The foot of the side bar, such as the plan's use. */
+  aside?: ReactNode
+  /** The left of the top bar, such as the search. */
+  top?: ReactNode
+  /** The right of the top bar, such as the user menu. */
+  user: ReactNode
+  /** The page; at most 1,200 pixels wide. */
+  children: ReactNode
+}
+
+/** The house around the pages of who is signed in: side bar, top bar and, under 900 pixels, a bottom bar. */
+export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
+  return (
+    <div className="min-h-dvh desk:grid desk:grid-cols-[240px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-surface px-4 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Ir para o conteúdo
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 pt-4 pb-5 desk:flex">
+        <div className="px-2 pb-6">{brand}</div>
+        <nav aria-label="Principal" className="flex flex-col gap-0.5">
+          {entries.map((entry) => (
+            <Link
+              key={entry.href}
+              href={entry.href}
+              aria-current={entry.isCurrent ? 'page' : undefined}
+              className={sideEntry}
+            >
+              {entry.icon}
+              {entry.title}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-auto px-2">{aside}</div>
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-20 border-b border-line bg-paper">
+          <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 desk:px-8">
+            <div className="desk:hidden">{brand}</div>
+            <div className="min-w-0 grow">{top}</div>
+            {user}
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-28 outline-none desk:px-8 desk:pt-8 desk:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <nav
+        aria-label="Principal"
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+      >
+        {entries.map((entry) => (
+          <Link
+            key={entry.href}
+            href={entry.href}
+            aria-current={entry.isCurrent ? 'page' : undefined}
+            className={bottomEntry}
+          >
+            {entry.icon}
+            <span className="max-w-full truncate px-0.5">{entry.title}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const sideEntry =
+  'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 font-medium text-quiet no-underline transition-colors duration-150 data-hovered:bg-quiet-wash data-hovered:text-ink aria-[current=page]:bg-pen-wash aria-[current=page]:text-pen [&_svg]:size-[18px]'
+const bottomEntry =
+  'flex h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-medium text-quiet no-underline outline-offset-[-2px] aria-[current=page]:text-pen [&_svg]:size-5'

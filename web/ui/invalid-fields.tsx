@@ -1,0 +1,30 @@
+import { TextLink } from './text-link.tsx'
+
+/** A field that kept a form from being sent. */
+export interface InvalidField {
+  element: HTMLElement
+  label: string
+  message: string
+}
+
+/** The list of what to correct; each entry leads to its field. */
+export function InvalidFields({ fields }: { fields: InvalidField[] }) {
+  return (
+    <>
+      <p className="font-medium">
+        {fields.length === 1 ? 'Falta corrigir um campo:' : `Falta corrigir ${fields.length} campos:`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {fields.map((field) => (
+          <li key={field.label}>
+            <TextLink onPress={() => field.element.focus()} className="text-inherit">
+              {field.label}
+            </TextLink>
+            {': '}
+            {field.message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+/** Props of `LinkButton`. */
+export interface LinkButtonProps {
+  /** Where it leads: a path of ours goes through the router, another address through the browser. */
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Name of the file, or true: the address is downloaded instead of opened. */
+  download?: string | boolean
+  target?: '_blank'
+  isDisabled?: boolean
+  'aria-label'?: string
+  className?: string
+}
+
+/** A link that looks like a button: use it whenever the step is 'go there'. */
+export function LinkButton({ variant = 'quiet', size = 'normal', className = '', ...props }: LinkButtonProps) {
+  const rel = props.target ? 'noreferrer' : undefined
+  return <Link {...props} rel={rel} className={`${buttonLook(variant, size)} ${className}`} />
+}

@@ -1,0 +1,30 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** Props of `MaskedField`: a text field's, and which mask. */
+export interface MaskedFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputRef' | 'maxLength'> {
+  /** `cpf` 000.000.000-00, `phone` (00) 0000-0000 or (00) 00000-0000, `card` groups of four, `postal-code` 00000-000. */
+  mask: keyof typeof masks
+}
+
+/** A text field that keeps digits in their Brazilian shape while one types or pastes. The value is the masked text. */
+export function MaskedField({ mask, ...props }: MaskedFieldProps) {
+  const inputRef = useMaskito({ options: masks[mask] })
+  return <TextField inputMode="numeric" {...props} type={mask === 'phone' ? 'tel' : 'text'} inputRef={inputRef} />
+}
+
+const masks = {
+  cpf: { mask: shape('000.000.000-00') },
+  'postal-code': { mask: shape('00000-000') },
+  card: { mask: shape('0000 0000 0000 0000') },
+  phone: {
+    mask: ({ value }) => shape(value.replace(/\D/g, '').length > 10 ? '(00) 00000-0000' : '(00) 0000-00000'),
+    postprocessors: [({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection })],
+  },
+} satisfies Record<string, MaskitoOptions>
+
+/** Every 0 is a digit, everything else stands for itself. */
+function shape(pattern: string) {
+  return [...pattern].map((sign) => (sign === '0' ? /\d/ : sign))
+}

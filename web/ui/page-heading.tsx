@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+
+/** Props of `PageHeading`. */
+export interface PageHeadingProps {
+  title: ReactNode
+  /** How many there are of what the title names; left out while it is not known. */
+  count?: number
+  /** The list that this page belongs to. */
+  back?: { href: string; label: string }
+  /** A state or a sentence under the title. */
+  note?: ReactNode
+  /** Buttons at the right, the primary one last. */
+  children?: ReactNode
+}
+
+/** The head of a page in the frame: where it belongs, its name, and what can be done with the whole of it. */
+export function PageHeading({ title, count, back, note, children }: PageHeadingProps) {
+  return (
+    <header className="flex flex-col gap-1.5 pb-5">
+      {back && (
+        <Link
+          href={back.href}
+          className="-ml-1 inline-flex w-fit cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="flex min-w-0 items-baseline gap-2.5 text-xl font-semibold">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+          {count !== undefined && (
+            <span className="tabular text-base font-normal text-quiet">{count.toLocaleString('pt-BR')}</span>
+          )}
+        </h1>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+      {note && <div className="text-quiet">{note}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password with a button that shows and hides it. Give `autoComplete` `current-password` or `new-password`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'rows'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  const toggle = (
+    <ToggleButton
+      isSelected={isShown}
+      onChange={setShown}
+      aria-label="Mostrar senha"
+      className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-10"
+    >
+      <Icon aria-hidden className="size-[18px]" />
+    </ToggleButton>
+  )
+  return <TextField spellCheck="false" {...props} type={isShown ? 'text' : 'password'} after={toggle} />
+}

@@ -1,0 +1,22 @@
+/** One signer's dot: `done` signed, `turn` whose turn it is, `later` not yet, `stop` refused. */
+export type Dot = 'done' | 'turn' | 'later' | 'stop'
+
+/** How far a document is: one dot a signer, and the same in words for who does not see them. */
+export function ProgressDots({ dots, label }: { dots: Dot[]; label: string }) {
+  return (
+    <span role="img" aria-label={label} className="inline-flex items-center gap-1">
+      {dots
+        .map((dot, place) => ({ dot, key: `${place}` }))
+        .map(({ dot, key }) => (
+          <span key={key} className={`size-2 rounded-full ${looks[dot]}`} />
+        ))}
+    </span>
+  )
+}
+
+const looks = {
+  done: 'bg-done',
+  turn: 'border-2 border-wait',
+  later: 'border border-edge/70',
+  stop: 'bg-stop',
+} satisfies Record<Dot, string>

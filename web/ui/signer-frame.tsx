@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** Props of `SignerFrame`. */
+export interface SignerFrameProps {
+  /** The sender's logo or name. */
+  brand: ReactNode
+  /** The document's name. */
+  title: ReactNode
+  /** How far one is, such as '2 de 5'. */
+  progress?: ReactNode
+  /** Quiet buttons at the right of the top bar. */
+  actions?: ReactNode
+  children: ReactNode
+  /** The one big button that says the next step; `size="large"`. */
+  next?: ReactNode
+  /** The consent sentence beside it. */
+  notice?: ReactNode
+}
+
+/** The signer's page: a thin bar above, the paper, and a bar below with the next step, which stays in sight. */
+export function SignerFrame({ brand, title, progress, actions, children, next, notice }: SignerFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 desk:px-6">
+          <div className="flex shrink-0 items-center">{brand}</div>
+          <span aria-hidden className="h-5 w-px bg-line" />
+          <h1 className="min-w-0 grow truncate font-medium tracking-normal">{title}</h1>
+          {progress && <span className="tabular shrink-0 text-sm text-quiet">{progress}</span>}
+          {actions}
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-300 grow px-4 py-5 desk:px-6 desk:py-8">{children}</main>
+      {(next || notice) && (
+        <footer className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3 max-desk:flex-col max-desk:items-stretch desk:px-6">
+            <div className="text-sm text-quiet">{notice}</div>
+            <div className="flex gap-2 max-desk:[&>*]:grow">{next}</div>
+          </div>
+        </footer>
+      )}
+    </div>
+  )
+}

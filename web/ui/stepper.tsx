@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+
+/** One step of a wizard; `href` leads back to a step that is done. */
+export interface Step {
+  id: string
+  title: string
+  href?: string
+}
+
+/** The bar of a wizard's steps: what is done, where one is, what comes. */
+export function Stepper({ label, steps, current }: { label: string; steps: Step[]; current: string }) {
+  const place = steps.findIndex((step) => step.id === current)
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 sm:gap-3">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            aria-current={index === place ? 'step' : undefined}
+            className="flex items-center gap-2 sm:gap-3"
+          >
+            {index > 0 && <span aria-hidden className={`h-px w-4 sm:w-10 ${index <= place ? 'bg-pen' : 'bg-line'}`} />}
+            <StepName
+              step={step}
+              number={index + 1}
+              state={index < place ? 'done' : index === place ? 'here' : 'later'}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function StepName({ step, number, state }: { step: Step; number: number; state: keyof typeof looks }) {
+  const content = (
+    <>
+      <span
+        className={`tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold ${looks[state]}`}
+      >
+        {state === 'done' ? <Check aria-hidden strokeWidth={3} className="size-3.5" /> : number}
+      </span>
+      <span className={state === 'here' ? 'font-medium text-ink' : 'text-quiet max-sm:sr-only'}>{step.title}</span>
+      {state === 'done' && <span className="sr-only">concluída</span>}
+    </>
+  )
+  const look = 'flex items-center gap-2 rounded-control'
+  if (state === 'done' && step.href)
+    return (
+      <Link href={step.href} className={`${look} cursor-pointer no-underline`}>
+        {content}
+      </Link>
+    )
+  return <span className={look}>{content}</span>
+}
+
+const looks = {
+  done: 'border-pen bg-pen-wash text-pen',
+  here: 'border-pen bg-pen text-on-pen',
+  later: 'border-edge/60 text-quiet',
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_ToastRegion as Region,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+} from 'react-aria-components/Toast'
+import type { AlertTone } from './alert.tsx'
+import { toasts } from './toast.ts'
+
+/** The corner where toasts appear; the shell renders it once, after the first one was sent. */
+export function ToastRegion() {
+  return (
+    <Region
+      queue={toasts}
+      aria-label="Avisos"
+      className="fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-control outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:items-end"
+    >
+      {({ toast }) => {
+        const { Icon, look } = tones[toast.content.tone]
+        return (
+          <Toast
+            toast={toast}
+            className="flex max-w-100 animate-rise items-center gap-3 rounded-control bg-ink py-2.5 pr-2 pl-3.5 text-paper shadow-popover"
+          >
+            <Icon aria-hidden className={`size-[18px] shrink-0 ${look}`} />
+            <ToastContent>
+              <Text slot="title">{toast.content.message}</Text>
+            </ToastContent>
+            <Button
+              slot="close"
+              aria-label="Fechar"
+              className="grid size-7 cursor-pointer place-items-center rounded-control text-paper/70 outline-offset-0 data-focus-visible:outline-paper data-hovered:text-paper max-sm:size-9"
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          </Toast>
+        )
+      }}
+    </Region>
+  )
+}
+
+/* On ink the light theme needs the dark theme's colours, and the other way round. */
+const tones = {
+  info: { Icon: Info, look: 'text-[light-dark(#9db1ff,#27378f)]' },
+  success: { Icon: CircleCheck, look: 'text-[light-dark(#6fd3a0,#1b7a4b)]' },
+  warning: { Icon: TriangleAlert, look: 'text-[light-dark(#f0b45a,#935a00)]' },
+  danger: { Icon: CircleX, look: 'text-[light-dark(#ff9c92,#b1281f)]' },
+} satisfies Record<AlertTone, unknown>

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Where an analytics script, when there is one, reads page views. */
+    dataLayer?: unknown[]
+  }
+}
+
+/** Names the page in the browser as '<title> | <product>' and reports one virtual page view. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} | ${productName()}`
+    window.dataLayer ??= []
+    window.dataLayer.push({
+      event: 'virtualPageview',
+      virtualPageURL: reportedPath(),
+      virtualPageTitle: document.title,
+    })
+  }, [title])
+}
+
+/** The product's name, which the server writes into the page. */
+export function productName() {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title
+}
+
+/** A signer's access code opens a document, so it never leaves the page. */
+function reportedPath() {
+  return location.pathname.replace(/^\/(sign|verify)\/[^/]+/, '/$1/-')
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { session } from './session.ts'
+import { trpc } from './trpc.ts'
+import { toast } from './ui/toast.ts'
+
+/** Makes another workspace the active one; a failure is said in a toast and changes nothing. */
+export function useSwitchWorkspace() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const change = trpc.session.switchWorkspace.useMutation({
+    onSuccess: (opened) => {
+      session.set(opened)
+      queryClient.clear()
+      navigate(whereTo(pathname))
+    },
+    onError: (error) => toast(error.message, 'danger'),
+  })
+  return { switchTo: (accountId: string) => change.mutate({ accountId }), isSwitching: change.isPending }
+}
+
+/** A record of the old workspace is not in the new one: back to the list it came from, out of the account to the start. */
+function whereTo(pathname: string) {
+  const area = pathname.split('/')[2]
+  return !area || area === 'account' || area === 'profile' ? '/dashboard' : `/dashboard/${area}`
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { onlyPortuguese } from './only-portuguese.ts'
+
+/** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwind(), onlyPortuguese()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
+    chunkSizeWarningLimit: 1500,
+    reportCompressedSize: false,
+  },
+})
