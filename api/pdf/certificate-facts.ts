@@ -1,8 +1,8 @@
-import { create } from 'qrcode'
 import { type Cell, cell, cellHeight, drawCell } from './certificate-cells.ts'
 import { BODY, CODE, SMALL, STRONG } from './certificate-styles.ts'
 import { INK, LINE } from './look.ts'
 import { AREA, type Paper } from './paper.ts'
+import { qrCode } from './qr-code.ts'
 import type { Evidence } from './seal-job.ts'
 
 /** The document, who sent it and its hashes, beside the QR code that leads to the verification. */
@@ -53,24 +53,20 @@ function hash(hex: string): Cell {
 
 function drawVerification(paper: Paper, { verifyUrl, verificationCode }: Evidence): number {
   const x = AREA.right - CODE_SIZE
-  const { size, data } = create(verifyUrl, { errorCorrectionLevel: 'M' }).modules
+  const { size, dark } = qrCode(verifyUrl)
   const module = CODE_SIZE / size
-  const dark = Array.from(data, (value, index) => ({ value, index })).filter(({ value }) => value)
   // A hair larger than a module: renderers would show light seams between exact neighbours.
   const side = module * 1.03
-  const place = (index: number) => ({
-    x: x + (index % size) * module,
-    y: paper.y + Math.floor(index / size) * module,
+  const boxes = dark.map(({ column, row }) => ({
+    x: x + column * module,
+    y: paper.y + row * module,
     width: side,
     height: side,
-  })
-  paper.boxes(
-    dark.map(({ index }) => place(index)),
-    INK,
-  )
+  }))
+  paper.boxes(boxes, INK)
   paper.link(verifyUrl, { x, y: paper.y, width: CODE_SIZE, height: CODE_SIZE })
   const top = paper.y + CODE_SIZE + 8
-  paper.boxes([{ x: x - 16, y: paper.y, width: 0.5, height: CODE_SIZE + 44 }], LINE)
+  paper.boxes([{ x: x - 16, y: paper.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [
     ...cell('Código de verificação', SMALL, CODE_SIZE),
     ...cell(verificationCode, { ...CODE, size: 9 }, CODE_SIZE, 3),

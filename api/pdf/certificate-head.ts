@@ -6,11 +6,11 @@ import { INK, LINE, PEN } from './look.ts'
 import { AREA, type Paper, type TextStyle } from './paper.ts'
 import { printable } from './printable.ts'
 import type { Evidence } from './seal-job.ts'
-import { STROKE, STROKE_HEIGHT } from './stroke.ts'
+import { STROKE, STROKE_HEIGHT, STROKE_WIDTH } from './stroke.ts'
 
 /** The mark, the product's name, the title and when this was made. */
 export function drawHead(paper: Paper, evidence: Evidence): void {
-  paper.path(STROKE, { x: AREA.left, y: AREA.top + 12, scale: 26 / STROKE_HEIGHT, width: 2.6, colour: PEN })
+  paper.path(STROKE, { x: AREA.left, y: AREA.top + 12, scale: 30 / STROKE_HEIGHT, width: STROKE_WIDTH, colour: PEN })
   const name = printable(evidence.productName, face('serifBold'))
   paper.text(name, { ...NAME, x: AREA.right - face('serifBold').width(name, NAME.size), y: AREA.top + 8 })
   paper.text('Certificado de assinaturas', { ...TITLE, x: AREA.left, y: AREA.top + 58 })

@@ -1,33 +1,28 @@
-import { readFileSync } from 'node:fs'
-import type { PDF } from '@libpdf/core'
 import { type Cell, cell, cellHeight, drawCell } from './certificate-cells.ts'
 import { longInstant } from './certificate-dates.ts'
 import { drawSection } from './certificate-section.ts'
 import { BODY, SMALL, STRONG } from './certificate-styles.ts'
 import { LINE } from './look.ts'
 import { AREA, type Paper } from './paper.ts'
+import type { Pictures } from './picture.ts'
 import type { Evidence, EvidenceParty } from './seal-job.ts'
 
 /** The table of those who signed: who, how that is known, when and from where. */
-export function drawParties(paper: Paper, evidence: Evidence, pdf: PDF): void {
+export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures): void {
   const count = evidence.parties.length === 1 ? '1 pessoa' : `${evidence.parties.length} pessoas`
   drawSection(paper, 'Assinaturas', count, 90)
   drawHeadings(paper)
   for (const party of evidence.parties) {
     const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
-    const image = party.signaturePngPath === undefined ? undefined : pdf.embedPng(readFileSync(party.signaturePngPath))
+    const picture = party.signaturePngPath === undefined ? undefined : pictures.get(party.signaturePngPath)
     const [first] = columns
     const textHeight = Math.max(...columns.map(cellHeight))
-    const height = Math.max(textHeight, image && first ? cellHeight(first) + SIGNATURE.height + 6 : 0)
+    const height = Math.max(textHeight, picture && first ? cellHeight(first) + SIGNATURE.height + 6 : 0)
     if (paper.room(height + 18)) drawHeadings(paper)
     columns.forEach((column, index) => {
       drawCell(paper, column, { x: COLUMNS[index]?.x ?? AREA.left, y: paper.y + 8 })
     })
-    if (image && first) {
-      const scale = Math.min(SIGNATURE.width / image.width, SIGNATURE.height / image.height)
-      const size = { width: image.width * scale, height: image.height * scale }
-      paper.image(image.ref, { ...size, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
-    }
+    if (picture && first) paper.picture(picture, { ...SIGNATURE, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
     paper.y += height + 17
     paper.rule(paper.y, { width: 0.5, colour: LINE })
   }

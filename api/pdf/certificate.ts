@@ -6,6 +6,7 @@ import { drawLaw } from './certificate-law.ts'
 import { drawParties } from './certificate-parties.ts'
 import type { Ink } from './drawing.ts'
 import { createPaper } from './paper.ts'
+import type { Pictures } from './picture.ts'
 import type { Evidence } from './seal-job.ts'
 
 /**
@@ -14,11 +15,15 @@ import type { Evidence } from './seal-job.ts'
  *
  * `sealedSha256` is only known to the certificate that is a file of its own: no file can print its own hash.
  */
-export function appendCertificate(pdf: PDF, evidence: Evidence, options: { ink: Ink; sealedSha256?: string }): number {
+export function appendCertificate(
+  pdf: PDF,
+  evidence: Evidence,
+  options: { ink: Ink; pictures: Pictures; sealedSha256?: string },
+): number {
   const paper = createPaper(options.ink)
   drawHead(paper, evidence)
   drawFacts(paper, evidence, options.sealedSha256)
-  drawParties(paper, evidence, pdf)
+  drawParties(paper, evidence, options.pictures)
   drawEvents(paper, evidence)
   drawLaw(paper, evidence)
   return paper.bind(pdf, (sheet, number, count) => drawFoot(sheet, evidence, number, count))

@@ -1,5 +1,6 @@
 import { type PDF, PdfDict, type PdfRef, type PdfString } from '@libpdf/core'
 import { type FaceName, face } from './fonts.ts'
+import type { Picture } from './picture.ts'
 
 /** Red, green, blue between 0 and 1. */
 export type Colour = readonly [number, number, number]
@@ -12,25 +13,33 @@ export interface Drawing {
   boxes(boxes: { x: number; y: number; width: number; height: number }[], colour: Colour): void
   /** A path of PDF operators (m, c, l), stroked with round ends or filled, scaled and moved. */
   path(path: string, at: { x: number; y: number; scale: number; colour: Colour; width?: number }): void
-  image(image: PdfRef, at: { x: number; y: number; width: number; height: number }): void
+  /** As large as the box allows without distortion, in its middle or at its left edge. */
+  picture(picture: Picture, at: { x: number; y: number; width: number; height: number; align: 'centre' | 'left' }): void
   /** The content stream so far. */
   content(): Uint8Array
   /** The resources that the content names. */
   resources(): PdfDict
 }
 
-/** Fonts are embedded in a document at most once, whatever is drawn on it. */
+/** What is embedded in a document at most once, however often it is drawn. */
 export interface Ink {
   font(name: FaceName): PdfRef
+  picture(picture: Picture): PdfRef
 }
 
 /** Starts what all drawings on one document share. */
 export function createInk(pdf: PDF): Ink {
   const fonts = new Map<FaceName, PdfRef>()
+  const pictures = new Map<Picture, PdfRef>()
   return {
     font(name) {
       const ref = fonts.get(name) ?? face(name).embed(pdf)
       fonts.set(name, ref)
+      return ref
+    },
+    picture(picture) {
+      const ref = pictures.get(picture) ?? picture.embed(pdf)
+      pictures.set(picture, ref)
       return ref
     },
   }
@@ -60,10 +69,15 @@ export function createDrawing(ink: Ink): Drawing {
         width === undefined ? `${rgb(colour)} rg ${path} f` : `1 J 1 j ${rgb(colour)} RG ${n(width)} w ${path} S`
       operators.push(`q ${n(scale)} 0 0 ${n(scale)} ${n(x)} ${n(y)} cm ${paint} Q`)
     },
-    image(image, { x, y, width, height }) {
+    picture(picture, { x, y, width, height, align }) {
+      const image = ink.picture(picture)
       const name = `Im${image.objectNumber}`
       images.set(name, image)
-      operators.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)} cm /${name} Do Q`)
+      const scale = Math.min(width / picture.width, height / picture.height)
+      const w = picture.width * scale
+      const h = picture.height * scale
+      const left = align === 'left' ? x : x + (width - w) / 2
+      operators.push(`q ${n(w)} 0 0 ${n(h)} ${n(left)} ${n(y + (height - h) / 2)} cm /${name} Do Q`)
     },
     content: () => Buffer.from(operators.join('\n'), 'latin1'),
     resources: () => PdfDict.of({ Font: fonts, XObject: images }),

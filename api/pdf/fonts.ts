@@ -16,12 +16,20 @@ export interface Face {
   embed(pdf: PDF): PdfRef
 }
 
+const ASCII = range(0x20, 0x7e)
+const LATIN1 = [...ASCII, ...range(0xa0, 0xff), ...codes('–—‘’“”•…−')]
+const LATIN = [...LATIN1, ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż‚„†‹›€→™№')]
+
+/** Names of people need the most letters, hashes the fewest; each letter is carried by every sealed file. */
 const FILES = {
-  sans: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  sansBold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  serif: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-  serifBold: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  mono: '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
+  sans: { path: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', letters: LATIN },
+  sansBold: { path: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf', letters: LATIN },
+  serif: { path: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf', letters: LATIN1 },
+  serifBold: { path: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf', letters: LATIN1 },
+  mono: {
+    path: '@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
+    letters: [...ASCII, ...codes('−')],
+  },
 }
 
 const cache = new Map<FaceName, Face>()
@@ -30,22 +38,16 @@ const cache = new Map<FaceName, Face>()
 export function face(name: FaceName): Face {
   const known = cache.get(name)
   if (known) return known
-  const made = makeFace(readFileSync(createRequire(import.meta.url).resolve(FILES[name])))
+  const { path, letters } = FILES[name]
+  const made = makeFace(readFileSync(createRequire(import.meta.url).resolve(path)), letters)
   cache.set(name, made)
   return made
 }
 
-const LETTERS = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż'),
-]
-const SIGNS = codes('–—‘’‚“”„†•…‹›€→−™№')
-
-function makeFace(file: Uint8Array): Face {
+function makeFace(file: Uint8Array, letters: number[]): Face {
   const seed = PDF.create()
   const font = seed.embedFont(file)
-  const kept = new Set([...LETTERS, ...SIGNS].filter((code) => font.canEncode(String.fromCodePoint(code))))
+  const kept = new Set(letters.filter((code) => font.canEncode(String.fromCodePoint(code))))
   font.encodeTextToGids(String.fromCodePoint(...kept))
   seed.fonts.finalize(true)
   const widths = new Map([...kept].map((code) => [code, font.getWidth(code)]))

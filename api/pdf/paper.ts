@@ -1,7 +1,8 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
 import { type Colour, createDrawing, type Drawing, type Ink } from './drawing.ts'
 import type { FaceName } from './fonts.ts'
 import { appendPage } from './page-tree.ts'
+import type { Picture } from './picture.ts'
 
 /** How a piece of text is set; size in points. */
 export interface TextStyle {
@@ -21,7 +22,7 @@ export interface Paper {
   rule(y: number, style: { width: number; colour: Colour }): void
   boxes(boxes: { x: number; y: number; width: number; height: number }[], colour: Colour): void
   path(path: string, at: { x: number; y: number; scale: number; width: number; colour: Colour }): void
-  image(image: PdfRef, at: { x: number; y: number; width: number; height: number }): void
+  picture(picture: Picture, at: { x: number; y: number; width: number; height: number }): void
   link(address: string, at: { x: number; y: number; width: number; height: number }): void
   /** Appends the sheets to a document, each with what `foot` draws on it; answers how many there are. */
   bind(pdf: PDF, foot: (paper: Paper, number: number, count: number) => void): number
@@ -50,7 +51,7 @@ export function createPaper(ink: Ink): Paper {
     rule: (y, style) => current.drawing.line({ x: AREA.left, y: HEIGHT - y }, { x: AREA.right, y: HEIGHT - y }, style),
     boxes: (boxes, colour) => current.drawing.boxes(boxes.map(flip), colour),
     path: (path, { y, ...at }) => current.drawing.path(path, { ...at, y: HEIGHT - y }),
-    image: (image, at) => current.drawing.image(image, flip(at)),
+    picture: (picture, at) => current.drawing.picture(picture, { ...flip(at), align: 'left' }),
     link: (address, at) => current.links.push(linkTo(address, flip(at))),
     bind(pdf, foot) {
       sheets.forEach((sheet, index) => {

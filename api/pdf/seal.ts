@@ -5,6 +5,7 @@ import { appendCertificate } from './certificate.ts'
 import { createInk } from './drawing.ts'
 import { openPdf } from './open.ts'
 import { readPages } from './page-tree.ts'
+import { loadPictures, type Pictures } from './picture.ts'
 import { withPdfium } from './renderer.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
@@ -16,22 +17,31 @@ import { writeWhole } from './write-whole.ts'
  * @throws {PdfRefused} when the original cannot be opened.
  */
 export async function sealDocument(job: SealJob): Promise<Sealed> {
-  const signer = await loadSigner(job.signer)
-  const sealed = await sealOriginal(job, signer)
+  const tools = { signer: await loadSigner(job.signer), pictures: await loadPictures(picturePaths(job)) }
+  const sealed = await sealOriginal(job, tools)
   const sealedSha256 = sha256(sealed)
-  const certificate = await certificateFile(job, signer, sealedSha256)
-  await writeWhole(job.sealedPath, sealed)
-  await writeWhole(job.certificatePath, certificate)
+  const certificate = await certificateFile(job, tools, sealedSha256)
+  await Promise.all([writeWhole(job.sealedPath, sealed), writeWhole(job.certificatePath, certificate)])
   return { sealedSha256, certificateSha256: sha256(certificate) }
 }
 
+interface Tools {
+  signer: P12Signer
+  pictures: Pictures
+}
+
+function picturePaths({ stamps, evidence }: SealJob): string[] {
+  const stamped = stamps.flatMap(({ content }) => ('pngPath' in content ? [content.pngPath] : []))
+  return [...stamped, ...evidence.parties.flatMap(({ signaturePngPath }) => signaturePngPath ?? [])]
+}
+
 /** As an update when that gives a sound file, rewritten otherwise: some broken files are only readable after repair. */
-async function sealOriginal(job: SealJob, signer: P12Signer): Promise<Uint8Array> {
+async function sealOriginal(job: SealJob, tools: Tools): Promise<Uint8Array> {
   const bytes = await readFile(job.originalPath)
-  const update = await sealBytes(job, signer, bytes, false)
+  const update = await sealBytes(job, tools, bytes, false)
   if (await isSound(update)) return update.bytes
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
-  const rewritten = await sealBytes(job, signer, bytes, true)
+  const rewritten = await sealBytes(job, tools, bytes, true)
   if (await isSound(rewritten)) return rewritten.bytes
   throw new Error('The sealed file is not readable')
 }
@@ -42,23 +52,19 @@ interface SealedBytes {
   signedBefore: boolean
 }
 
-async function sealBytes(
-  job: SealJob,
-  signer: P12Signer,
-  original: Uint8Array,
-  rewrite: boolean,
-): Promise<SealedBytes> {
+async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewrite: boolean): Promise<SealedBytes> {
+  const { signer, pictures } = tools
   const { pdf, pages, signatures } = await openPdf(original)
   const ink = createInk(pdf)
   const signedBefore = signatures > 0
   // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
-  stampPages(pdf, pages, job.stamps, { ink, as: signedBefore ? 'annotation' : 'content' })
-  const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink })
+  stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
+  const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
   const bytes = await signPdf(pdf, pages, { ...signature(job), signer, rewrite })
   return { bytes, pageCount: pages.length + added, signedBefore }
 }
 
-async function certificateFile(job: SealJob, signer: P12Signer, sealedSha256: string): Promise<Uint8Array> {
+async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealedSha256: string): Promise<Uint8Array> {
   const pdf = PDF.create()
   const date = new Date(job.evidence.completedAt)
   pdf.setMetadata({
@@ -70,7 +76,7 @@ async function certificateFile(job: SealJob, signer: P12Signer, sealedSha256: st
     modificationDate: date,
     language: 'pt-BR',
   })
-  appendCertificate(pdf, job.evidence, { ink: createInk(pdf), sealedSha256 })
+  appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
   return signPdf(pdf, readPages(pdf), { ...signature(job), signer })
 }
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
-import { createDrawing, type Drawing, type Ink } from './drawing.ts'
+import { createDrawing, type Ink } from './drawing.ts'
 import { resolver, type TreePage } from './page-tree.ts'
+import type { Pictures } from './picture.ts'
 import { placement } from './placement.ts'
 import type { Stamp } from './seal-job.ts'
 import { drawText } from './stamp-text.ts'
@@ -13,39 +13,36 @@ import { drawText } from './stamp-text.ts'
  * content alone: the only form that readers accept after somebody's earlier signature.
  * @throws {RangeError} when a stamp names a page that is not there.
  */
-export function stampPages(
-  pdf: PDF,
-  pages: TreePage[],
-  stamps: Stamp[],
-  options: { ink: Ink; as: 'content' | 'annotation' },
-): void {
-  const images = new Map<string, PlacedImage>()
+export function stampPages(pdf: PDF, pages: TreePage[], stamps: Stamp[], options: StampOptions): void {
   for (const [number, group] of Map.groupBy(stamps, (stamp) => stamp.page)) {
     const page = pages[number - 1]
     if (!page) throw new RangeError(`There is no page ${number}`)
-    const drawn = group.map((stamp) => ({ stamp, form: drawForm(pdf, stamp, options.ink, images) }))
+    const drawn = group.map((stamp) => ({ stamp, form: drawForm(stamp, options) }))
     if (options.as === 'content') addContent(pdf, page, drawn)
     else addAnnotations(pdf, page, drawn)
   }
 }
 
-interface PlacedImage {
-  ref: PdfRef
-  width: number
-  height: number
+export interface StampOptions {
+  ink: Ink
+  pictures: Pictures
+  as: 'content' | 'annotation'
 }
 
 type Drawn = { stamp: Stamp; form: PdfStream }[]
 
 /** A form XObject of the stamp's size in points, drawn upright. */
-function drawForm(pdf: PDF, stamp: Stamp, ink: Ink, images: Map<string, PlacedImage>): PdfStream {
+function drawForm(stamp: Stamp, { ink, pictures }: StampOptions): PdfStream {
   const width = stamp.width * POINTS
   const height = stamp.height * POINTS
   const drawing = createDrawing(ink)
   if ('text' in stamp.content) {
     const size = stamp.fontSize === undefined ? undefined : stamp.fontSize * POINTS
     drawText(drawing, stamp.content.text, { width, height, size })
-  } else drawImage(drawing, loadImage(pdf, stamp.content.pngPath, images), width, height)
+  } else {
+    const picture = pictures.get(stamp.content.pngPath)
+    if (picture) drawing.picture(picture, { x: 0, y: 0, width, height, align: 'centre' })
+  }
   const form = new PdfStream([], drawing.content())
   form.set('Type', PdfName.of('XObject'))
   form.set('Subtype', PdfName.of('Form'))
@@ -56,19 +53,6 @@ function drawForm(pdf: PDF, stamp: Stamp, ink: Ink, images: Map<string, PlacedIm
 
 /** One 150-DPI pixel in points. */
 const POINTS = 72 / 150
-
-function loadImage(pdf: PDF, path: string, images: Map<string, PlacedImage>): PlacedImage {
-  const image = images.get(path) ?? pdf.embedPng(readFileSync(path))
-  images.set(path, image)
-  return image
-}
-
-/** As large as the box allows without distortion, in its middle. */
-function drawImage(drawing: Drawing, image: PlacedImage, width: number, height: number): void {
-  const scale = Math.min(width / image.width, height / image.height)
-  const size = { width: image.width * scale, height: image.height * scale }
-  drawing.image(image.ref, { ...size, x: (width - size.width) / 2, y: (height - size.height) / 2 })
-}
 
 /** Wraps the page's own content, so that whatever it left of transformations and colours does not reach the stamps. */
 function addContent(pdf: PDF, page: TreePage, drawn: Drawn): void {
