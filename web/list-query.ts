@@ -23,7 +23,10 @@ export function useListQuery(defaultSort: string) {
   const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
     const { search, sort, filters } = { ...query, ...next }
     const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(',') }
-    setParams(Object.entries(entries).filter(([, value]) => value !== ''), { replace: true })
+    setParams(
+      Object.entries(entries).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
   }
   return { ...query, change }
 }

@@ -23,7 +23,13 @@ export function LiveSearch({ label, value, onSearch, className }: LiveSearchProp
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <SearchField label={label} value={typed} onChange={setTyped} onSubmit={(text) => onSearch(text.trim())} className={className} />
+    <SearchField
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onSubmit={(text) => onSearch(text.trim())}
+      className={className}
+    />
   )
 }
 

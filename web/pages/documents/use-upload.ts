@@ -9,8 +9,8 @@ export type UploadState =
   | { step: 'success'; file: File; documentId: string }
   | { step: 'error'; file: File; message: string; reason: string | undefined }
 
-/** Sends one file at a time; `cancel` takes it back while it is queued, `reset` forgets how the last one ended. */
-export function useUpload(accountId: string) {
+/** Sends one file at a time; `reset` takes back what is on its way and forgets how the last one ended. */
+export function useUpload(accountId: string, onSent: () => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -24,6 +24,7 @@ export function useUpload(accountId: string) {
       const onProgress = (progress: number) => set({ step: 'queue', file, progress })
       const documentId = await uploadFile({ accountId, file, signal: control.signal, onProgress })
       set({ step: 'success', file, documentId })
+      onSent()
     } catch (error) {
       const reason = error instanceof UploadFailure ? error.reason : undefined
       set({ step: 'error', file, message: messages.uploadFailed, reason })
@@ -33,5 +34,5 @@ export function useUpload(accountId: string) {
     abort.current?.abort()
     setState({ step: 'idle' })
   }
-  return { state, start, cancel: reset, reset }
+  return { state, start, reset }
 }

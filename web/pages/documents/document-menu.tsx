@@ -1,0 +1,68 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Download, Ellipsis, Eye, PenLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { downloadPath } from './download-path.ts'
+
+/** What the menu needs to know of a document. */
+export interface MenuDocument {
+  id: string
+  name: string
+  status: DocumentStatus
+  hasCertificated: boolean
+  isDeletable: boolean
+}
+
+/** What opens from the menu instead of leading somewhere. */
+export type DocumentDialog = 'rename' | 'remove'
+
+interface DocumentMenuProps {
+  document: MenuDocument
+  /** True where the document is already open. */
+  isOpen?: boolean
+  onDialog: (dialog: DocumentDialog) => void
+}
+
+/** Everything that can be done with one document, from a list or from its own page. */
+export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) {
+  const { id, name, status, hasCertificated, isDeletable } = document
+  const trigger = (
+    <Button variant={isOpen ? 'quiet' : 'plain'} size="icon" aria-label={`Ações de ${name}`}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  const hasOriginal = status !== 'uploading' && status !== 'failed'
+  return (
+    <Menu label={`Ações de ${name}`} trigger={trigger}>
+      {!isOpen && (
+        <MenuItem icon={<Eye />} href={`/dashboard/documents/${id}/view`}>
+          Abrir
+        </MenuItem>
+      )}
+      {status === 'metadata_ready' && (
+        <MenuItem icon={<PenLine />} href={`/dashboard/documents/${id}/signers`}>
+          Preparar
+        </MenuItem>
+      )}
+      <MenuItem icon={<TextCursorInput />} onAction={() => onDialog('rename')}>
+        Renomear
+      </MenuItem>
+      {hasOriginal && (
+        <MenuItem icon={<Download />} href={downloadPath(id, 'original')} download>
+          Baixar original
+        </MenuItem>
+      )}
+      {hasCertificated && (
+        <MenuItem icon={<Download />} href={downloadPath(id, 'certificated')} download>
+          Baixar assinado
+        </MenuItem>
+      )}
+      {isDeletable && <MenuLine />}
+      {isDeletable && (
+        <MenuItem icon={<Trash2 />} isDanger onAction={() => onDialog('remove')}>
+          Excluir
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,13 @@
+import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
+
+/** The badges above the list. The one that the product leaves without a title is named by its status. */
+export const statusFilters = documentFilters.map(({ status, title }) => ({
+  id: status,
+  title: title || documentStatuses[status],
+}))
+
+/** The statuses among the words of the address; anything else there is left aside. */
+export function chosenStatuses(words: string[]) {
+  return words.flatMap((word) => DocumentStatus.safeParse(word).data ?? [])
+}
