@@ -1,6 +1,7 @@
-import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
+import { documentRow } from './document-row.ts'
 
 const LAST_DOCUMENTS = 6
 
@@ -37,26 +38,10 @@ export const homeRouter = router({
         done: done.totalCount,
         stopped: stopped.totalCount,
       },
-      last: last.items.map(rowOf),
-      ready: ready.items.slice(0, 1).map(rowOf),
-      waiting: waiting.items.slice(0, 1).map(rowOf),
-      stopped: stopped.items.slice(0, 1).map(rowOf),
+      last: last.items.map(documentRow),
+      ready: ready.items.slice(0, 1).map(documentRow),
+      waiting: waiting.items.slice(0, 1).map(documentRow),
+      stopped: stopped.items.slice(0, 1).map(documentRow),
     }
   }),
 })
-
-/** A document as one line: its state, its signers' states in order, and whose turn it is. */
-function rowOf(document: Document) {
-  const signers = document.assignment?.signers ?? []
-  return {
-    id: document.id,
-    name: document.name,
-    status: document.status,
-    updatedAt: document.updated_at,
-    expiresAt: document.assignment?.expires_at ?? null,
-    signers: signers.map(({ id, full_name, status }) => ({ id, name: full_name, status })),
-    turn: signers
-      .filter(({ status }) => status === 'notified' || status === 'viewed')
-      .map(({ full_name }) => full_name),
-  }
-}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { AlertTone } from './ui/alert.tsx'
+
+/** A message that one page leaves for the next, in the navigation's state. */
+export interface NavigationAlert {
+  tone: AlertTone
+  message: string
+}
+
+/** The state to navigate with, so that the next page shows the message. */
+export function withAlert(tone: AlertTone, message: string): { alert: NavigationAlert } {
+  return { alert: { tone, message } }
+}
+
+/** The message that the page before left, and how to close it for good. */
+export function useNavigationAlert() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const alert = alertOf(location.state)
+  const close = () => navigate(`${location.pathname}${location.search}`, { replace: true, state: null })
+  return { alert, close }
+}
+
+/** History outlives a deployment, so what it holds is looked at before it is believed. */
+function alertOf(state: unknown): NavigationAlert | undefined {
+  const alert = at(state, 'alert')
+  const tone = tones.find((one) => one === at(alert, 'tone'))
+  const message = at(alert, 'message')
+  return tone && typeof message === 'string' && message !== '' ? { tone, message } : undefined
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+const tones: readonly AlertTone[] = ['info', 'success', 'warning', 'danger']

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { session } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+/** Six boxes for the activation code; it goes out by itself when the last digit is there. */
+export function ActivateByCode({ email }: { email: string }) {
+  const [code, setCode] = useState('')
+  const verify = trpc.auth.verifyEmail.useMutation({
+    onSuccess: () => {
+      const user = session.get()?.user
+      if (user) session.update({ user: { ...user, is_email_verified: true } })
+    },
+  })
+  const activate = (digits: string) => {
+    if (digits.length === digitsOfCode && !verify.isPending) verify.mutate({ email, code: digits })
+  }
+  return (
+    <AuthCard
+      title="Ativar conta"
+      intro={
+        <>
+          Enviamos um código de seis dígitos para <strong className="font-medium text-ink">{email}</strong>.
+        </>
+      }
+      footer={
+        <p>
+          Não é o seu e-mail? <TextLink href="/logout">Sair e entrar com outra conta</TextLink>
+        </p>
+      }
+    >
+      <form
+        className="flex flex-col gap-5"
+        aria-label="Ativar conta"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          activate(code)
+        }}
+      >
+        {verify.error && (
+          <Alert tone="warning" onClose={verify.reset}>
+            {verify.error.message}
+          </Alert>
+        )}
+        <CodeInput
+          label="Código de ativação"
+          name="code"
+          autoFocus
+          onChange={(digits) => {
+            setCode(digits)
+            if (verify.error) verify.reset()
+          }}
+          onComplete={activate}
+        />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" isPending={verify.isPending} className="w-full">
+            Ativar agora
+          </Button>
+          <LinkButton href="/dashboard" className="w-full">
+            Ativar depois
+          </LinkButton>
+        </div>
+      </form>
+      <ResendCode email={email} />
+    </AuthCard>
+  )
+}
+
+const digitsOfCode = 6

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { withAlert } from '../../navigation-alert.ts'
+import { session } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRefreshSession } from '../../use-refresh-session.ts'
+import { AuthCard } from './auth-card.tsx'
+
+/** Confirms the address by the mailed link's token; who is not signed in here goes on to the login. */
+export function ActivateByLink({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const refresh = useRefreshSession()
+  const isSent = useRef(false)
+  const leave = (tone: 'success' | 'warning', message: string) =>
+    navigate(session.get() ? '/dashboard' : '/', { replace: true, state: withAlert(tone, message) })
+
+  const { mutate } = trpc.auth.verifyEmail.useMutation({
+    onSuccess: async () => {
+      if (session.get()) await refresh().catch(() => null)
+      leave('success', session.get() ? 'E-mail confirmado.' : 'E-mail confirmado. Entre para continuar.')
+    },
+    onError: (error) => leave('warning', error.message),
+  })
+
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate({ token })
+  }, [token, mutate])
+
+  return (
+    <AuthCard title="Ativar conta" intro="Estamos confirmando o seu e-mail.">
+      <Skeleton className="h-14 w-full" />
+    </AuthCard>
+  )
+}

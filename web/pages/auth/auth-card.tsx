@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../brand.tsx'
+import { CardPage } from '../../ui/card-page.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** Props of `AuthCard`. */
+interface AuthCardProps {
+  title: string
+  /** The browser's title where it says more than the heading. */
+  pageTitle?: string
+  intro?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** The card of every page before the dashboard, named in the browser as well. */
+export function AuthCard({ title, pageTitle = title, intro, children, footer }: AuthCardProps) {
+  usePageTitle(pageTitle)
+  return (
+    <CardPage brand={<Brand />} title={title} intro={intro} footer={footer}>
+      {children}
+    </CardPage>
+  )
+}

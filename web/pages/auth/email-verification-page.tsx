@@ -1,0 +1,19 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { withAlert } from '../../navigation-alert.ts'
+import { useSession } from '../../session.ts'
+import { ActivateByCode } from './activate-by-code.tsx'
+import { ActivateByLink } from './activate-by-link.tsx'
+
+/** Confirms the e-mail of an account, by the six digits or by the mailed link. */
+export function Component() {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const token = params.get('token')
+
+  if (token) return <ActivateByLink token={token} />
+  if (!session) return <Navigate to="/" replace />
+  if (session.user.is_email_verified) return <Navigate to="/dashboard" replace state={confirmed} />
+  return <ActivateByCode email={session.user.email} />
+}
+
+const confirmed = withAlert('success', 'Seu e-mail está confirmado.')

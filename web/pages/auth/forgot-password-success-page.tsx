@@ -1,0 +1,24 @@
+import { Drawing } from '../../ui/drawing.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthCard } from './auth-card.tsx'
+
+/** Says that the link is on its way, without telling whether the address has an account. */
+export function Component() {
+  return (
+    <AuthCard
+      title="Confira o seu e-mail"
+      intro="Se o endereço informado tiver uma conta, o link para criar uma nova senha chega em instantes. Olhe também a caixa de spam."
+      footer={
+        <p>
+          Não chegou? <TextLink href="/forgot-password">Pedir outro link</TextLink>
+        </p>
+      }
+    >
+      <Drawing name="letter" className="mx-auto h-24" />
+      <LinkButton href="/" variant="primary" className="w-full">
+        Voltar para o login
+      </LinkButton>
+    </AuthCard>
+  )
+}

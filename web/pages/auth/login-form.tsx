@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useNavigationAlert } from '../../navigation-alert.ts'
+import { session } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthCard } from './auth-card.tsx'
+
+/** E-mail and password. Without a session nothing of an earlier one stays in this browser. */
+export function LoginForm() {
+  const { alert, close } = useNavigationAlert()
+  const login = trpc.session.login.useMutation({
+    onSuccess: session.set,
+    onError: session.clear,
+  })
+  useEffect(session.clear, [])
+
+  return (
+    <AuthCard
+      title="Entrar"
+      pageTitle="Efetuar Login"
+      intro="Envie, acompanhe e assine documentos."
+      footer={
+        <p>
+          Ainda não tem conta? <TextLink href="/signup">Criar conta</TextLink>
+        </p>
+      }
+    >
+      {alert && (
+        <Alert tone={alert.tone} onClose={close}>
+          {alert.message}
+        </Alert>
+      )}
+      <Form
+        aria-label="Entrar"
+        onSubmit={({ email = '', password = '' }) => login.mutate({ email, password })}
+        error={login.error?.message}
+        errors={login.error?.data?.errors}
+        onErrorClose={login.reset}
+      >
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" isRequired />
+        <PasswordField label="Senha" name="password" autoComplete="current-password" isRequired />
+        <TextLink href="/forgot-password" className="-mt-1 w-fit">
+          Esqueci minha senha
+        </TextLink>
+        <Button type="submit" variant="primary" isPending={login.isPending} className="mt-1 w-full">
+          Entrar
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,17 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useSession } from '../../session.ts'
+import { AdoptSession } from './adopt-session.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** '/': signing in, and the door for links that carry a signer's code or an access token. */
+export function Component() {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const verify = params.get('verify')
+  const accessToken = params.get('access_token')
+
+  if (verify) return <Navigate to={`/verify/${encodeURIComponent(verify)}`} replace />
+  if (accessToken) return <AdoptSession accessToken={accessToken} />
+  if (session) return <Navigate to="/dashboard" replace />
+  return <LoginForm />
+}

@@ -1,0 +1,34 @@
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
+
+/** Seconds between two codes. */
+const pause = 60
+
+/** Asks for another activation code, once a minute; says what became of it. */
+export function ResendCode({ email }: { email: string }) {
+  const { seconds, start } = useCountdown(pause)
+  const resend = trpc.auth.resendEmailCode.useMutation({ onSuccess: start })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
+      <p role="status">
+        {resend.isSuccess ? 'Enviamos um novo código. Só o último vale.' : 'Não chegou? Olhe a caixa de spam.'}
+      </p>
+      <Button
+        variant="plain"
+        isDisabled={seconds > 0}
+        isPending={resend.isPending}
+        onPress={() => resend.mutate({ email })}
+        className="-mr-3"
+      >
+        <span className="tabular">{seconds > 0 ? `Reenviar em ${seconds} s` : 'Reenviar'}</span>
+      </Button>
+      {resend.error && (
+        <Alert tone="warning" onClose={resend.reset} className="w-full">
+          {resend.error.message}
+        </Alert>
+      )}
+    </div>
+  )
+}
