@@ -1,0 +1,78 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Brand } from '../../brand.tsx'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardPage } from '../../ui/card-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { addressFault, failureMessage, type ReleaseMessage } from './release-message.ts'
+
+const title = 'Liberação do documento para assinatura'
+
+/** Mails link and code to a signer, who says which address the sender registered. */
+export function Component() {
+  usePageTitle(title)
+  const { document_id: documentId = '' } = useParams()
+  const [message, setMessage] = useState<ReleaseMessage | null>(null)
+  const document = trpc.release.document.useQuery({ documentId }, { enabled: documentId !== '', retry: false })
+  const send = trpc.release.sendToken.useMutation({
+    onSuccess: () => setMessage({ tone: 'success', text: messages.releaseSent }),
+    onError: (error) => setMessage(failureMessage(error)),
+  })
+
+  const submit = (typed: string) => {
+    const recipient = typed.trim()
+    const fault = documentId.trim() === '' ? missingDocument : addressFault(recipient)
+    setMessage(fault)
+    if (!fault) send.mutate({ documentId, recipient })
+  }
+  return (
+    <CardPage
+      brand={<Brand />}
+      title={title}
+      intro="Informe seu e-mail para receber o código de liberação. Precisa ser o e-mail que o remetente cadastrou para você."
+    >
+      {document.data && (
+        <p className="border-l-2 border-pen pl-3">
+          <span className="block font-medium [overflow-wrap:anywhere]">{document.data.name}</span>
+          <span className="text-sm text-quiet">Enviado por {document.data.created_by}</span>
+        </p>
+      )}
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const recipient = new FormData(event.currentTarget).get('recipient')
+          if (!send.isPending) submit(typeof recipient === 'string' ? recipient : '')
+        }}
+      >
+        {message && (
+          <Alert tone={message.tone} onClose={() => setMessage(null)}>
+            {message.text}
+            {message.tone === 'success' && <p className="mt-1 text-quiet">Abra o e-mail e siga o link para assinar.</p>}
+          </Alert>
+        )}
+        <TextField
+          label="E-mail"
+          name="recipient"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isRequired
+          validationBehavior="aria"
+          isInvalid={message?.tone === 'warning' || message?.tone === 'danger'}
+          onChange={() => setMessage(null)}
+        />
+        <Button type="submit" variant="primary" size="large" isPending={send.isPending}>
+          ACESSAR DOCUMENTO
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+const missingDocument: ReleaseMessage = { tone: 'danger', text: messages.documentMissingInUrl }

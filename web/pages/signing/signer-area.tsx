@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { setSignerAccessCode, trpc } from '../../trpc.ts'
+
+let lastCode: string | undefined
+
+/**
+ * Makes every call inside it the call of the signer behind the address's access code, and of nobody once it is left.
+ * Answers for another code are dropped: they belong to somebody else.
+ */
+export function SignerArea({ children }: { children: (accessCode: string) => ReactNode }) {
+  const { signerAccessCode: code = '' } = useParams()
+  const queryClient = useQueryClient()
+  const [entered, setEntered] = useState<string>()
+
+  useLayoutEffect(() => {
+    setSignerAccessCode(code)
+    if (lastCode !== code) queryClient.removeQueries({ queryKey: getQueryKey(trpc.signing) })
+    lastCode = code
+    setEntered(code)
+    return () => setSignerAccessCode(undefined)
+  }, [code, queryClient])
+
+  return entered === code ? children(code) : null
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../brand.tsx'
+import { CardPage } from '../../ui/card-page.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** Props of `SignerCard`. */
+interface SignerCardProps {
+  title: string
+  intro?: ReactNode
+  children?: ReactNode
+}
+
+/** A calm page with one card, for a signer who cannot or need not see the paper. */
+export function SignerCard({ title, intro, children }: SignerCardProps) {
+  usePageTitle(title)
+  return (
+    <CardPage brand={<Brand />} title={title} intro={intro}>
+      {children}
+    </CardPage>
+  )
+}

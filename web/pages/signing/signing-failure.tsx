@@ -1,0 +1,39 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { SignerCard } from './signer-card.tsx'
+
+/** A failed call, as far as these pages read it: without `data` no answer arrived. */
+interface Failure {
+  message: string
+  data?: { code?: string; status?: number } | null
+}
+
+/** The sentence for a failed call: the server's, or that the connection broke. */
+export function failureSentence({ message, data }: Failure) {
+  return data ? message : messages.networkFailed
+}
+
+/** Stands for a whole page that could not be opened: a link that is not valid, or a call that failed. */
+export function SigningFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  if (error.data?.code === 'signer_code_invalid') return <InvalidLink />
+  return (
+    <SignerCard title="Não conseguimos abrir o documento" intro={failureSentence(error)}>
+      <p className="text-quiet">Nada foi assinado nem perdido.</p>
+      <Button variant="primary" size="large" onPress={onRetry}>
+        Tentar de novo
+      </Button>
+    </SignerCard>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <SignerCard title="Este link de assinatura não é válido" intro="Nenhum documento abre com este endereço.">
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-quiet">
+        <li>Abra o link direto do e-mail que você recebeu: copiado pela metade, ele não funciona.</li>
+        <li>Se quem enviou o documento o excluiu, o link deixa de valer.</li>
+        <li>Na dúvida, peça a quem enviou que mande o convite de novo.</li>
+      </ul>
+    </SignerCard>
+  )
+}

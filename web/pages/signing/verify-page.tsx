@@ -1,0 +1,100 @@
+import { CODE_MINUTES, messages } from '@rubrica/contracts/messages.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigationAlert } from '../../navigation-alert.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { SignerArea } from './signer-area.tsx'
+import { SignerCard } from './signer-card.tsx'
+import { failureSentence, SigningFailure } from './signing-failure.tsx'
+
+/** The six digits that show that the reader of the e-mail is the one who signs. */
+export function Component() {
+  return <SignerArea>{(accessCode) => <Verification accessCode={accessCode} />}</SignerArea>
+}
+
+function Verification({ accessCode }: { accessCode: string }) {
+  const navigate = useNavigate()
+  const self = trpc.signing.self.useQuery()
+  const [attempt, setAttempt] = useState(1)
+  const request = trpc.signing.requestVerification.useMutation()
+  const verify = trpc.signing.verify.useMutation({
+    onSuccess: () => navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } }),
+    onError: () => setAttempt(attempt + 1),
+  })
+  const { mutate } = request
+  useEffect(() => mutate({}), [mutate])
+
+  if (self.error) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
+  return (
+    <SignerCard
+      title="Confirme que é você"
+      intro={<Intro documentName={self.data?.document_name} sent={request.data} />}
+    >
+      <ArrivalAlert />
+      {request.error && <Alert tone="warning">{failureSentence(request.error)}</Alert>}
+      <CodeInput
+        key={attempt}
+        label="Código de verificação"
+        autoFocus
+        isDisabled={verify.isPending || verify.isSuccess}
+        error={verify.error && failureSentence(verify.error)}
+        onChange={() => verify.error && verify.reset()}
+        onComplete={(code) => verify.mutate({ code })}
+      />
+      <p role="status" className="min-h-6 text-quiet">
+        {(verify.isPending || verify.isSuccess) && 'Conferindo o código…'}
+      </p>
+      <ResendCode
+        isPending={request.isPending}
+        onResend={() => {
+          verify.reset()
+          request.mutate({ force: true })
+        }}
+      />
+    </SignerCard>
+  )
+}
+
+interface IntroProps {
+  documentName?: string
+  sent?: { recipient: string }
+}
+
+/** Room is kept for both lines, so that nothing moves under the boxes. */
+function Intro({ documentName, sent }: IntroProps) {
+  return (
+    <span className="block min-h-12">
+      {sent
+        ? `Enviamos um código de seis dígitos para ${sent.recipient}. Ele vale por ${CODE_MINUTES} minutos.`
+        : 'Estamos enviando um código de seis dígitos para o seu e-mail.'}
+      {documentName && (
+        <span className="mt-1.5 block">
+          Documento: <span className="font-medium text-ink">{documentName}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the page before, or the address, wants said. */
+function ArrivalAlert() {
+  const { alert, close } = useNavigationAlert()
+  const [query, setQuery] = useSearchParams()
+  const fromAddress =
+    query.get('alertMessage') ?? (query.get('channel') === 'email' ? messages.verifyChannelEmail : null)
+  if (alert) {
+    return (
+      <Alert tone={alert.tone} onClose={close}>
+        {alert.message}
+      </Alert>
+    )
+  }
+  return fromAddress ? (
+    <Alert tone="info" onClose={() => setQuery({}, { replace: true })}>
+      {fromAddress}
+    </Alert>
+  ) : null
+}
