@@ -1,0 +1,93 @@
+import { asJson, type Json } from './openapi-schemas.ts'
+
+/** Values that read well, by property name; the rest follows from the schema. */
+const byName: Json = {
+  email: 'ana@exemplo.com.br',
+  recipient: 'ana@exemplo.com.br',
+  sender_email: 'envio@exemplo.com.br',
+  full_name: 'Ana Souza',
+  sender_name: 'Bruno Lima',
+  created_by: 'Bruno Lima',
+  account_name: 'Exemplo Ltda.',
+  document_name: 'Contrato de prestação de serviços',
+  government_id: '12345678909',
+  telephone: '11987654321',
+  whatsapp_phone_number: '+5511987654321',
+  password: 'uma senha comprida',
+  new_password: 'outra senha comprida',
+  confirm_password: 'outra senha comprida',
+  has_accepted_terms: true,
+  code: '123456',
+  'verification-code': '123456',
+  name: 'Prestação de serviços',
+  itemId: 'ITEM_ID',
+  value: 'Ana Souza',
+  message: 'Por favor, assine até sexta-feira.',
+  expires_at: '2027-01-31T23:59:59Z',
+  signers: [{ id: 'SIGNER_ID', step: 1 }],
+  document_ids: ['DOCUMENT_ID'],
+  document_id: 'DOCUMENT_ID',
+  signer_id: 'SIGNER_ID',
+  field_id: 'FIELD_ID',
+  decline_reason: 'Os valores estão errados.',
+  primary_color: '27378f',
+  secondary_color: '1b7a4b',
+  regex: '/^[A-Z]{2}\\d{4}$/',
+}
+
+/** Properties whose friendly value is worth showing although nobody has to send them. */
+const worthShowing = new Set(['email', 'signers', 'message', 'has_accepted_terms', 'name', 'code', 'itemId', 'value'])
+
+/** Whether a sample shows what must be sent, or everything that an answer has. */
+export type Extent = 'input' | 'answer'
+
+/** An example value of a JSON Schema; `components` are the schemas that its `$ref`s name. */
+export function sampleOf(schema: Json, components: Json, extent: Extent, name = ''): unknown {
+  if (typeof schema.$ref === 'string') {
+    return sampleOf(asJson(components[schema.$ref.split('/').at(-1) ?? '']), components, extent, name)
+  }
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (extent === 'input' && name in byName) return byName[name]
+  if (Array.isArray(schema.anyOf)) return anyOf(schema.anyOf, components, extent, name)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return objectOf(schema, components, extent)
+  if (type === 'array') return arrayOf(schema, components, extent, name)
+  return scalarOf(type, schema, name)
+}
+
+function anyOf(options: unknown[], components: Json, extent: Extent, name: string): unknown {
+  const [first] = options.map(asJson).filter((option) => option.type !== 'null' && option.const !== '')
+  return first === undefined ? null : sampleOf(first, components, extent, name)
+}
+
+function objectOf(schema: Json, components: Json, extent: Extent): Json {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const shown = Object.entries(asJson(schema.properties)).filter(
+    ([name]) => extent === 'answer' || required.includes(name) || worthShowing.has(name),
+  )
+  return Object.fromEntries(
+    shown.map(([name, value]) => [
+      name,
+      name === 'name' && isPerson(schema) ? byName.full_name : sampleOf(asJson(value), components, extent, name),
+    ]),
+  )
+}
+
+function isPerson(schema: Json): boolean {
+  const properties = asJson(schema.properties)
+  return 'email' in properties || 'telephone' in properties
+}
+
+function arrayOf(schema: Json, components: Json, extent: Extent, name: string): unknown[] {
+  return schema.maxItems === 0 ? [] : [sampleOf(asJson(schema.items), components, extent, name)]
+}
+
+function scalarOf(type: unknown, schema: Json, name: string): unknown {
+  if (type === 'integer' || type === 'number') return typeof schema.minimum === 'number' ? schema.minimum : 1
+  if (type === 'boolean') return true
+  if (name in byName && typeof byName[name] === 'string') return byName[name]
+  if (schema.format === 'date-time') return '2026-11-20T17:05:00Z'
+  if (name === 'id') return 'b3f0…'
+  return /url$/.test(name) ? 'https://…' : '…'
+}
