@@ -1,0 +1,33 @@
+/** Headers of upstream's answer that reach the browser; cookies and whatever else stay behind. */
+const allowed = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'expires',
+  'etag',
+  'last-modified',
+  'vary',
+  'retry-after',
+  'x-request-id',
+  'x-rate-limit-limit',
+  'x-rate-limit-remaining',
+  'x-rate-limit-reset',
+  'x-pagination-current-page',
+  'x-pagination-total-count',
+  'x-pagination-page-count',
+  'x-pagination-per-page',
+] as const
+
+/** The allowed ones of an answer, name and value by turns; `read` gives a header by its lower-case name. */
+export function allowedAnswerHeaders(read: (name: string) => string | string[] | null | undefined): string[] {
+  const headers: string[] = []
+  for (const name of allowed) {
+    const value = read(name)
+    if (value !== undefined && value !== null) headers.push(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}

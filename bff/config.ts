@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** Everything that the BFF reads from its surroundings, typed. The secret is in secret.ts. */
+export interface BffConfig {
+  production: boolean
+  productName: string
+  /** Where people reach the product; no slash at the end. */
+  publicUrl: string
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Hosts that are answered; null stands for that of `publicUrl` and, outside production, this machine's own names. */
+  publicHosts: string[] | null
+  /** Origin of a remote `/v1`; null where the API is embedded. */
+  apiUrl: string | null
+  /** Origin of the `/v1` behind hosts that start with `app-staging`. */
+  stagingUrl: string | null
+  /** Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  dataDir: string
+  secretKey: string | null
+  /** Folder of the built pages. */
+  webDir: string
+  logLevel: string
+}
+
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => /^\/(v1\/?)?$/.test(url.pathname) && url.search === '' && url.username === '', {
+    error: 'an origin such as https://api.example.com, without path',
+  })
+  .transform((url) => url.origin)
+
+const List = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean),
+)
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  PRODUCT_NAME: z.string().min(1).default('Rubrica'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_HOSTS: List.optional(),
+  API_URL: Origin.optional(),
+  API_STAGING_URL: Origin.optional(),
+  TRUSTED_PROXIES: List.default([]),
+  DATA_DIR: z.string().min(1).default('data'),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+/**
+ * Reads the environment; an empty text counts as not set.
+ * @throws Error that lists every problem, one a line.
+ */
+export function readBffConfig(env: Record<string, string | undefined>): BffConfig {
+  const result = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
+  }
+  const read = result.data
+  return {
+    production: read.NODE_ENV === 'production',
+    productName: read.PRODUCT_NAME,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    host: read.HOST,
+    port: read.PORT,
+    publicHosts: read.PUBLIC_HOSTS ?? null,
+    apiUrl: read.API_URL ?? null,
+    stagingUrl: read.API_STAGING_URL ?? null,
+    trustedProxies: read.TRUSTED_PROXIES,
+    dataDir: resolve(read.DATA_DIR),
+    secretKey: read.SECRET_KEY ?? null,
+    webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
+    logLevel: read.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { BffConfig } from './config.ts'
+
+/** What a request's Host says: which `/v1` it is for, or why it is not answered. */
+export type HostVerdict = 'production' | 'staging' | 'malformed' | 'unknown'
+
+/** Judges the Host of requests against the hosts that this installation is known by. */
+export function createHostJudge(config: BffConfig, port: number): (request: IncomingMessage) => HostVerdict {
+  const known = new Set(config.publicHosts ?? ownHosts(config, port))
+  return (request) => {
+    // Node joins nothing here: it keeps the first of two Host lines, where a proxy before us may have read the second.
+    if (hostLines(request.rawHeaders) !== 1) return 'malformed'
+    const host = request.headers.host?.toLowerCase() ?? ''
+    if (!known.has(host)) return 'unknown'
+    return host.startsWith('app-staging') ? 'staging' : 'production'
+  }
+}
+
+function ownHosts(config: BffConfig, port: number): string[] {
+  const own = new URL(config.publicUrl).host
+  return config.production ? [own] : [own, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]
+}
+
+function hostLines(rawHeaders: string[]): number {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}

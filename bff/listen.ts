@@ -1,0 +1,29 @@
+import type { Server } from 'node:http'
+
+/** Starts listening and answers the port that was taken. `localhost` stands for 127.0.0.1, which every client tries. */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+const GRACE_MS = 10_000
+
+/** Takes no more requests, lets those under way end, and cuts what is left after ten seconds. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A kept connection becomes idle only after its answer, so they are looked for again and again.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}

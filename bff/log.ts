@@ -1,0 +1,18 @@
+import { pino } from 'pino'
+
+export type Log = pino.Logger
+
+/** The log of the BFF. Lines name rows and procedures, never addresses with codes, headers or bodies. */
+export function createLog(level: string): Log {
+  return pino({
+    name: 'bff',
+    level,
+    redact: ['*.token', '*.access_token', '*.password', '*.cookie', '*.authorization'],
+  })
+}
+
+/** A path fit for a log: no query, and no code of a signer, invitation or proof. */
+export function loggedPath(url: string | undefined): string {
+  const path = (url ?? '').split('?', 1)[0] ?? ''
+  return path.replace(/^\/(sign|verify|invitation|proof)\/[^/]+/, '/$1/*').slice(0, 200)
+}

@@ -1,0 +1,45 @@
+import { readApiConfig } from '@rubrica/api/config.ts'
+import { readSecretKey } from '@rubrica/api/secrets.ts'
+import { openApi } from '@rubrica/api/serve.ts'
+import { readBffConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { readSecret } from './secret.ts'
+import { openBff } from './serve.ts'
+
+/** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
+const { config, apiConfig } = readAll(process.env)
+const log = createLog(config.logLevel)
+const api = apiConfig === null ? null : await openApi(apiConfig)
+const secret = apiConfig === null ? readSecret(config) : readSecretKey(apiConfig)
+const bff = await openBff({ config, secret, embedded: api, log })
+
+const home = config.port === 0 ? bff.url : config.publicUrl
+console.log(`${config.productName}: ${home}`)
+if (api?.mailbox) console.log(`Mailbox: ${home}/mailbox`)
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+async function stop() {
+  await bff.close()
+  await api?.close()
+}
+
+/** Both configurations, or the end with every problem of both, each named once. */
+function readAll(env: Record<string, string | undefined>) {
+  const problems: string[] = []
+  const config = attempt(() => readBffConfig(env), problems)
+  const apiConfig = env.API_URL ? null : attempt(() => readApiConfig(env), problems)
+  if (config !== undefined && apiConfig !== undefined) return { config, apiConfig }
+  console.error([...new Set(problems.flatMap((problem) => problem.split('\n')))].join('\n'))
+  process.exit(1)
+}
+
+function attempt<T>(read: () => T, problems: string[]): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Headers of a request that go upstream. Cookies never do, nor what any proxy before us wrote. */
+const allowed = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'traceparent',
+  'user-agent',
+  'x-api-key',
+  'x-request-id',
+] as const
+
+/** The allowed ones of a request, name and value by turns, less those that `Connection` claims for one hop. */
+export function allowedRequestHeaders(headers: IncomingHttpHeaders): string[] {
+  const hop = hopHeaders(headers.connection)
+  const flat: string[] = []
+  for (const name of allowed) {
+    const value = headers[name]
+    if (typeof value === 'string' && !hop?.includes(name)) flat.push(name, value)
+  }
+  // The length is the body's own frame: it stays whatever Connection says.
+  const length = headers['content-length']
+  if (length !== undefined) flat.push('content-length', length)
+  return flat
+}
+
+/** True where a body follows the headers. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function hopHeaders(connection: string | undefined): string[] | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
+  return connection
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BffConfig } from './config.ts'
+
+/**
+ * The secret of this installation where no embedded API keeps it: `SECRET_KEY`, else the file that an API made
+ * beside the data. Several BFF processes must share one, so none is invented here.
+ * @throws Error where there is neither.
+ */
+export function readSecret(config: Pick<BffConfig, 'secretKey' | 'dataDir'>): string {
+  if (config.secretKey !== null) return config.secretKey
+  try {
+    return readFileSync(join(config.dataDir, 'secret.key'), 'utf8').trim()
+  } catch (cause) {
+    throw new Error('The environment is not usable:\n  SECRET_KEY: needed with API_URL', { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+
+/**
+ * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
+ * one page, which finds its own way. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
+ */
+export function staticFiles(webDir: string, productName: string): Hono {
+  const app = new Hono()
+  app.use(compress())
+  app.use('/assets/*', cached('public, max-age=31536000, immutable'))
+  app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+  app.get('/index.html', (c) => c.redirect('/', 301))
+  app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
+  app.get('/*', async (c) => {
+    const page = await pageOf(webDir, productName)
+    if (page === undefined) return c.text('As páginas ainda não foram construídas: npm run build:web', 503)
+    return c.html(page, 200, { 'Cache-Control': 'no-cache' })
+  })
+  return app
+
+  function cached(cacheControl: string) {
+    const root = existsSync(webDir) ? webDir : ''
+    return serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+    })
+  }
+}
+
+/** The page under this installation's own name; read each time, so that a new build shows at once. */
+async function pageOf(webDir: string, productName: string): Promise<string | undefined> {
+  const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined)
+  const name = productName.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+  return page
+    ?.replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + name)
+    .replace(/<title>[^<]*/, () => `<title>${name}`)
+}

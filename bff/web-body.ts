@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Bytes kept between the socket and a slower reader. */
+const BUFFERED = 256 * 1024
+
+/**
+ * The body of a Node request as a web stream. `Readable.toWeb` cannot be used: where the client leaves before the
+ * answer begins it throws outside of any promise and takes the process with it.
+ */
+export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let stop = () => {}
+  return new ReadableStream(
+    {
+      start(controller) {
+        const onData = (chunk: Buffer) => {
+          controller.enqueue(new Uint8Array(chunk))
+          if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
+        }
+        const settle = (end: () => void) => () => {
+          stop()
+          end()
+        }
+        const onEnd = settle(() => controller.close())
+        const onGone = settle(() => controller.error(new Error('The client has gone')))
+        incoming.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone).pause()
+        stop = () => {
+          incoming.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone)
+          // An error after we have stopped listening would otherwise be nobody's.
+          incoming.on('error', () => {})
+        }
+      },
+      pull: () => void incoming.resume(),
+      // Whatever else arrives is thrown away by Node once the answer is out.
+      cancel: () => stop(),
+    },
+    { highWaterMark: BUFFERED, size: (chunk) => chunk.byteLength },
+  )
+}

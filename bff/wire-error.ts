@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
+
+/** Ends an answer with an error as `/v1` writes it, without asking upstream. */
+export function sendWireError(response: ServerResponse, code: ErrorCode, headers: string[] = []): void {
+  const [status, message] = errors[code]
+  const body = code === 'unknown_route' ? unknownRoute : { status, message, data: [], code }
+  sendJson(response, status, body, headers)
+}
+
+/** The shape that clients know for a path that leads nowhere (wire.md §1). */
+const unknownRoute = { name: 'Not Found', message: errors.unknown_route[1], code: 0, status: 404 }
+
+/** Ends an answer with a small JSON body. */
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers: string[] = []): void {
+  const text = JSON.stringify(body)
+  const length = String(Buffer.byteLength(text))
+  response.writeHead(status, [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    length,
+    'Cache-Control',
+    'no-store',
+    ...headers,
+  ])
+  response.end(text)
+}
