@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom'
 import { page } from './pages.tsx'
 import { Root } from './root.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { Framed, SignedIn } from './signed-in.tsx'
 
 /** Every address of the product. The title is shown while the page is on its way. */
 export function createRouter() {
@@ -40,21 +40,25 @@ const open: RouteObject[] = [
 ]
 
 const wizardSteps: RouteObject[] = [
+  { index: true, element: <Navigate to="signers" replace /> },
   { path: 'signers', element: page('wizard/signers-page', 'Signatários') },
   { path: 'prepare', element: page('wizard/prepare-page', 'Preparação') },
   { path: 'review', element: page('wizard/review-page', 'Revisão') },
 ]
 
-const dashboard: RouteObject = {
-  path: '/dashboard',
-  element: <SignedIn />,
+/* The paper needs the room: the wizard stands without the frame. */
+const wizard: RouteObject[] = [
+  { path: 'documents/:id', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
+  { path: 'documents/:id/virtual', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
+]
+
+const framed: RouteObject = {
+  element: <Framed />,
   children: [
     { index: true, element: page('home/home-page', 'Início') },
     { path: 'documents', element: page('documents/list-page', 'Documentos') },
     { path: 'documents/:id/view', element: page('documents/view-page', 'Documento') },
     { path: 'documents/:id/sent', element: page('documents/sent-page', 'Documento enviado') },
-    { path: 'documents/:id', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
-    { path: 'documents/:id/virtual', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
     { path: 'templates', element: page('templates/list-page', 'Templates') },
     { path: 'signers', element: page('signers/list-page', 'Seus contatos') },
     { path: 'signers/new', element: page('signers/new-page', 'Novo contato') },
@@ -73,6 +77,8 @@ const dashboard: RouteObject = {
     { path: '*', element: page('not-found/not-found-page', 'Página não encontrada') },
   ],
 }
+
+const dashboard: RouteObject = { path: '/dashboard', element: <SignedIn />, children: [...wizard, framed] }
 
 const elsewhere: RouteObject[] = [{ path: '*', element: page('not-found/not-found-page', 'Página não encontrada') }]
 

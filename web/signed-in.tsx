@@ -9,7 +9,11 @@ const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-f
 export function SignedIn() {
   const session = useSession()
   const { state } = useLocation()
-  if (!session) return <Navigate to="/" replace state={state} />
+  return session ? <Outlet /> : <Navigate to="/" replace state={state} />
+}
+
+/** Side bar, top bar and bottom bar around a page. */
+export function Framed() {
   return (
     <Suspense>
       <DashboardFrame>
