@@ -19,7 +19,14 @@ export const plans: readonly Plan[] = [
     docsExtra: 1,
     link: '/plan/standard',
   },
-  { title: 'Pro', note: 'Para equipes que assinam todo dia', price: 99, docsTotal: 200, docsExtra: 0.5, link: '/plan/pro' },
+  {
+    title: 'Pro',
+    note: 'Para equipes que assinam todo dia',
+    price: 99,
+    docsTotal: 200,
+    docsExtra: 0.5,
+    link: '/plan/pro',
+  },
   {
     title: 'Enterprise',
     note: 'Para empresas com muito volume',

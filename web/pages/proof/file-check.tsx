@@ -1,0 +1,68 @@
+import { skipToken } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { inGroups } from '../../format.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { fileHash } from './file-hash.ts'
+import { fileVerdictOf, proofFiles, type Verdict } from './proof-words.ts'
+
+interface ChosenFile {
+  name: string
+  hash: string
+}
+
+/** Holds a file of the visitor's against the document of this page. The file stays on the device. */
+export function FileCheck({ documentId }: { documentId: string }) {
+  const [file, setFile] = useState<ChosenFile>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const check = trpc.proof.verify.useQuery(file ? { code: file.hash } : skipToken)
+  const failure = isUnreadable ? 'Não foi possível ler o arquivo neste navegador. Tente de novo.' : check.error?.message
+
+  const take = (chosen: File) => {
+    setUnreadable(false)
+    fileHash(chosen).then(
+      (hash) => setFile({ name: chosen.name, hash }),
+      () => setUnreadable(true),
+    )
+  }
+  return (
+    <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3">
+      <h2 id="file-check" className="text-lg font-semibold">
+        Você tem o arquivo?
+      </h2>
+      <p className="text-quiet">Escolha-o para saber se é este documento e se não foi alterado.</p>
+      <FileDrop
+        onFile={take}
+        accept={proofFiles}
+        title="Arraste o arquivo para cá"
+        hint="O arquivo não sai deste dispositivo: só o hash dele é conferido."
+      />
+      {failure && <Alert tone="warning">{failure}</Alert>}
+      {file && check.data && (
+        <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId)}>
+          {check.data.id === documentId && check.data.message}
+        </FileVerdict>
+      )}
+    </section>
+  )
+}
+
+interface FileVerdictProps {
+  file: ChosenFile
+  verdict: Verdict
+  children: ReactNode
+}
+
+function FileVerdict({ file, verdict, children }: FileVerdictProps) {
+  return (
+    <Alert tone={tones[verdict.tone]}>
+      <p className="font-medium">{verdict.title}</p>
+      {children && <p className="mt-1">{children}</p>}
+      <p className="mt-2 text-sm">{file.name}</p>
+      <p className="mt-1 font-mono text-xs leading-5 break-words text-quiet">{inGroups(file.hash)}</p>
+    </Alert>
+  )
+}
+
+const tones = { done: 'success', wait: 'info', stop: 'danger' } as const

@@ -1,0 +1,62 @@
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Paper } from '../../ui/paper.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { FileCheck } from './file-check.tsx'
+import { ProofFacts } from './proof-facts.tsx'
+import { bareCode, verdictOf } from './proof-words.ts'
+import { Stamp } from './stamp.tsx'
+
+/** The record of one document, set like a printed one: verdict, facts, and a place to hold a file against it. */
+export function ProofRecord({ code }: { code: string }) {
+  const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <>
+      <h1 className="sr-only">Verificação de documento</h1>
+      <Paper className="scheme-light px-5 py-8 sm:px-12 sm:py-12">
+        {proof.data && (
+          <>
+            <Stamp verdict={verdictOf(proof.data)}>{proof.data.message}</Stamp>
+            <ProofFacts proof={proof.data} />
+            {proof.data.id === null && <Unknown />}
+          </>
+        )}
+        {proof.isPending && <Pending />}
+        {proof.error && (
+          <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>Verificar de novo</Button>}>
+            {proof.error.message} O documento não foi conferido.
+          </Alert>
+        )}
+      </Paper>
+      {proof.data && proof.data.id !== null && <FileCheck documentId={proof.data.id} />}
+      <p className="mt-8 text-center text-quiet">
+        <TextLink href="/proof">Verificar outro documento</TextLink>
+      </p>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-6 text-quiet">
+      <p>O que pode ter acontecido:</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>O código foi digitado com um sinal trocado. Confira-o na página de assinaturas.</li>
+        <li>O arquivo foi alterado depois de assinado: imprimir e digitalizar, ou salvar de novo, já o altera.</li>
+        <li>O documento foi assinado em outro serviço.</li>
+      </ul>
+    </div>
+  )
+}
+
+function Pending() {
+  return (
+    <div role="status" aria-label="Verificando" className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mt-4 h-40 w-full" />
+    </div>
+  )
+}

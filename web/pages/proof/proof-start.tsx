@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fileHash } from './file-hash.ts'
+import { proofFiles } from './proof-words.ts'
+
+/** Two ways to the record: the file itself, or the code printed on the certificate page. */
+export function ProofStart() {
+  const navigate = useNavigate()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`)
+  const openFile = (file: File) => {
+    setUnreadable(false)
+    fileHash(file).then(open, () => setUnreadable(true))
+  }
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-semibold">Verificar um documento</h1>
+      <p className="mt-2 text-lg text-quiet">
+        Confira se um arquivo foi assinado aqui e se continua igual ao que as pessoas assinaram.
+      </p>
+      <section aria-labelledby="by-file" className="mt-8 flex flex-col gap-3">
+        <h2 id="by-file" className="text-lg font-semibold">
+          Pelo arquivo
+        </h2>
+        <FileDrop onFile={openFile} accept={proofFiles} title="Arraste o arquivo para cá" hint={staysHere} />
+        {isUnreadable && <Alert tone="warning">{unreadable}</Alert>}
+      </section>
+      <section aria-labelledby="by-code" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
+        <h2 id="by-code" className="text-lg font-semibold">
+          Pelo código
+        </h2>
+        <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
+          <TextField
+            label="Código de verificação ou hash SHA-256"
+            name="code"
+            description="O código está na página de assinaturas, ao lado do código QR."
+            autoComplete="off"
+            spellCheck="false"
+            pattern=".*\S.*"
+            maxLength={200}
+            isRequired
+          />
+          <Button type="submit" variant="primary" className="self-start max-sm:w-full">
+            Verificar documento
+          </Button>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+const staysHere = 'O arquivo não sai deste dispositivo: só o hash dele é conferido.'
+const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código de verificação.'

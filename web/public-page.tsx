@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { useSession } from './session.ts'
+import { LinkButton } from './ui/link-button.tsx'
+import { TextLink } from './ui/text-link.tsx'
+
+/** A page for anybody: the name and the way in above, the texts that bind us below. */
+export function PublicPage({ children, width = 'max-w-300' }: { children: ReactNode; width?: string }) {
+  const session = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto flex h-14 max-w-300 items-center justify-between gap-3 px-4 desk:px-8">
+          <Brand />
+          {session ? (
+            <LinkButton href="/dashboard" variant="plain">
+              Ir para o início
+            </LinkButton>
+          ) : (
+            <LinkButton href="/" variant="plain">
+              Entrar
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <main className={`mx-auto w-full grow px-4 py-8 desk:px-8 desk:py-12 ${width}`}>{children}</main>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="Rodapé"
+          className="mx-auto flex max-w-300 flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm desk:px-8"
+        >
+          <TextLink href="/plans">Planos</TextLink>
+          <TextLink href="/proof">Verificar um documento</TextLink>
+          <TextLink href="/terms">Termos de Uso</TextLink>
+          <TextLink href="/privacy">Política de Privacidade</TextLink>
+        </nav>
+      </footer>
+    </div>
+  )
+}
