@@ -3,11 +3,12 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { onlyPortuguese } from './only-portuguese.ts'
+import { pdfAssets } from './pdf-assets.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), onlyPortuguese()],
+  plugins: [react(), tailwind(), onlyPortuguese(), pdfAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

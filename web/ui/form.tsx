@@ -16,6 +16,8 @@ export interface FormProps {
   onErrorClose?: () => void
   children: ReactNode
   className?: string
+  /** For a button outside the form, such as one at the foot of a dialog: `<Button type="submit" form={id}>`. */
+  id?: string
   'aria-label'?: string
 }
 

@@ -1,0 +1,64 @@
+import type { PDFDocumentProxy, PDFPageProxy, TextLayer } from 'pdfjs-dist'
+
+/** Where a PDF comes from. */
+export interface PdfSource {
+  url: string
+  /** Sent with every request for it, such as the signer's access code. */
+  headers?: Record<string, string>
+}
+
+/** A page's size in pixels at 150 DPI, as the API tells it too. */
+export interface PageSize {
+  width: number
+  height: number
+}
+
+/** An open PDF. */
+export interface Pdf {
+  pageCount: number
+  sizes: PageSize[]
+  page: (number: number) => Promise<PDFPageProxy>
+  TextLayer: typeof TextLayer
+  close: () => void
+}
+
+/** Points are 72 to the inch; the product measures pages in pixels at 150. */
+export const pixelsPerPoint = 150 / 72
+
+/** Fetches the viewer's code and the PDF; rejects when either cannot be had or read. */
+export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
+  const [{ getDocument, GlobalWorkerOptions, TextLayer }, worker] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ])
+  GlobalWorkerOptions.workerSrc = worker.default
+  const loading = getDocument({
+    url,
+    httpHeaders: headers,
+    // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.
+    useWasm: false,
+    wasmUrl: `${assets}wasm/`,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    cMapUrl: `${assets}cmaps/`,
+  })
+  const document = await loading.promise
+  return {
+    pageCount: document.numPages,
+    sizes: await sizesOf(document),
+    page: (number) => document.getPage(number),
+    TextLayer,
+    close: () => void loading.destroy(),
+  }
+}
+
+const assets = new URL('/assets/pdfjs/', location.href).href
+
+async function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { width, height } = (await document.getPage(number)).getViewport({ scale: pixelsPerPoint })
+      return { width: Math.round(width), height: Math.round(height) }
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
+import { renderPdfPage } from './render-pdf-page.ts'
+
+/** Props of `PdfPage`. */
+export interface PdfPageProps {
+  pdf: Pdf | undefined
+  number: number
+  pageCount: number
+  size: PageSize
+  /** Screen pixels for each pixel at 150 DPI. */
+  scale: number
+  children?: ReactNode
+}
+
+/** One sheet. Its picture and text are kept only while it is near the window; what lies over it always is. */
+export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPageProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(sheet)
+
+  useEffect(() => sheet.current?.style.setProperty('--total-scale-factor', String(scale * pixelsPerPoint)), [scale])
+  useEffect(() => {
+    const host = picture.current
+    if (!pdf || !host || !isNear) return
+    const rendering = new AbortController()
+    // While one pinches the picture only stretches; it is drawn anew when the fingers rest.
+    const delay = host.hasChildNodes() ? 150 : 0
+    const timer = setTimeout(
+      () => renderPdfPage(pdf, number, scale, host, rendering.signal).catch(() => undefined),
+      delay,
+    )
+    return () => {
+      clearTimeout(timer)
+      rendering.abort()
+    }
+  }, [pdf, number, scale, isNear])
+  useEffect(() => {
+    if (!isNear) picture.current?.replaceChildren()
+  }, [isNear])
+
+  return (
+    <section
+      ref={sheet}
+      aria-label={`Página ${number} de ${pageCount}`}
+      data-page={number}
+      className="pdf-page relative mx-auto shrink-0 rounded-paper bg-white shadow-paper"
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      <div ref={picture} className="absolute inset-0 overflow-hidden rounded-paper [&>canvas]:size-full" />
+      {children && <div className="absolute inset-0">{children}</div>}
+    </section>
+  )
+}
+
+/** Whether an element is in the window or less than a window away. */
+function useIsNear(element: { current: HTMLElement | null }) {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '80% 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import type { PageSize, PdfSource } from './pdf-document.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { PdfToolbar } from './pdf-toolbar.tsx'
+import { usePdf } from './use-pdf.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** What `renderPage` gets. Positions in pixels at 150 DPI times `scale` are positions on the screen. */
+export interface ShownPage extends PageSize {
+  /** From 1. */
+  number: number
+  scale: number
+}
+
+/** Props of `PdfView`. */
+export interface PdfViewProps {
+  source: PdfSource
+  /** The pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
+  pageSizes?: PageSize[]
+  /** What lies over a page, placed absolutely; it is there for every page, also for those far away. */
+  renderPage?: (page: ShownPage) => ReactNode
+  /** Spoken name. */
+  label?: string
+  /** Widest that a page is at 100%, in screen pixels. */
+  maxWidth?: number
+  /** Called when another page is in the middle of the window. */
+  onPage?: (number: number) => void
+  /** More buttons in the bar over the paper. */
+  toolbar?: ReactNode
+  /** Where the bar sticks: the height of what is above it, in pixels. 56 for the frames; null lets it scroll away. */
+  stickyTop?: number | null
+}
+
+/** A PDF as sheets of paper one below the other, which fit the width and can be enlarged. The viewer's code comes when it is first shown. */
+export function PdfView(props: PdfViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Sheets key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Sheets(props: PdfViewProps & { onRetry: () => void }) {
+  const { source, pageSizes, renderPage, label = 'Documento', maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
+  const area = useRef<HTMLDivElement>(null)
+  const { pdf, hasFailed } = usePdf(source)
+  const { zoom, zoomTo, ...limits } = useZoom(area)
+  const sizes = pageSizes?.length ? pageSizes : (pdf?.sizes ?? [a4])
+  const fitting = Math.min(useWidth(area), maxWidth) / Math.max(...sizes.map((size) => size.width))
+  const page = useMiddlePage(area, onPage)
+
+  if (hasFailed) return <NotOpened onRetry={props.onRetry} />
+  return (
+    <div className="flex min-w-0 flex-col">
+      <div className={stickyTop === null ? '' : 'sticky z-10 bg-paper'} style={{ top: stickyTop ?? undefined }}>
+        <PdfToolbar
+          page={page}
+          pageCount={pdf?.pageCount ?? pageSizes?.length ?? 0}
+          zoom={zoom}
+          onZoom={zoomTo}
+          {...limits}
+        >
+          {toolbar}
+        </PdfToolbar>
+      </div>
+      <section
+        ref={area}
+        aria-label={label}
+        aria-busy={!pdf}
+        className="touch-pan-x touch-pan-y overflow-x-auto rounded-paper p-px pb-8"
+      >
+        <div className="flex w-max min-w-full flex-col gap-4">
+          {fitting > 0 &&
+            sizes.map((size, index) => (
+              <PdfPage
+                key={pageKey(index)}
+                pdf={pdf}
+                number={index + 1}
+                pageCount={sizes.length}
+                size={size}
+                scale={fitting * zoom}
+              >
+                {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
+              </PdfPage>
+            ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const a4 = { width: 1240, height: 1754 }
+
+function pageKey(index: number) {
+  return `page-${index + 1}`
+}
+
+function NotOpened({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>}>
+      <p className="font-medium">Não foi possível mostrar o documento.</p>
+      <p className="text-quiet">Verifique a conexão. O documento continua guardado como estava.</p>
+    </Alert>
+  )
+}
+
+/** Width of the room inside an element, 0 until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    setWidth(measured.clientWidth - 2)
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth - 2))
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** The page in the middle of the window. */
+function useMiddlePage(area: RefObject<HTMLElement | null>, onPage: ((number: number) => void) | undefined) {
+  const [page, setPage] = useState(1)
+  const report = useEffectEvent((number: number) => onPage?.(number))
+  useEffect(() => {
+    const look = () => {
+      for (const sheet of area.current?.querySelectorAll<HTMLElement>('[data-page]') ?? []) {
+        const { top, bottom } = sheet.getBoundingClientRect()
+        if (bottom < innerHeight / 2 && sheet.parentElement?.lastElementChild !== sheet) continue
+        if (top <= innerHeight || sheet.dataset.page === '1') setPage(Number(sheet.dataset.page))
+        return
+      }
+    }
+    // Captured, so that a scrolling box around it counts like the window.
+    window.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', look, { capture: true })
+  }, [area])
+  useEffect(() => report(page), [page])
+  return page
+}

@@ -1,0 +1,64 @@
+/** The colour of a signature: blue-black, as from a good pen. */
+export const ink = '#18225e'
+
+const largestFile = 1_000_000
+const widest = 1200
+
+/** What is drawn on a canvas, without the empty rim, as a PNG of at most 1 MB. Throws when nothing is drawn. */
+export async function trimmedPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  const box = inkedBox(canvas)
+  for (let factor = Math.min(1, widest / box.width); factor > 0.05; factor *= 0.7) {
+    const png = await pngOf(cropped(canvas, box, factor))
+    if (png.size <= largestFile) return png
+  }
+  throw new Error('The drawing cannot be made small enough')
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+function inkedBox(canvas: HTMLCanvasElement): Box {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  let [left, top, right, bottom] = [canvas.width, canvas.height, -1, -1]
+  for (let y = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++) {
+      if ((data[(y * canvas.width + x) * 4 + 3] ?? 0) < 8) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  }
+  if (right < 0) throw new Error('Nothing is drawn')
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** The inked part with a thin rim, so that no stroke touches the edge. */
+function cropped(canvas: HTMLCanvasElement, box: Box, factor: number) {
+  const rim = 8
+  const part = document.createElement('canvas')
+  const [width, height] = [Math.ceil(box.width * factor), Math.ceil(box.height * factor)]
+  part.width = width + 2 * rim
+  part.height = height + 2 * rim
+  const context = contextOf(part)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, box.left, box.top, box.width, box.height, rim, rim, width, height)
+  return part
+}
+
+function pngOf(canvas: HTMLCanvasElement) {
+  return new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The browser made no picture'))), 'image/png')
+  })
+}
+
+/** The pen of a canvas. */
+export function contextOf(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('The browser cannot draw')
+  return context
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import type { MakePng } from './signature-pad.tsx'
+import { TextField } from './text-field.tsx'
+import { contextOf, ink, trimmedPng } from './trimmed-png.ts'
+
+const hands = [
+  { id: 'dancing', family: 'Dancing Script', look: 'font-script-dancing text-[32px]' },
+  { id: 'caveat', family: 'Caveat', look: 'font-script-caveat text-[36px]' },
+  { id: 'vibes', family: 'Great Vibes', look: 'font-script-vibes text-[34px]' },
+] as const
+
+/** A signature from the keyboard, in one of three hands. */
+export function TypeSignature({ text, onInk }: { text: string; onInk: (make: MakePng | undefined) => void }) {
+  const [typed, setTyped] = useState(text)
+  const [hand, setHand] = useState<string>(hands[0].id)
+  const tell = useEffectEvent(onInk)
+
+  useEffect(() => {
+    const { family } = hands.find(({ id }) => id === hand) ?? hands[0]
+    const name = typed.trim()
+    tell(name ? () => written(name, family) : undefined)
+  }, [typed, hand])
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField label="Seu nome" value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
+      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2 sm:grid-cols-3">
+        {hands.map(({ id, family, look }) => (
+          <Radio
+            key={id}
+            value={id}
+            aria-label={family}
+            className={`grid h-18 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${look}`}
+          >
+            <span className="max-w-full truncate px-2 py-1">{typed || 'Seu nome'}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+/** A name in a hand, as a picture. */
+async function written(name: string, family: string) {
+  const font = `120px "${family}"`
+  await document.fonts.load(font, name)
+  const canvas = document.createElement('canvas')
+  const context = contextOf(canvas)
+  context.font = font
+  canvas.width = Math.ceil(context.measureText(name).width) + 160
+  canvas.height = 320
+  context.font = font
+  context.fillStyle = ink
+  context.textBaseline = 'middle'
+  context.fillText(name, 80, 160)
+  return trimmedPng(canvas)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { clearGround } from './clear-ground.ts'
+import { FileDrop } from './file-drop.tsx'
+import type { MakePng } from './signature-pad.tsx'
+import { contextOf, trimmedPng } from './trimmed-png.ts'
+
+/** A signature from a picture; the white of the paper can be taken away. It is worked on here and not sent as it is. */
+export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [isCleared, setCleared] = useState(true)
+  const [problem, setProblem] = useState<string>()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const tell = useEffectEvent(onInk)
+
+  useEffect(() => {
+    const sheet = canvas.current
+    if (!sheet || !picture) return
+    show(picture, sheet, isCleared)
+    tell(() => trimmedPng(sheet))
+  }, [picture, isCleared])
+
+  const open = async (file: File) => {
+    setProblem(undefined)
+    try {
+      setPicture(await createImageBitmap(file))
+    } catch {
+      setProblem('Não foi possível ler esta imagem. Escolha outra em PNG ou JPEG.')
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {picture && (
+        <div className="grid h-40 place-items-center rounded-control border border-edge bg-white p-3">
+          <canvas ref={canvas} role="img" aria-label="Sua assinatura" className="max-h-34 max-w-full" />
+        </div>
+      )}
+      {picture && (
+        <Checkbox isSelected={isCleared} onChange={setCleared}>
+          Remover o fundo branco
+        </Checkbox>
+      )}
+      <FileDrop
+        onFile={open}
+        accept={['.png', '.jpg', '.jpeg']}
+        maxSize={10_000_000}
+        title={picture ? 'Trocar a imagem' : 'Arraste uma foto ou imagem da assinatura'}
+        button="Escolher imagem"
+        hint={problem ?? 'PNG ou JPEG, tinta escura sobre papel branco'}
+      />
+    </div>
+  )
+}
+
+/** Larger pictures are no sharper on paper. */
+const longestSide = 1600
+
+function show(picture: ImageBitmap, sheet: HTMLCanvasElement, isCleared: boolean) {
+  const factor = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  sheet.width = Math.round(picture.width * factor)
+  sheet.height = Math.round(picture.height * factor)
+  const context = contextOf(sheet)
+  context.drawImage(picture, 0, 0, sheet.width, sheet.height)
+  if (!isCleared) return
+  const pixels = context.getImageData(0, 0, sheet.width, sheet.height)
+  clearGround(pixels.data)
+  context.putImageData(pixels, 0, 0)
+}
