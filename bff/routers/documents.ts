@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
+import { documentHashes } from './document-hashes.ts'
 import { documentRow } from './document-row.ts'
 
 const ListInput = z.object({
@@ -30,11 +31,12 @@ export const documentsRouter = router({
   }),
 
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
-    const [document, activities] = await Promise.all([
-      ctx.client.documents.get(input),
-      ctx.client.documents.activities({ ...input, page: 1 }),
-    ])
-    return { document, row: documentRow(document), activities }
+    const trail = (page: number) => ctx.client.documents.activities({ ...input, page })
+    const [document, activities] = await Promise.all([ctx.client.documents.get(input), trail(1)])
+    // The trail is newest first, and the original's hash stands near its beginning.
+    const oldest = activities.pageCount > 1 ? await trail(activities.pageCount) : activities
+    const hashes = documentHashes([...activities.items, ...oldest.items])
+    return { document, row: documentRow(document), activities, hashes }
   }),
 
   /** An older page of the thread. */

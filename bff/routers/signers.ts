@@ -29,7 +29,7 @@ export const signersRouter = router({
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
     const [signer, documents] = await Promise.all([
       ctx.client.signers.get(input),
-      ctx.client.signers.documents({ signerId: input.signerId, sort: '-updated_at' }),
+      ctx.client.signers.documents({ signerId: input.signerId, sort: '-created_at' }),
     ])
     return { signer, documents: documents.items.map(documentRow), documentCount: documents.totalCount }
   }),

@@ -1,0 +1,20 @@
+import type { Activity } from '@rubrica/contracts/documents.ts'
+
+/** SHA-256 of a document's files, as hexadecimal; null where the trail does not name it. */
+export interface DocumentHashes {
+  original: string | null
+  certificated: string | null
+}
+
+/** Reads the hashes where they are evidence: in the audit trail. */
+export function documentHashes(activities: Activity[]): DocumentHashes {
+  return {
+    original: hashIn(activities, 'document_metadata_ready'),
+    certificated: hashIn(activities, 'document_certificated'),
+  }
+}
+
+function hashIn(activities: Activity[], event: string) {
+  const { sha256 } = activities.find((activity) => activity.event === event)?.payload ?? {}
+  return typeof sha256 === 'string' ? sha256 : null
+}

@@ -1,0 +1,71 @@
+import type { Document } from '@rubrica/contracts/documents.ts'
+import { formatDateTime } from '../../format.ts'
+import type { AlertTone } from '../../ui/alert.tsx'
+
+/** What has become of a document: what happened, what it means, what to do now. */
+export interface DocumentStory {
+  tone: AlertTone
+  text: string
+  /** Somebody's own words, shown as a quotation. */
+  quote?: string
+}
+
+export function documentStory(document: Document): DocumentStory {
+  const { status, assignment, failure_reason, declined_by, decline_reason } = document
+  switch (status) {
+    case 'uploading':
+    case 'uploaded':
+    case 'metadata_processing':
+      return {
+        tone: 'info',
+        text: 'Estamos preparando as páginas. Leva alguns segundos e esta página se atualiza sozinha.',
+      }
+    case 'metadata_ready':
+      return { tone: 'info', text: 'Nada foi enviado ainda. Escolha quem assina e onde.' }
+    case 'pending_signature':
+      return { tone: 'info', text: progressSentence(assignment?.summary) }
+    case 'certificating':
+      return { tone: 'info', text: 'Todos assinaram. Estamos selando o documento e montando as provas.' }
+    case 'certificated':
+      return {
+        tone: 'success',
+        text: 'Todos assinaram e o documento está selado: qualquer mudança posterior aparece na verificação.',
+      }
+    case 'expired':
+      return {
+        tone: 'warning',
+        text: `${deadlineSentence(assignment?.expires_at)} Ninguém pode assinar até você definir um novo prazo.`,
+      }
+    case 'rejected_by_user':
+      return { tone: 'warning', text: 'O envio foi cancelado. Ninguém mais pode assinar este documento.' }
+    case 'rejected_by_signer':
+      return {
+        tone: 'warning',
+        text: `${declined_by ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, envie uma nova versão.`,
+        ...(decline_reason ? { quote: decline_reason } : {}),
+      }
+    case 'failed':
+      return {
+        tone: 'danger',
+        text: `${failure_reason ?? 'Não foi possível processar o arquivo.'} ${failureAdvice(document)}`,
+      }
+  }
+}
+
+function progressSentence(summary: { signer_count: number; completed_count: number } | undefined) {
+  const { signer_count = 0, completed_count = 0 } = summary ?? {}
+  const signed = completed_count === 1 ? '1 assinatura feita' : `${completed_count} assinaturas feitas`
+  return completed_count === 0
+    ? 'Ninguém assinou ainda. Avisamos você por e-mail quando houver novidade.'
+    : `${signed} de ${signer_count}. Avisamos você por e-mail quando houver novidade.`
+}
+
+function deadlineSentence(expiresAt: string | null | undefined) {
+  return expiresAt ? `O prazo terminou em ${formatDateTime(expiresAt)}.` : 'O prazo terminou.'
+}
+
+function failureAdvice({ assignment }: Document) {
+  return assignment
+    ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final não existe.'
+    : 'O documento não pode ser preparado: corrija o arquivo e envie de novo.'
+}

@@ -1,0 +1,35 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { RelativeTime } from '../../documents/relative-time.tsx'
+import { formatDateTime } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { RecordSection } from './record-section.tsx'
+
+interface RecordDeadlineProps {
+  status: DocumentStatus
+  assignment: Assignment
+  onChange: () => void
+}
+
+/** Until when the document can be signed. */
+export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineProps) {
+  const { expires_at } = assignment
+  const canChange = status === 'pending_signature' || status === 'expired'
+  const change = canChange && (
+    <Button variant="plain" className="-my-1 -mr-3.5 text-sm" onPress={onChange}>
+      {expires_at ? 'Mudar prazo' : 'Definir prazo'}
+    </Button>
+  )
+  return (
+    <RecordSection title="Prazo" aside={change}>
+      {expires_at ? (
+        <p className="tabular">
+          {formatDateTime(expires_at)}
+          {canChange && <RelativeTime moment={expires_at} className="ml-2 text-sm text-quiet" />}
+        </p>
+      ) : (
+        <p className="text-quiet">Sem prazo definido</p>
+      )}
+    </RecordSection>
+  )
+}

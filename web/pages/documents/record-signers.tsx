@@ -1,0 +1,42 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { RecordSection } from './record-section.tsx'
+import { SignerEntry } from './signer-entry.tsx'
+
+interface RecordSignersProps {
+  documentId: string
+  status: DocumentStatus
+  assignment: Assignment
+}
+
+/** Who signs, in order, and where each of them stands. */
+export function RecordSigners({ documentId, status, assignment }: RecordSignersProps) {
+  const steps = new Set(assignment.signers.map((signer) => signer.step))
+  const ordered = assignment.signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
+  const { completed_count, signer_count } = assignment.summary
+  return (
+    <RecordSection
+      title={steps.size > 1 ? 'Signatários, em ordem' : 'Signatários'}
+      aside={<span className="tabular text-sm text-quiet">{`${completed_count} de ${signer_count}`}</span>}
+    >
+      <ol className="flex flex-col gap-4">
+        {ordered.map((signer, place) => (
+          <SignerEntry
+            key={signer.id}
+            documentId={documentId}
+            assignmentId={assignment.id}
+            signer={signer}
+            place={place}
+            step={steps.size > 1 ? signer.step : null}
+            isPending={status === 'pending_signature'}
+          />
+        ))}
+      </ol>
+      {assignment.copy_receivers.length > 0 && (
+        <p className="text-sm text-quiet">
+          Recebem cópia: {assignment.copy_receivers.map((receiver) => receiver.full_name).join(', ')}
+        </p>
+      )}
+    </RecordSection>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import { useParams } from 'react-router-dom'
+import { formatDateTime } from '../../format.ts'
+import { trpc } from '../../trpc.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { SentTo } from './sent-to.tsx'
+
+/** '/dashboard/documents/{id}/sent': says who was invited and what happens next. */
+export function Component() {
+  const { id = '' } = useParams()
+  usePageTitle('Documento enviado')
+  const view = trpc.documents.view.useQuery({ documentId: id })
+  const assignment = view.data?.document.assignment
+
+  if (view.error && !view.data) {
+    return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+  }
+  return (
+    <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center desk:pt-10">
+      <Drawing name="letter" />
+      <div className="flex flex-col gap-2">
+        <h1 className="font-serif text-2xl">Documento enviado para assinatura</h1>
+        {view.data ? (
+          <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.document.name}</p>
+        ) : (
+          <Skeleton className="mx-auto h-6 w-64" />
+        )}
+      </div>
+      {assignment ? <SentTo assignment={assignment} /> : <Skeleton className="h-36 w-full" />}
+      {assignment && <p className="text-quiet">{nextSentence(assignment)}</p>}
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton href="/dashboard/documents">Ver todos os documentos</LinkButton>
+        <LinkButton variant="primary" href={`/dashboard/documents/${id}/view`}>
+          Acompanhar documento
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function nextSentence({ expires_at }: Assignment) {
+  const until = expires_at ? `, até ${formatDateTime(expires_at)}` : ''
+  return `Cada pessoa assina pelo link que recebeu por e-mail${until}. Quando todas assinarem, o documento é selado e você recebe o arquivo final.`
+}

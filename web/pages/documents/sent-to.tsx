@@ -1,0 +1,31 @@
+import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Who was invited now, and who is invited later. */
+export function SentTo({ assignment }: { assignment: Assignment }) {
+  const ordered = assignment.signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
+  const firstStep = ordered[0]?.step ?? null
+  return (
+    <ul className="flex w-full flex-col rounded-card border border-line bg-surface text-left">
+      {ordered.map((signer, place) => (
+        <li key={signer.id} className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
+          <Avatar name={signer.full_name} seed={place} />
+          <div className="min-w-0 grow">
+            <p className="truncate font-medium">{signer.full_name}</p>
+            <p className="truncate text-sm text-quiet">{signer.email}</p>
+          </div>
+          {invitation(signer, firstStep)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function invitation(signer: AssignmentSigner, firstStep: number | null) {
+  if (signer.status === 'signed') return <Badge tone="done">Assinou</Badge>
+  if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
+  if (signer.status !== 'waiting') return <Badge tone="done">Convite enviado</Badge>
+  if (signer.step === firstStep) return <Badge tone="wait">Convite a caminho</Badge>
+  return <Badge tone="quiet">Convidado na {signer.step}ª etapa</Badge>
+}
