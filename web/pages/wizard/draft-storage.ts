@@ -15,6 +15,11 @@ export function keepDraft(documentId: string, draft: Draft): void {
   else sessionStorage.setItem(key(documentId), JSON.stringify(draft))
 }
 
+/** Forgets a draft: its document has been sent. */
+export function dropDraft(documentId: string): void {
+  sessionStorage.removeItem(key(documentId))
+}
+
 function key(documentId: string) {
   return `draft:${documentId}`
 }

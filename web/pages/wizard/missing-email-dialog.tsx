@@ -29,7 +29,7 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
     <Form
       error={save.error?.message}
       errors={save.error?.data?.errors}
-      onEdit={() => save.error && save.reset()}
+      onErrorClose={save.reset}
       onSubmit={({ email = '' }) => save.mutate({ accountId: document.account_id, signerId: person.id, email })}
       className="pb-3"
     >

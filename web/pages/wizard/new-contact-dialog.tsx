@@ -38,7 +38,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
     <Form
       error={create.error?.message}
       errors={create.error?.data?.errors}
-      onEdit={() => create.error && create.reset()}
+      onErrorClose={create.reset}
       onSubmit={({ full_name = '', email = '', government_id = '' }) =>
         create.mutate({ accountId: document.account_id, full_name, email, government_id })
       }

@@ -1,0 +1,47 @@
+import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import { useState } from 'react'
+import { useEditor } from './editor-context.ts'
+import { PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
+import { PlacedBox } from './placed-box.tsx'
+import type { Guides } from './snap.ts'
+
+/** Over one drawn page: its fields, and the place to click while a field is armed. Light in the dark too: it lies on paper. */
+export function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
+  const { placed, armed, place } = useEditor()
+  const [guides, setGuides] = useState<Guides>(noGuides)
+  const onPage = placed.filter(({ pageId }) => pageId === page.id)
+  return (
+    <div {...{ [PAGE_ATTRIBUTE]: page.id }} className="absolute inset-0 text-ink" style={{ colorScheme: 'light' }}>
+      {armed && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Colocar ${armed.name} na página ${page.number}`}
+          className="absolute inset-0 cursor-crosshair"
+          onClick={({ clientX, clientY, detail }) =>
+            place(armed, detail === 0 ? undefined : pageAt([page], clientX, clientY))
+          }
+        />
+      )}
+      {onPage.map((one) => (
+        <PlacedBox key={one.id} placed={one} others={onPage} scale={scale} onGuides={setGuides} />
+      ))}
+      {guides.x !== undefined && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 w-px bg-pen"
+          style={{ left: guides.x * scale }}
+        />
+      )}
+      {guides.y !== undefined && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 h-px bg-pen"
+          style={{ top: guides.y * scale }}
+        />
+      )}
+    </div>
+  )
+}
+
+const noGuides: Guides = { x: undefined, y: undefined }

@@ -1,0 +1,76 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { signersWithoutFields } from './draft.ts'
+import { useEditor } from './editor-context.ts'
+import { PaletteItem } from './palette-item.tsx'
+import { useWizard } from './wizard-context.ts'
+
+/** For whom, and which fields there are to place. On narrow screens a strip under the paper. */
+export function Palette() {
+  const { fields } = useWizard()
+  const standard = fields.filter((field) => field.is_standard)
+  const others = fields.filter((field) => !field.is_standard)
+  return (
+    <section
+      aria-label="Campos para colocar"
+      className="flex min-h-0 gap-4 border-line bg-surface p-3 max-desk:flex-col max-desk:gap-2 max-desk:border-t desk:flex-col desk:overflow-y-auto desk:border-r desk:p-4"
+    >
+      <SignerChoice />
+      <div className="flex min-h-0 gap-2 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3 max-desk:pb-1 desk:flex-col">
+        {standard.map((field) => (
+          <PaletteItem key={field.id} field={field} />
+        ))}
+        <hr className="border-line max-desk:hidden" />
+        {others.map((field) => (
+          <PaletteItem key={field.id} field={field} />
+        ))}
+      </div>
+      <p className="text-sm text-quiet max-desk:hidden">
+        Arraste um campo até a página, ou escolha o campo e depois o lugar. Com o teclado, Enter coloca no meio da
+        página.
+      </p>
+    </section>
+  )
+}
+
+function SignerChoice() {
+  const { draft, canUndo, canRedo, change } = useWizard()
+  const { signer, chooseSigner } = useEditor()
+  const without = signersWithoutFields(draft)
+  return (
+    <div className="flex items-end gap-1">
+      <Select
+        label="Campos para"
+        className="min-w-0 grow max-desk:[&>label]:sr-only"
+        value={signer.id}
+        onChange={(id) => id !== null && chooseSigner(String(id))}
+        options={draft.signers.map(({ id, full_name, colour }) => ({
+          id,
+          label: full_name,
+          note: without.some((one) => one.id === id) ? 'Ainda sem campos' : undefined,
+          before: <Avatar name={full_name} seed={colour} size="small" />,
+        }))}
+      />
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label="Desfazer"
+        isDisabled={!canUndo}
+        onPress={() => change({ type: 'undo' })}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label="Refazer"
+        isDisabled={!canRedo}
+        onPress={() => change({ type: 'redo' })}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </div>
+  )
+}
