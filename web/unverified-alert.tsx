@@ -1,0 +1,31 @@
+import { useSignedIn } from './session.ts'
+import { trpc } from './trpc.ts'
+import { Alert } from './ui/alert.tsx'
+import { Button } from './ui/button.tsx'
+import { TextLink } from './ui/text-link.tsx'
+import { toast } from './ui/toast.ts'
+
+/** While the e-mail is not confirmed: says so, mails the code again, and leads to where it is typed. */
+export function UnverifiedAlert() {
+  const { user } = useSignedIn()
+  const resend = trpc.auth.resendEmailCode.useMutation({
+    onSuccess: () => toast(`Enviamos um novo código para ${user.email}.`),
+  })
+  if (user.is_email_verified) return null
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button isPending={resend.isPending} onPress={() => resend.mutate({ email: user.email })}>
+          Reenviar
+        </Button>
+      }
+    >
+      <p>
+        Seu e-mail ainda não foi confirmado. Digite o código que enviamos para {user.email}.{' '}
+        <TextLink href="/email-verification">Ativar agora</TextLink>
+      </p>
+      {resend.error && <p className="mt-1 text-stop">{resend.error.message}</p>}
+    </Alert>
+  )
+}
