@@ -16,6 +16,8 @@ export interface ClientOptions extends Credentials {
   userAgent?: string
   /** Further headers of every request. */
   headers?: Record<string, string>
+  /** Ends every call of this client, as a server does with the request that it works for. */
+  signal?: AbortSignal
 }
 
 /**
@@ -57,6 +59,7 @@ function senderOf(options: ClientOptions): Sender {
     fetch: options.fetch ?? ((request) => fetch(request)),
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,
+    signal: options.signal,
     headers: { ...options.headers, ...(options.userAgent ? { 'user-agent': options.userAgent } : {}) },
     credentials: {
       accessToken: options.accessToken,

@@ -33,6 +33,7 @@ export interface Sender {
   fetch: Fetch
   timeoutMs: number
   retries: number
+  signal: AbortSignal | undefined
   headers: Record<string, string>
   credentials: Credentials
 }
@@ -44,13 +45,18 @@ export async function send(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
+  const signal = eitherOf(sender.signal, options.signal)
   for (let attempt = 0; ; attempt++) {
-    const outcome = await once(sender, row, input, options)
+    const outcome = await once(sender, row, input, { ...options, ...(signal ? { signal } : {}) })
     if ('answer' in outcome) return outcome.answer
     const delay = attempt < sender.retries ? retryDelayMs(row, outcome, attempt) : undefined
     if (delay === undefined) throw outcome.error
-    await sleep(delay, options.signal)
+    await sleep(delay, signal)
   }
+}
+
+function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other)
 }
 
 /** How one attempt ended; `status` is that of an error answer. */

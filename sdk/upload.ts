@@ -6,7 +6,13 @@ import type { FileInput } from '@rubrica/contracts/file.ts'
  */
 export async function fileFromPath(path: string): Promise<FileInput> {
   // Imported when called, so that the SDK itself still loads in a browser.
-  const [{ openAsBlob }, { basename }] = await Promise.all([import('node:fs'), import('node:path')])
+  const [{ openAsBlob }, { access, constants }, { basename }] = await Promise.all([
+    import('node:fs'),
+    import('node:fs/promises'),
+    import('node:path'),
+  ])
+  // openAsBlob alone says only that something is wrong.
+  await access(path, constants.R_OK)
   const blob = await openAsBlob(path)
   return { name: basename(path), size: blob.size, stream: () => blob.stream() }
 }

@@ -1,0 +1,42 @@
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { AssignmentSigner } from '@rubrica/sdk'
+import { Command } from 'commander'
+import { type Context, clientOf } from '../../context.ts'
+import { printRecord, timeText } from '../../print.ts'
+
+/** `rubrica documents get <id>`: status, signers and dates of one document. */
+export function getCommand(context: Context): Command {
+  return new Command('get')
+    .description('Mostra um documento')
+    .argument('<id>', 'id do documento')
+    .action(async (documentId: string) => {
+      const document = await (await clientOf(context)).documents.get({ documentId })
+      const { assignment } = document
+      printRecord(context, document, [
+        ['Id', document.id],
+        ['Nome', document.name],
+        ['Status', `${documentStatuses[document.status]} (${document.status})`],
+        ['Páginas', document.pages.length > 0 ? String(document.pages.length) : undefined],
+        ['Motivo', document.failure_reason ?? document.decline_reason ?? undefined],
+        ['Criado', timeText(document.created_at)],
+        ['Atualizado', timeText(document.updated_at)],
+        ['Prazo', assignment?.expires_at ? timeText(assignment.expires_at) : undefined],
+        ...(assignment?.signers ?? []).map((signer): [string, string] => ['Signatário', signerText(signer)]),
+        ['Arquivos', Object.keys(document.artifacts).join(', ')],
+      ])
+    })
+}
+
+const signerStatuses: Record<AssignmentSigner['status'], string> = {
+  waiting: 'aguarda a sua vez',
+  notified: 'convidado',
+  viewed: 'abriu o documento',
+  signed: 'assinou',
+  declined: 'recusou',
+}
+
+function signerText(signer: AssignmentSigner): string {
+  const time = signer.signed_at ?? signer.viewed_at ?? signer.notified_at
+  const email = signer.email === null ? '' : ` <${signer.email}>`
+  return `${signer.full_name}${email}: ${signerStatuses[signer.status]}${time === null ? '' : ` em ${timeText(time)}`}`
+}

@@ -1,0 +1,38 @@
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import type { Document } from '@rubrica/sdk'
+import { Command } from 'commander'
+import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { type ListOptions, listInputOf, withListOptions } from '../../list-options.ts'
+import { type Column, printRows, timeText } from '../../print.ts'
+
+/** `rubrica documents list` */
+export function listCommand(context: Context): Command {
+  return withListOptions(new Command('list'))
+    .description('Lista os documentos')
+    .option('--status <lista>', 'um ou mais status, separados por vírgula')
+    .action(async (options: ListOptions & { status?: string }) => {
+      const client = await clientOf(context)
+      const accountId = await accountIdOf(context, client)
+      const { items, page, pageCount, totalCount } = await client.documents.list({
+        accountId,
+        ...listInputOf(options),
+        ...(options.status === undefined ? {} : { status: options.status }),
+      })
+      printRows(context, columns, items)
+      if (pageCount > 1 && context.io.stdout.isTTY && !context.json) {
+        context.io.note(`Página ${page} de ${pageCount}, ${totalCount} documentos`)
+      }
+    })
+}
+
+const columns: Column<Document>[] = [
+  { title: 'Id', of: (document) => document.id },
+  { title: 'Nome', of: (document) => document.name },
+  { title: 'Status', of: (document) => documentStatuses[document.status] },
+  { title: 'Assinaturas', of: ({ assignment }) => progressOf(assignment?.summary) },
+  { title: 'Atualizado', of: (document) => timeText(document.updated_at) },
+]
+
+function progressOf(summary: { signer_count: number; completed_count: number } | undefined): string {
+  return summary === undefined ? '' : `${summary.completed_count}/${summary.signer_count}`
+}

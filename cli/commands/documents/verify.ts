@@ -1,0 +1,29 @@
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
+import { fileFromPath, verifyFile } from '@rubrica/sdk'
+import { Command } from 'commander'
+import { type Context, publicClientOf } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { printRecord, timeText } from '../../print.ts'
+
+/** `rubrica verify <file>`: only the file's SHA-256 leaves this computer; 1 where the service does not know it as valid. */
+export function verifyCommand(context: Context): Command {
+  return new Command('verify')
+    .description('Verifica se um arquivo é um documento deste serviço')
+    .argument('<arquivo>', 'PDF original ou assinado')
+    .action(async (path: string) => {
+      const verification = await verifyFile(await publicClientOf(context), await fileFromPath(path))
+      printRecord(context, verification, [
+        ['SHA-256', verification.hash],
+        ['Resultado', verification.message],
+        ['Status', verification.status === null ? undefined : documentStatuses[verification.status]],
+        ['Assinaturas', countsOf(verification)],
+        ['Concluído', verification.completed_at === null ? undefined : timeText(verification.completed_at)],
+        ['Verificado', timeText(verification.verified_at)],
+      ])
+      if (!verification.is_valid) throw new Failure('O arquivo não foi confirmado.')
+    })
+}
+
+function countsOf({ signer_count, completed_count }: { signer_count: number | null; completed_count: number | null }) {
+  return signer_count === null ? undefined : `${completed_count ?? 0} de ${signer_count}`
+}

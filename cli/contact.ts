@@ -1,0 +1,43 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Client, pages, type Signer } from '@rubrica/sdk'
+import { InvalidArgumentError } from 'commander'
+import { Failure } from './failure.ts'
+
+/** Somebody as typed on a command line. */
+export interface Person {
+  name: string | undefined
+  email: string
+}
+
+/** Reads `Ana Souza <ana@exemplo.com.br>` or the bare address. */
+export function personOf(text: string): Person {
+  const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
+  const email = (address ?? '').trim()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new InvalidArgumentError(`Informe um e-mail válido: ${text}`)
+  return { name: name || undefined, email }
+}
+
+/** The contact with this address, made now where there is none; an existing one keeps its name. */
+export async function contactOf(client: Client, accountId: string, person: Person): Promise<Signer> {
+  const found = await find(client, accountId, person.email)
+  if (found !== undefined) return found
+  if (person.name === undefined) {
+    throw new Failure(`Não há contato com o e-mail ${person.email}. Informe o nome: 'Nome <${person.email}>'`)
+  }
+  try {
+    return await client.signers.create({ accountId, full_name: person.name, email: person.email })
+  } catch (error) {
+    // Somebody else made the contact in between.
+    const made = error instanceof Refusal && error.code === 'signer_email_taken'
+    const other = made ? await find(client, accountId, person.email) : undefined
+    if (other === undefined) throw error
+    return other
+  }
+}
+
+async function find(client: Client, accountId: string, email: string): Promise<Signer | undefined> {
+  for await (const signer of pages(client.signers.list, { accountId, search: email })) {
+    if (signer.email?.toLowerCase() === email.toLowerCase()) return signer
+  }
+  return undefined
+}

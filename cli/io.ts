@@ -1,0 +1,44 @@
+import { text as textOf } from 'node:stream/consumers'
+import { createColors } from 'picocolors'
+
+/** The world outside, as commands see it. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdin: NodeJS.ReadStream
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+  /** Aborts when the person presses Ctrl+C. */
+  readonly signal: AbortSignal
+  /** Somebody is there who can be asked and who sees progress. */
+  readonly isTerminal: boolean
+  readonly colors: ReturnType<typeof createColors>
+  /** One line of result. */
+  out(line: string): void
+  /** One line for the person: progress, advice, failure. */
+  note(line: string): void
+}
+
+/** This process's own streams and signals. */
+export function systemIo(): Io {
+  const controller = new AbortController()
+  // Once only: a second Ctrl+C ends the process the hard way.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  // `rubrica documents list | head` closes the pipe early; that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  return {
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: controller.signal,
+    isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    colors: createColors(process.stdout.isTTY === true && !process.env.NO_COLOR),
+    out: (line) => process.stdout.write(`${line}\n`),
+    note: (line) => process.stderr.write(`${line}\n`),
+  }
+}
+
+/** All of standard input without the last line break: how a secret arrives from a program. */
+export async function secretFromStdin(io: Io): Promise<string> {
+  return (await textOf(io.stdin)).replace(/\r?\n$/, '')
+}
