@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** Props of `MaskedField`: a text field's, and which mask. */
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputRef' | 'maxLength'> {
-  /** `cpf` 000.000.000-00, `phone` (00) 0000-0000 or (00) 00000-0000, `card` groups of four, `postal-code` 00000-000. */
+  /** `cpf` 000.000.000-00, `phone` (00) 0000-0000 or (00) 00000-0000, `card` groups of four, `postal-code` 00000-000, `date` 00/00/0000, `cnpj` 00.000.000/0000-00 with letters allowed but in the check digits. */
   mask: keyof typeof masks
 }
 
@@ -16,6 +16,8 @@ export function MaskedField({ mask, ...props }: MaskedFieldProps) {
 
 const masks = {
   cpf: { mask: shape('000.000.000-00') },
+  cnpj: { mask: [...'**.***.***/****-00'].map((sign) => (sign === '*' ? /[\dA-Za-z]/ : sign === '0' ? /\d/ : sign)) },
+  date: { mask: shape('00/00/0000') },
   'postal-code': { mask: shape('00000-000') },
   card: { mask: shape('0000 0000 0000 0000') },
   phone: {

@@ -12,7 +12,8 @@ export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(values)), [key, values])
   return {
     values,
-    setValue: (itemId: string, value: string) => setValues((before) => ({ ...before, [itemId]: value })),
+    setValue: (itemIds: string[], value: string) =>
+      setValues((before) => ({ ...before, ...Object.fromEntries(itemIds.map((id) => [id, value])) })),
     forget: () => sessionStorage.removeItem(key),
   }
 }

@@ -17,11 +17,15 @@ export function Component() {
 
 function Verification({ accessCode }: { accessCode: string }) {
   const navigate = useNavigate()
+  const queries = trpc.useUtils()
   const self = trpc.signing.self.useQuery()
   const [attempt, setAttempt] = useState(1)
   const request = trpc.signing.requestVerification.useMutation()
   const verify = trpc.signing.verify.useMutation({
-    onSuccess: () => navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } }),
+    onSuccess: async () => {
+      await queries.signing.open.reset()
+      navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } })
+    },
     onError: () => setAttempt(attempt + 1),
   })
   const { mutate } = request

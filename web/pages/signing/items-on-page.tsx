@@ -1,0 +1,40 @@
+import { formatDate } from '../../format.ts'
+import { ItemBox } from './item-box.tsx'
+import type { OpenedItem } from './opened.ts'
+import { isFilled } from './signing-step.ts'
+import type { Desk } from './use-desk.ts'
+
+/** Props of `ItemsOnPage`. */
+interface ItemsOnPageProps {
+  page: { number: number; scale: number }
+  items: OpenedItem[]
+  desk: Desk
+  nextItemId: string | undefined
+  isDisabled: boolean
+}
+
+/** This signer's fields on one page. */
+export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: ItemsOnPageProps) {
+  return items
+    .filter((item) => item.page?.number === page.number)
+    .map((item) => (
+      <ItemBox
+        key={item.id}
+        item={item}
+        scale={page.scale}
+        content={contentOf(item, desk)}
+        isFilled={isFilled(item, desk.progress)}
+        isActive={desk.active?.id === item.id}
+        isNext={!isDisabled && !desk.active && nextItemId === item.id}
+        hasFault={Boolean(desk.progress.faults[item.id])}
+        isDisabled={isDisabled || desk.sign.isPending}
+        onPress={() => desk.open(item)}
+      />
+    ))
+}
+
+function contentOf({ id, field }: OpenedItem, { images, progress }: Desk) {
+  if (field.type === 'signature' || field.type === 'initial') return images[field.type].url
+  if (field.type === 'signatureDate') return formatDate(new Date())
+  return progress.values[id] || undefined
+}

@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router-dom'
+import { trpc } from '../../trpc.ts'
+import { HeldBack } from './held-back.tsx'
+import { SignerArea } from './signer-area.tsx'
+import { SigningDesk } from './signing-desk.tsx'
+import { SigningFailure } from './signing-failure.tsx'
+import { SigningSkeleton } from './signing-skeleton.tsx'
+
+/** Milliseconds between two looks at a document that is not ready, or not yet this signer's turn. */
+const patience = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
+
+/** The document with what is to be filled and signed; a signer who cannot sign now is led to the page that says why. */
+export function Component() {
+  return <SignerArea>{(accessCode) => <Signing accessCode={accessCode} />}</SignerArea>
+}
+
+function Signing({ accessCode }: { accessCode: string }) {
+  const opened = trpc.signing.open.useQuery(undefined, {
+    refetchOnWindowFocus: ({ state }) => !state.data?.document,
+    refetchInterval: ({ state }) => (state.data?.hold ? patience[state.data.hold] : false),
+  })
+  if (opened.data?.hold === 'verification_required') return <Navigate to={`/verify/${accessCode}`} replace />
+  if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
+  if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
+  if (opened.data?.document?.status === 'pending_signature') {
+    return <SigningDesk accessCode={accessCode} opened={opened.data} document={opened.data.document} />
+  }
+  if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
+  if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
+  return <SigningSkeleton />
+}
