@@ -109,7 +109,6 @@ export const assignments = {
       'expires_in_past',
       'expires_malformed',
       'entries_required',
-      'signer_without_fields',
       'page_unknown',
       'field_unknown',
       'field_outside_page',

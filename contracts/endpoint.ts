@@ -1,4 +1,5 @@
-import type { ErrorCode } from './errors.ts'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { ErrorCode, FieldErrors } from './errors.ts'
 import type { Download, FileInput } from './file.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
@@ -102,3 +103,20 @@ export function endpoint<
 export type InputOf<E> = E extends Endpoint<infer I, infer _O, infer _K, infer _N> ? I : never
 /** What the row answers. */
 export type AnswerOf<E> = E extends Endpoint<infer _I, infer O, infer _K, infer _N> ? O : never
+
+/** Result of checking a value against a row's schema: the value as the schema reads it, or messages by field. */
+export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }
+
+/** Checks `value` by `shape`; a message stands under the dotted path of its field, `''` for the value itself. */
+export function check(shape: Shape, value: unknown): Checked {
+  const result = safeParse(shape as $ZodType, value)
+  if (result.success) return { ok: true, value: result.data }
+  const errors: FieldErrors = {}
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
+  return { ok: false, errors }
+}
+
+/** The zod schema behind a shape, for those who read schemas (OpenAPI, query strings). */
+export function schemaOf(shape: Shape): $ZodType {
+  return shape as $ZodType
+}

@@ -24,6 +24,7 @@ export const permissions = {
   'fields.remove': ['owner', 'organizer'],
   'fields.validate': ['owner', 'organizer'],
   'assignments.create': ['owner', 'organizer'],
+  'assignments.reject': ['owner', 'organizer'],
   'assignments.resend': ['owner', 'organizer'],
   'assignments.resetExpiration': ['owner', 'organizer'],
 } as const satisfies Record<string, readonly Role[]>

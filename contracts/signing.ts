@@ -118,10 +118,10 @@ export const signing = {
       'signature_missing',
     ],
   }),
-  /** Declines; the document is closed for everybody. */
+  /** Declines as a signer, or cancels as an account holder; the document is closed for everybody. */
   reject: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reject', {
-    summary: 'Recusa o documento',
-    needs: 'signer',
+    summary: 'Recusa ou cancela o documento',
+    needs: ['signer', 'assignments.reject'],
     body: z.object({ decline_reason: DeclineReason }),
     errors: ['verification_required', 'already_signed', 'document_closed'],
   }),

@@ -22,10 +22,10 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (!looksLikePdf(bytes)) throw new PdfRefused('not_a_pdf')
   const pdf = await load(bytes)
   decrypt(pdf)
-  const pages = readPages(pdf)
+  const { pages, signatures } = read(pdf)
   if (pages.length === 0) throw new PdfRefused('damaged')
   if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
-  return { pdf, pages, signatures: countSignatures(pdf) }
+  return { pdf, pages, signatures }
 }
 
 /** The header may stand anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */
@@ -55,9 +55,11 @@ function decrypt(pdf: PDF): void {
   }
 }
 
-function countSignatures(pdf: PDF): number {
+/** Objects are parsed when they are first looked at, so a broken one shows only now. */
+function read(pdf: PDF): Pick<OpenPdf, 'pages' | 'signatures'> {
   try {
-    return (pdf.getForm()?.getSignatureFields() ?? []).filter((field) => field.isSigned()).length
+    const fields = pdf.getForm()?.getSignatureFields() ?? []
+    return { pages: readPages(pdf), signatures: fields.filter((field) => field.isSigned()).length }
   } catch (cause) {
     throw new PdfRefused('damaged', { cause })
   }

@@ -32,62 +32,62 @@ export async function verifySeal(bytes: Uint8Array): Promise<{ signatures: Verif
 async function verifyRange(bytes: Uint8Array, range: SignedRange): Promise<VerifiedSignature> {
   const content = concatenated(bytes.subarray(0, range.from), bytes.subarray(range.to, range.end))
   const digest = hex(await crypto.subtle.digest('SHA-256', content))
-  const found = { coversWholeFile: range.end === bytes.length, digest, signedAt: range.claimedAt, timestamped: false }
-  const signed = parse(range.cms)
-  if (!signed) return { ...found, valid: false, signedBy: '', certificateSha256: '' }
-  const { signedData, info } = signed
+  const found = { coversWholeFile: range.end === bytes.length, digest, signedAt: range.claimedAt }
+  try {
+    return { ...found, ...(await judge(range.cms, content)) }
+  } catch {
+    // Whatever a stranger wrote where a signature should be: broken structure is an invalid signature, not our failure.
+    return { ...found, timestamped: false, valid: false, signedBy: '', certificateSha256: '' }
+  }
+}
+
+async function judge(cms: Uint8Array, content: Uint8Array<ArrayBuffer>) {
+  const { signedData, info } = parse(cms)
   const certificate = signerCertificate(signedData, info)
+  const fingerprints = await hashesOf(certificate.toSchema().toBER(false))
   const time = await stampedAt(info)
   return {
-    ...found,
     valid:
-      certificate !== undefined && (await isIntact(signedData, content)) && (await namesCertificate(info, certificate)),
-    signedBy: certificate ? commonName(certificate) : '',
-    certificateSha256: certificate
-      ? hex(await crypto.subtle.digest('SHA-256', certificate.toSchema(true).toBER(false)))
-      : '',
-    ...(time && { signedAt: time, timestamped: true }),
+      (await signedData.verify({ signer: 0, data: content.buffer, checkChain: false })) &&
+      namesOneOf(info, fingerprints),
+    signedBy: commonName(certificate),
+    certificateSha256: fingerprints[0] ?? '',
+    timestamped: time !== undefined,
+    ...(time && { signedAt: time }),
   }
 }
 
-function parse(cms: Uint8Array): { signedData: pkijs.SignedData; info: pkijs.SignerInfo } | undefined {
-  try {
-    const signedData = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer).content })
-    const [info, second] = signedData.signerInfos
-    // PAdES allows exactly one signer in a signature.
-    return info && !second ? { signedData, info } : undefined
-  } catch {
-    return undefined
-  }
+function parse(cms: Uint8Array): { signedData: pkijs.SignedData; info: pkijs.SignerInfo } {
+  const signedData = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer).content })
+  const [info, second] = signedData.signerInfos
+  // PAdES allows exactly one signer in a signature.
+  if (!info || second) throw new Error('Not a signature of one signer')
+  return { signedData, info }
 }
 
-function signerCertificate(signedData: pkijs.SignedData, { sid }: pkijs.SignerInfo): pkijs.Certificate | undefined {
+function signerCertificate(signedData: pkijs.SignedData, { sid }: pkijs.SignerInfo): pkijs.Certificate {
   const certificates = (signedData.certificates ?? []).filter((item) => item instanceof pkijs.Certificate)
-  if (!(sid instanceof pkijs.IssuerAndSerialNumber)) return undefined
-  return certificates.find(
+  if (!(sid instanceof pkijs.IssuerAndSerialNumber))
+    throw new Error('The signer is not named by issuer and serial number')
+  const own = certificates.find(
     ({ issuer, serialNumber }) => issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber),
   )
-}
-
-/** Message digest and signature; an unknown algorithm or broken structure counts as not intact. */
-async function isIntact(signedData: pkijs.SignedData, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  try {
-    return await signedData.verify({ signer: 0, data: content.buffer, checkChain: false })
-  } catch {
-    return false
-  }
+  if (!own) throw new Error("The signer's certificate is missing")
+  return own
 }
 
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
 /** The signed attribute that binds the certificate, where there is one, must hold this certificate's hash. */
-async function namesCertificate(info: pkijs.SignerInfo, certificate: pkijs.Certificate): Promise<boolean> {
+function namesOneOf(info: pkijs.SignerInfo, fingerprints: string[]): boolean {
   const attribute = info.signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2)
-  if (!attribute) return true
-  const der = certificate.toSchema(true).toBER(false)
+  const encoded = attribute && hex(attribute.toSchema().toBER(false))
+  return encoded === undefined || fingerprints.some((fingerprint) => encoded.includes(fingerprint))
+}
+
+async function hashesOf(der: ArrayBuffer): Promise<string[]> {
   const hashes = await Promise.all(['SHA-256', 'SHA-384', 'SHA-512'].map((name) => crypto.subtle.digest(name, der)))
-  const encoded = hex(attribute.toSchema().toBER(false))
-  return hashes.some((hash) => encoded.includes(hex(hash)))
+  return hashes.map(hex)
 }
 
 function commonName({ subject }: pkijs.Certificate): string {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Origin } from '../handlers.ts'
+
+/** Something that happened to a document. `message` is what people read. */
+export interface NewActivity {
+  accountId: string
+  documentId: string
+  event: ActivityEvent
+  message: string
+  payload?: Record<string, unknown>
+  origin: Origin | null
+  now: string
+}
+
+export type ActivityEvent =
+  | 'document_uploaded'
+  | 'document_metadata_ready'
+  | 'document_prepared'
+  | 'document_renamed'
+  | 'document_processing_failed'
+  | 'assignment_created'
+  | 'assignment_expiration_changed'
+  | 'assignment_expired'
+  | 'signature_requested'
+  | 'signature_request_failed'
+  | 'signer_email_verified'
+  | 'signer_data_confirmed'
+  | 'signer_accepted_terms'
+  | 'signer_viewed_document'
+  | 'signer_signed_document'
+  | 'signer_rejected_document'
+  | 'user_rejected_document'
+  | 'document_ready'
+  | 'document_certificated'
+  | 'document_removed'
+
+/** What the first entry of a chain names as its predecessor. */
+const CHAIN_START = '0'.repeat(64)
+
+/**
+ * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
+ * nothing can be changed, left out or put between without every later hash being wrong. Hold the document's lock.
+ */
+export async function recordActivity(trx: Db, activity: NewActivity): Promise<void> {
+  const { accountId, documentId, event, message, payload = {}, origin, now } = activity
+  const content = {
+    document_id: documentId,
+    event,
+    message,
+    payload: JSON.stringify(payload),
+    origin: origin ? JSON.stringify({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
+    created_at: now,
+  }
+  const previous_hash = await chainHead(trx, documentId)
+  const hash = hashOf(previous_hash, content)
+  await trx
+    .insertInto('activities')
+    .values({ account_id: accountId, ...content, previous_hash, hash })
+    .execute()
+}
+
+/** The hash of the newest entry. */
+export async function chainHead(db: Db, documentId: string): Promise<string> {
+  const last = await db
+    .selectFrom('activities')
+    .select('hash')
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.hash ?? CHAIN_START
+}
+
+export function selectActivities(db: Db, documentId: string) {
+  return db.selectFrom('activities').where('document_id', '=', documentId)
+}
+
+/** Whether every entry's hash is what its content and predecessor make it. */
+export async function isChainWhole(db: Db, documentId: string): Promise<boolean> {
+  let previous = CHAIN_START
+  for (const entry of await selectActivities(db, documentId).selectAll().orderBy('id').execute()) {
+    if (entry.previous_hash !== previous || entry.hash !== hashOf(previous, entry)) return false
+    previous = entry.hash
+  }
+  return true
+}
+
+type Content = Pick<Row<'activities'>, 'document_id' | 'event' | 'message' | 'payload' | 'origin' | 'created_at'>
+
+function hashOf(previous: string, { document_id, event, message, payload, origin, created_at }: Content): string {
+  const text = JSON.stringify([previous, document_id, event, message, payload, origin, created_at])
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,13 @@
+import { Activity } from '@rubrica/contracts/documents.ts'
+import type { Row } from '../db/tables.ts'
+
+export function activityView(row: Row<'activities'>): Activity {
+  return Activity.parse({
+    id: row.id,
+    event: row.event,
+    message: row.message,
+    payload: JSON.parse(row.payload),
+    origin: row.origin ? JSON.parse(row.origin) : null,
+    created_at: row.created_at,
+  })
+}

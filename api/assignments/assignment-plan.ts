@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { pagesOf } from '../documents/page-store.ts'
+import { findFields } from '../fields/field-store.ts'
+import { findSigners } from '../signers/signer-store.ts'
+import { requireDeadline } from './assignment-deadline.ts'
+import type { NewAssignmentRows } from './assignment-store.ts'
+import { sizedSettings } from './display-settings.ts'
+
+type Wanted = Omit<InputOf<typeof table.assignments.create>, 'documentId'>
+interface Plan {
+  document: Row<'documents'>
+  wanted: Wanted
+  sentBy: string
+}
+
+/**
+ * Checks what a sender asks for and answers the rows that say it. Nothing is written.
+ * @throws Refusal with the first thing that is wrong
+ */
+export async function planAssignment(
+  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
+  trx: Db,
+  { document, wanted, sentBy }: Plan,
+): Promise<NewAssignmentRows> {
+  const assignmentId = randomUUID()
+  const choices = choicesOf(wanted)
+  requireSteps(choices)
+  await requireSigners(
+    trx,
+    document.account_id,
+    choices.map((choice) => choice.id),
+  )
+  const copies = [...new Set(wanted.copy_receivers ?? [])]
+  await requireSigners(trx, document.account_id, copies)
+
+  const parties = choices.map((choice, position): NewRow<'parties'> => {
+    const id = randomUUID()
+    return {
+      id,
+      assignment_id: assignmentId,
+      document_id: document.id,
+      signer_id: choice.id,
+      position,
+      step: choice.step,
+      verification_method: 'email',
+      access_hash: keys.hash('access', keys.accessCode(id)),
+      status: 'waiting',
+    }
+  })
+  return {
+    assignment: {
+      id: assignmentId,
+      document_id: document.id,
+      method: wanted.method,
+      message: wanted.message?.trim() || null,
+      expires_at: requireDeadline(wanted.expires_at ?? wanted.expiration, clock),
+      sent_by: sentBy,
+      created_at: isoNow(clock),
+    },
+    parties,
+    items: await itemsOf(trx, document, wanted, parties),
+    copyReceivers: copies.map((signer_id) => ({ assignment_id: assignmentId, signer_id })),
+  }
+}
+
+interface Choice {
+  id: string
+  step: number | null
+}
+
+/** Three spellings of the same list are in use (wire.md §3). */
+function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
+  const listed = signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
+  if (listed.length === 0) throw new Refusal('no_signers')
+  const choices = listed.map((signer) => {
+    if (!signer.id) throw new Refusal('validation', { errors: { signers: 'Informe o id de cada signatário.' } })
+    const method = 'verification_method' in signer ? signer.verification_method : null
+    if (method && method.toLowerCase() !== 'email') {
+      throw new Refusal('validation', { errors: { signers: 'Este serviço confirma os signatários por e-mail.' } })
+    }
+    return { id: signer.id, step: ('step' in signer ? signer.step : null) ?? null }
+  })
+  if (new Set(choices.map((choice) => choice.id)).size !== choices.length) throw new Refusal('signer_repeated')
+  return choices
+}
+
+/** All or none, and contiguous from 1. */
+function requireSteps(choices: Choice[]): void {
+  const steps = choices.flatMap((choice) => (choice.step === null ? [] : [choice.step]))
+  if (steps.length === 0) return
+  if (steps.length !== choices.length) throw new Refusal('steps_incomplete')
+  const distinct = [...new Set(steps)].sort((a, b) => a - b)
+  if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
+}
+
+async function requireSigners(trx: Db, accountId: string, ids: string[]): Promise<void> {
+  const found = await findSigners(trx, accountId, ids)
+  for (const id of ids) {
+    const signer = found.find((one) => one.id === id)
+    if (!signer) throw new Refusal('signer_unknown')
+    if (!signer.email)
+      throw new Refusal('signer_without_email', {
+        message: `${signer.full_name} precisa de um e-mail para receber o documento.`,
+      })
+  }
+}
+
+/** Fields on pages for collect; a signer without any, and every signer of a virtual one, has one item without page. */
+async function itemsOf(
+  trx: Db,
+  document: Row<'documents'>,
+  { method, entries }: Wanted,
+  parties: NewRow<'parties'>[],
+): Promise<NewRow<'items'>[]> {
+  const placed = method === 'collect' ? await placedItems(trx, document, entries ?? [], parties) : []
+  if (method === 'collect' && placed.length === 0) throw new Refusal('entries_required')
+  const bare = parties.filter((party) => !placed.some((item) => item.party_id === party.id))
+  return [...placed, ...bare.map((party) => newItem(party, {}))].map((item, position) => ({ ...item, position }))
+}
+
+async function placedItems(
+  trx: Db,
+  document: Row<'documents'>,
+  entries: NonNullable<Wanted['entries']>,
+  parties: NewRow<'parties'>[],
+): Promise<NewRow<'items'>[]> {
+  const pages = await pagesOf(trx, [document.id])
+  const fields = await findFields(trx, document.account_id, [
+    ...new Set(entries.flatMap((entry) => entry.fields.map((field) => field.field_id))),
+  ])
+  return entries.flatMap((entry) => {
+    const page = pages.find((one) => one.id === entry.page_id)
+    if (!page) throw new Refusal('page_unknown')
+    return entry.fields.map((placed) => {
+      const party = parties.find((one) => one.signer_id === placed.signer_id)
+      const field = fields.find((one) => one.id === placed.field_id)
+      if (!party) throw new Refusal('signer_unknown')
+      if (!field) throw new Refusal('field_unknown')
+      const settings = sizedSettings(field.type, placed.display_settings)
+      requireInside(settings, page)
+      return newItem(party, { page_id: page.id, field_id: field.id, display_settings: JSON.stringify(settings) })
+    })
+  })
+}
+
+function newItem(party: NewRow<'parties'>, more: Partial<NewRow<'items'>>): NewRow<'items'> {
+  return { id: randomUUID(), assignment_id: party.assignment_id, party_id: party.id, position: 0, ...more }
+}
+
+function requireInside(
+  { left, top, width, height }: Required<Pick<DisplaySettings, 'left' | 'top' | 'width' | 'height'>>,
+  page: Row<'pages'>,
+): void {
+  // A pixel of tolerance: clients that scale a page round.
+  if (left + width > page.width + 1 || top + height > page.height + 1) throw new Refusal('field_outside_page')
+}

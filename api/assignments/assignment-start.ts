@@ -1,0 +1,53 @@
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { moveDocument } from '../documents/document-store.ts'
+import { readSigner } from '../signers/signer-store.ts'
+import { isTurnOf, partiesOfAssignment, updateParty } from '../signing/party-store.ts'
+import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
+
+type Parts = Pick<Deps, 'clock' | 'jobs'>
+
+/**
+ * Sends a ready document to those whose turn comes first. Does nothing where there is no assignment yet or it has
+ * started. Within the transaction that made the document ready or the assignment; hold the document's lock.
+ */
+export async function startAssignment(parts: Parts, trx: Db, documentId: string): Promise<void> {
+  const assignment = await findAssignmentOfDocument(trx, documentId)
+  if (!assignment || assignment.started_at) return
+  const now = isoNow(parts.clock)
+  await updateAssignment(trx, assignment.id, { started_at: now })
+  await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
+  const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+  const message = 'O documento foi preparado e aguarda assinatura.'
+  const { account_id: accountId } = document
+  await recordActivity(trx, { accountId, documentId, event: 'document_prepared', message, origin: null, now })
+  await notifyTurn(parts, trx, document, assignment.id)
+}
+
+/** Tells everybody whose turn it is and who has not been told: at the start, and when a step is complete. */
+export async function notifyTurn(
+  { clock, jobs }: Parts,
+  trx: Db,
+  document: Row<'documents'>,
+  assignmentId: string,
+): Promise<void> {
+  const parties = await partiesOfAssignment(trx, assignmentId)
+  const now = isoNow(clock)
+  for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
+    const signer = await readSigner(trx, party.signer_id)
+    await updateParty(trx, party.id, { status: 'notified', notified_at: now })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+    await recordActivity(trx, {
+      accountId: document.account_id,
+      documentId: document.id,
+      event: 'signature_requested',
+      message: `Pedido de assinatura para ${signer.full_name}.`,
+      payload: { signer_id: signer.id, email: signer.email },
+      origin: null,
+      now,
+    })
+  }
+}

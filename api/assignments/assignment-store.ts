@@ -1,0 +1,103 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+/** An item with what its field says, as views and rules need it. */
+export type ItemWithField = Row<'items'> & {
+  page_number: number | null
+  field_name: string | null
+  field_type: Row<'fields'>['type'] | null
+  field_regex: string | null
+  field_is_required: number | null
+}
+
+export function findAssignment(db: Db, documentId: string, id: string): Promise<Row<'assignments'> | undefined> {
+  return db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findAssignmentOfDocument(db: Db, documentId: string): Promise<Row<'assignments'> | undefined> {
+  return db.selectFrom('assignments').selectAll().where('document_id', '=', documentId).executeTakeFirst()
+}
+
+export function assignmentsOf(db: Db, documentIds: string[]) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.sent_by')
+    .selectAll('assignments')
+    .select(['users.email as sender_email', 'users.name as sender_name'])
+    .where('document_id', 'in', documentIds)
+    .execute()
+}
+
+/** Parties with the contact behind each, in the order in which they were chosen. */
+export function partiesOf(db: Db, assignmentIds: string[]) {
+  return db
+    .selectFrom('parties')
+    .innerJoin('signers', 'signers.id', 'parties.signer_id')
+    .selectAll('parties')
+    .select([
+      'signers.full_name as contact_name',
+      'signers.email as contact_email',
+      'signers.government_id as contact_government_id',
+    ])
+    .where('assignment_id', 'in', assignmentIds)
+    .orderBy('position')
+    .execute()
+}
+export type PartyWithContact = Awaited<ReturnType<typeof partiesOf>>[number]
+
+export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[]> {
+  return db
+    .selectFrom('items')
+    .leftJoin('fields', 'fields.id', 'items.field_id')
+    .leftJoin('pages', 'pages.id', 'items.page_id')
+    .selectAll('items')
+    .select([
+      'pages.number as page_number',
+      'fields.name as field_name',
+      'fields.type as field_type',
+      'fields.regex as field_regex',
+      'fields.is_required as field_is_required',
+    ])
+    .where('assignment_id', 'in', assignmentIds)
+    .orderBy('position')
+    .execute()
+}
+
+export function copyReceiversOf(db: Db, assignmentIds: string[]) {
+  return db
+    .selectFrom('copy_receivers')
+    .innerJoin('signers', 'signers.id', 'copy_receivers.signer_id')
+    .select(['copy_receivers.assignment_id', 'signers.id', 'signers.full_name', 'signers.email'])
+    .where('assignment_id', 'in', assignmentIds)
+    .execute()
+}
+
+export interface NewAssignmentRows {
+  assignment: NewRow<'assignments'>
+  parties: NewRow<'parties'>[]
+  items: NewRow<'items'>[]
+  copyReceivers: NewRow<'copy_receivers'>[]
+}
+
+export async function insertAssignment(
+  trx: Db,
+  { assignment, parties, items, copyReceivers }: NewAssignmentRows,
+): Promise<void> {
+  await trx.insertInto('assignments').values(assignment).execute()
+  await trx.insertInto('parties').values(parties).execute()
+  for (let i = 0; i < items.length; i += 500)
+    await trx
+      .insertInto('items')
+      .values(items.slice(i, i + 500))
+      .execute()
+  if (copyReceivers.length) await trx.insertInto('copy_receivers').values(copyReceivers).execute()
+}
+
+export async function updateAssignment(db: Db, id: string, changes: Partial<NewRow<'assignments'>>): Promise<void> {
+  await db.updateTable('assignments').set(changes).where('id', '=', id).execute()
+}

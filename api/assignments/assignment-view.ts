@@ -1,0 +1,125 @@
+import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } from '@rubrica/contracts/assignments.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import {
+  assignmentsOf,
+  copyReceiversOf,
+  type ItemWithField,
+  itemsOf,
+  type PartyWithContact,
+  partiesOf,
+} from './assignment-store.ts'
+
+type Parts = Pick<Deps, 'keys' | 'config'>
+
+export interface AssignmentViewOptions {
+  /** Shows the assignment as this contact may see it: own items and link, nobody else's address. */
+  forSigner?: string | undefined
+}
+
+/** The assignments of several documents at once, by document. */
+export async function assignmentViews(
+  parts: Parts & { db: Db },
+  documentIds: string[],
+  options: AssignmentViewOptions = {},
+): Promise<Map<string, Assignment>> {
+  const { db } = parts
+  const found = documentIds.length ? await assignmentsOf(db, documentIds) : []
+  if (found.length === 0) return new Map()
+  const ids = found.map((assignment) => assignment.id)
+  const [parties, items, copies] = await Promise.all([partiesOf(db, ids), itemsOf(db, ids), copyReceiversOf(db, ids)])
+  const views = found.map((assignment): [string, Assignment] => {
+    const own = parties.filter((party) => party.assignment_id === assignment.id)
+    const shown = items.filter((item) => item.assignment_id === assignment.id)
+    return [
+      assignment.document_id,
+      {
+        resource: 'assignment',
+        id: assignment.id,
+        sender_email: assignment.sender_email,
+        method: assignment.method,
+        expires_at: assignment.expires_at,
+        message: assignment.message,
+        ...partiesView(parts, own, shown, options),
+        copy_receivers: options.forSigner
+          ? []
+          : copies
+              .filter((copy) => copy.assignment_id === assignment.id)
+              .map(({ id, full_name, email }) => ({ id, full_name, email })),
+      },
+    ]
+  })
+  return new Map(views)
+}
+
+function partiesView(
+  parts: Parts,
+  parties: PartyWithContact[],
+  items: ItemWithField[],
+  { forSigner }: AssignmentViewOptions,
+): Pick<Assignment, 'signers' | 'items' | 'summary' | 'signing_urls'> {
+  const signers = parties.map((party) => signerView(party, forSigner))
+  const visible = parties.filter((party) => !forSigner || party.signer_id === forSigner)
+  return {
+    signers,
+    items: items.flatMap((item) => {
+      const party = visible.find((one) => one.id === item.party_id)
+      return party ? [itemView(item, party)] : []
+    }),
+    summary: {
+      signer_count: parties.length,
+      completed_count: parties.filter((party) => party.status === 'signed').length,
+      signers: signers.map(({ id, full_name, email, status }) => ({
+        id,
+        full_name,
+        email,
+        completed: status === 'signed',
+      })),
+    },
+    signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party.id) })),
+  }
+}
+
+/** The public address of a party's signing page. */
+export function signingUrl({ keys, config }: Parts, partyId: string): string {
+  return `${config.publicUrl}/sign/${keys.accessCode(partyId)}`
+}
+
+/** What a party signed under stays; before that, what the contact says now. */
+export function partyName(party: Pick<PartyWithContact, 'full_name' | 'contact_name'>): string {
+  return party.full_name ?? party.contact_name
+}
+
+function signerView(party: PartyWithContact, forSigner: string | undefined): AssignmentSigner {
+  return {
+    id: party.signer_id,
+    full_name: partyName(party),
+    email: forSigner && forSigner !== party.signer_id ? null : (party.email ?? party.contact_email),
+    step: party.step,
+    verification_method: party.verification_method,
+    status: party.status,
+    notified_at: party.notified_at,
+    viewed_at: party.viewed_at,
+    signed_at: party.signed_at,
+  }
+}
+
+function itemView(item: ItemWithField, party: PartyWithContact): Item {
+  return {
+    id: item.id,
+    page: item.page_id && item.page_number ? { id: item.page_id, number: item.page_number } : null,
+    signer: { id: party.signer_id, full_name: partyName(party), email: party.email ?? party.contact_email },
+    field:
+      item.field_id && item.field_type
+        ? {
+            id: item.field_id,
+            name: item.field_name ?? '',
+            type: item.field_type,
+            is_required: item.field_is_required === 1,
+          }
+        : { type: 'virtual' },
+    display_settings: item.display_settings ? DisplaySettings.parse(JSON.parse(item.display_settings)) : [],
+    value: item.value,
+    completed: item.completed_at !== null,
+  }
+}

@@ -1,0 +1,106 @@
+import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import type { Handlers } from '../handlers.ts'
+import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
+import { requireDeadline } from './assignment-deadline.ts'
+import { planAssignment } from './assignment-plan.ts'
+import { startAssignment } from './assignment-start.ts'
+import { findAssignment, findAssignmentOfDocument, insertAssignment, updateAssignment } from './assignment-store.ts'
+import { assignmentViews } from './assignment-view.ts'
+
+/** A virtual assignment may be made while the document is still being read (wire.md §3). */
+const processing: readonly DocumentStatus[] = ['uploading', 'uploaded', 'metadata_processing']
+
+export const assignments: Handlers<'assignments'> = {
+  async create({ documentId, ...wanted }, call) {
+    const { db, clock, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      const isEarly = processing.includes(document.status)
+      if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
+      if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
+      if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
+
+      const plan = await planAssignment(call, trx, { document, wanted, sentBy: caller.user.id })
+      await insertAssignment(trx, plan)
+      const now = isoNow(clock)
+      const count = plan.parties.length
+      await recordActivity(trx, {
+        accountId: document.account_id,
+        documentId,
+        event: 'assignment_created',
+        message: `${caller.user.name} enviou o documento para ${count} ${count === 1 ? 'signatário' : 'signatários'}.`,
+        payload: { assignment_id: plan.assignment.id, method: wanted.method, signer_count: count },
+        origin,
+        now,
+      })
+      if (plan.assignment.expires_at) {
+        const payload = { assignmentId: plan.assignment.id, expiresAt: plan.assignment.expires_at }
+        await call.jobs.enqueue(trx, 'assignment.expire', payload, { runAt: new Date(plan.assignment.expires_at) })
+      }
+      if (!isEarly) await startAssignment(call, trx, documentId)
+    })
+    return viewOf(call, documentId)
+  },
+
+  async resend({ documentId, assignmentId, signerId }, { db, jobs, caller, clock, origin }) {
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      const assignment = await findAssignment(trx, documentId, assignmentId)
+      const party = await findPartyOfSigner(trx, documentId, signerId)
+      if (!document || !assignment || !party) throw new Refusal('not_found')
+      if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+      if (party.status === 'signed') throw new Refusal('already_signed')
+      if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
+      await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+      await recordActivity(trx, {
+        accountId: document.account_id,
+        documentId,
+        event: 'signature_requested',
+        message: `${caller.user.name} pediu o reenvio do convite.`,
+        payload: { signer_id: signerId },
+        origin,
+        now: isoNow(clock),
+      })
+    })
+    return { is_sent: true, document_id: documentId, signer_id: signerId }
+  },
+
+  async resetExpiration({ documentId, assignmentId, expires_at }, call) {
+    const { db, clock, jobs, caller, origin } = call
+    const expiresAt = requireDeadline(expires_at, clock)
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document || !(await findAssignment(trx, documentId, assignmentId))) throw new Refusal('not_found')
+      const isExpired = document.status === 'expired'
+      if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
+      const now = isoNow(clock)
+      await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
+      if (expiresAt)
+        await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { runAt: new Date(expiresAt) })
+      if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
+      await recordActivity(trx, {
+        accountId: document.account_id,
+        documentId,
+        event: 'assignment_expiration_changed',
+        message: expiresAt
+          ? `${caller.user.name} mudou o prazo de assinatura.`
+          : `${caller.user.name} tirou o prazo de assinatura.`,
+        payload: { expires_at: expiresAt },
+        origin,
+        now,
+      })
+    })
+    return viewOf(call, documentId)
+  },
+}
+
+async function viewOf(call: Parameters<typeof assignmentViews>[0], documentId: string) {
+  const view = (await assignmentViews(call, [documentId])).get(documentId)
+  if (!view) throw new TypeError('an assignment has no view')
+  return view
+}

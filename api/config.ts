@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { findConverter } from './documents/office-conversion.ts'
+
+/** Everything that the embedded service reads from its surroundings, typed. Secrets are in secrets.ts. */
+export interface ApiConfig {
+  production: boolean
+  productName: string
+  /** Where people and mailed links reach the product; no slash at the end. */
+  publicUrl: string
+  host: string
+  port: number
+  dataDir: string
+  /** PostgreSQL address, or null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null
+  /** SMTP address, or null for the mailbox page. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** True where mails are kept and shown at /mailbox. */
+  mailbox: boolean
+  secretKey: string | null
+  sealP12Path: string | null
+  sealP12Password: string | null
+  timestampUrl: string | null
+  /** LibreOffice's program, or null where the machine has none: then only PDF is taken. */
+  converter: string | null
+  uploadMaxBytes: number
+  logLevel: string
+  /** Answers are checked against the table before they leave: everywhere but in production. */
+  checkAnswers: boolean
+}
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  PRODUCT_NAME: z.string().min(1).default('Rubrica'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Rubrica <nao-responda@localhost>'),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  SEAL_P12: z.string().min(1).optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25 * 1024 * 1024),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+/**
+ * Reads the environment; an empty text counts as not set.
+ * @throws Error that lists every problem, one a line.
+ */
+export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
+  const result = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
+  }
+  const read = result.data
+  const production = read.NODE_ENV === 'production'
+  return {
+    production,
+    productName: read.PRODUCT_NAME,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    mailbox: !read.SMTP_URL && !production,
+    secretKey: read.SECRET_KEY ?? null,
+    sealP12Path: read.SEAL_P12 ?? null,
+    sealP12Password: read.SEAL_P12_PASSWORD ?? null,
+    timestampUrl: read.TIMESTAMP_URL ?? null,
+    converter: findConverter(env.PATH),
+    uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+    logLevel: read.LOG_LEVEL,
+    checkAnswers: !production,
+  }
+}

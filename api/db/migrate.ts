@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Runs every migration that has not run, each in one transaction with the note that it ran. */
+export async function migrate({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two processes that start together on PostgreSQL take turns; SQLite has one writer anyway.
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282742)`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key)`.execute(trx)
+    const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
+    const names = new Set(done.rows.map((row) => row.name))
+    for (const name of await pending(kind, names)) await run(trx, kind, name)
+  })
+}
+
+/** `0002-jobs.sqlite.sql` is for SQLite alone; a name without a dialect is for both. */
+async function pending(kind: Database['kind'], done: Set<string>): Promise<string[]> {
+  const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
+  const files = (await readdir(folder)).sort()
+  return files.filter((name) => name.endsWith('.sql') && !name.endsWith(other) && !done.has(name))
+}
+
+async function run(trx: Kysely<Tables>, kind: Database['kind'], name: string): Promise<void> {
+  const serial =
+    kind === 'sqlite' ? 'integer primary key autoincrement' : 'bigint generated always as identity primary key'
+  const text = (await readFile(new URL(name, folder), 'utf8')).replace(/^\s*--.*$/gm, '').replaceAll('$serial', serial)
+  for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx)
+  await sql`insert into migrations (name) values (${name})`.execute(trx)
+}

@@ -1,0 +1,49 @@
+import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+
+interface PageInput {
+  page?: number | undefined
+  'per-page'?: number | undefined
+}
+
+/** Anything of Kysely that can be cut to a page. */
+interface Sliceable<R> {
+  limit(count: number): { offset(count: number): { execute(): Promise<R[]> } }
+}
+
+/** Reads one page of a query that is already filtered and ordered; `count` counts without the order. */
+export async function readPage<R>(
+  rows: Sliceable<R>,
+  count: { executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }> },
+  { page = 1, 'per-page': perPage = PER_PAGE_DEFAULT }: PageInput,
+): Promise<Page<R>> {
+  const totalCount = Number((await count.executeTakeFirstOrThrow()).total)
+  const items = await rows
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
+}
+
+/** The same page with each of its rows shown otherwise. */
+export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
+  return { ...page, items }
+}
+
+/** `-created_at` as a column of `allowed` and a direction; anything else is `fallback`. */
+export function readSort<C extends string>(
+  sort: string | undefined,
+  allowed: readonly C[],
+  fallback: { column: C; direction: 'asc' | 'desc' },
+): { column: C; direction: 'asc' | 'desc' } {
+  const name = sort?.replace(/^-/, '')
+  const column = allowed.find((one) => one === name)
+  return column ? { column, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : fallback
+}
+
+/** A search text as a `like` pattern whose own signs mean nothing; use with `escape '\'`. */
+export function likePattern(search: string): string {
+  return `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,36 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SqliteDatabase } from 'kysely'
+
+/**
+ * Node's SQLite in the form that Kysely's dialect takes. WAL lets readers go on under a writer;
+ * synchronous=FULL makes a committed transaction survive a power cut.
+ */
+export function openSqlite(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path)
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+  )
+  // SQLite's own lower() knows ASCII alone; a search for 'JOÃO' has to find 'João'.
+  database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+function values(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(`SQLite takes no ${typeof value}`)
+  })
+}

@@ -1,0 +1,252 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { Role } from '@rubrica/contracts/needs.ts'
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/** The tables as migrations/*.sql make them. Times are ISO texts, flags 0 or 1. */
+export interface Tables {
+  users: UsersTable
+  accounts: AccountsTable
+  members: MembersTable
+  api_keys: ApiKeysTable
+  codes: CodesTable
+  signers: SignersTable
+  signature_images: SignatureImagesTable
+  fields: FieldsTable
+  documents: DocumentsTable
+  document_files: DocumentFilesTable
+  pages: PagesTable
+  assignments: AssignmentsTable
+  parties: PartiesTable
+  copy_receivers: CopyReceiversTable
+  items: ItemsTable
+  activities: ActivitiesTable
+  mailbox: MailboxTable
+  jobs: JobsTable
+}
+
+export interface UsersTable {
+  id: string
+  name: string
+  email: string
+  password_hash: string | null
+  telephone: string | null
+  government_id: string | null
+  email_verified_at: string | null
+  terms_version: string | null
+  terms_accepted_at: string | null
+  /** Unix seconds; tokens issued before are void. */
+  tokens_valid_from: number
+  to_be_deleted_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface AccountsTable {
+  id: string
+  name: string
+  primary_color: string | null
+  secondary_color: string | null
+  notification_sender_type: 'User' | 'Account'
+  created_at: string
+}
+
+export interface MembersTable {
+  account_id: string
+  user_id: string
+  role: Role
+  created_at: string
+}
+
+export interface ApiKeysTable {
+  user_id: string
+  hash: string
+  last_four: string
+  created_at: string
+}
+
+export type CodePurpose = 'email_code' | 'email_token' | 'password_token' | 'signer_code'
+
+export interface CodesTable {
+  purpose: CodePurpose
+  subject: string
+  hash: string
+  tries: number
+  used_at: string | null
+  expires_at: string
+  created_at: string
+}
+
+export interface SignersTable {
+  id: string
+  account_id: string
+  full_name: string
+  email: string | null
+  whatsapp_phone_number: string | null
+  government_id: string | null
+  terms_version: string | null
+  terms_accepted_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export interface SignatureImagesTable {
+  signer_id: string
+  type: 'signature' | 'initial'
+  sha256: string
+  size: number
+  created_at: string
+}
+
+export interface FieldsTable {
+  id: string
+  account_id: string
+  name: string
+  type: FieldType
+  regex: string | null
+  is_pre_defined: number
+  is_active: number
+  is_required: number
+  is_standard: number
+  is_read_only: number
+  is_visible: number
+  created_at: string
+}
+
+export interface DocumentsTable {
+  id: string
+  account_id: string
+  template_id: string | null
+  name: string
+  status: DocumentStatus
+  created_by: string
+  media_type: string
+  page_count: number | null
+  verification_code: string
+  original_sha256: string | null
+  sealed_sha256: string | null
+  decline_reason: string | null
+  declined_by: string | null
+  failure_reason: string | null
+  completed_at: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export interface DocumentFilesTable {
+  document_id: string
+  name: 'source' | 'original' | 'thumbnail' | 'certificated' | 'certificate-page' | 'bundle'
+  sha256: string
+  size: number
+  media_type: string
+  created_at: string
+}
+
+export interface PagesTable {
+  id: string
+  document_id: string
+  number: number
+  width: number
+  height: number
+  image_sha256: string | null
+  image_size: number | null
+}
+
+export interface AssignmentsTable {
+  id: string
+  document_id: string
+  method: 'virtual' | 'collect'
+  message: string | null
+  expires_at: string | null
+  sent_by: string
+  /** When the first step was told; null while a virtual assignment waits for its document. */
+  started_at: string | null
+  created_at: string
+}
+
+export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
+
+export interface PartiesTable {
+  id: string
+  assignment_id: string
+  document_id: string
+  signer_id: string
+  position: number
+  step: number | null
+  verification_method: 'email'
+  access_hash: string
+  status: PartyStatus
+  notified_at: string | null
+  verified_at: string | null
+  viewed_at: string | null
+  terms_version: string | null
+  terms_accepted_at: string | null
+  signed_at: string | null
+  declined_at: string | null
+  /** As they were when the party signed: the evidence must not change with the contact. */
+  full_name: string | null
+  email: string | null
+  government_id: string | null
+  ip: string | null
+  user_agent: string | null
+  signature_sha256: string | null
+}
+
+export interface CopyReceiversTable {
+  assignment_id: string
+  signer_id: string
+}
+
+export interface ItemsTable {
+  id: string
+  assignment_id: string
+  party_id: string
+  position: number
+  page_id: string | null
+  field_id: string | null
+  display_settings: string | null
+  value: string | null
+  completed_at: string | null
+}
+
+export interface ActivitiesTable {
+  id: Generated<number>
+  account_id: string
+  document_id: string
+  event: string
+  message: string
+  payload: string
+  origin: string | null
+  created_at: string
+  previous_hash: string
+  hash: string
+}
+
+export interface MailboxTable {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  attachments: string
+  sent_at: string
+}
+
+export interface JobsTable {
+  id: Generated<number>
+  name: string
+  payload: string
+  run_at: string
+  attempts: Generated<number>
+  locked_until: Generated<string | null>
+  last_error: Generated<string | null>
+  dead_at: Generated<string | null>
+  created_at: string
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Download } from '@rubrica/contracts/file.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { findDocumentFile } from './document-file-store.ts'
+import { titleOf } from './document-title.ts'
+import { findPage, setPageImage } from './page-store.ts'
+
+type Parts = Pick<Deps, 'db' | 'files' | 'pdf'>
+
+const PAGE_DPI = 150
+
+/** What people find in their downloads folder. */
+const suffixes: Record<ArtifactName, string> = {
+  original: '.pdf',
+  thumbnail: '-miniatura.jpg',
+  certificated: '-assinado.pdf',
+  'certificate-page': '-certificado.pdf',
+  bundle: '-completo.zip',
+}
+
+/** A file of a document, streamed. @throws Refusal `artifact_not_ready`, or `not_found` for a name that none has */
+export async function openArtifact(parts: Parts, document: Row<'documents'>, artifact: string): Promise<Download> {
+  const name = artifactNames.find((one) => one === artifact)
+  if (!name) throw new Refusal('not_found')
+  const file = await findDocumentFile(parts.db, document.id, name)
+  if (!file) throw new Refusal('artifact_not_ready')
+  return download(parts, file, `${titleOf(document)}${suffixes[name]}`)
+}
+
+export async function openThumbnail(parts: Parts, document: Row<'documents'>): Promise<Download> {
+  return openArtifact(parts, document, 'thumbnail')
+}
+
+/** A page as JPEG at 150 DPI, drawn when it is first asked for. */
+export async function openPageImage(parts: Parts, document: Row<'documents'>, pageId: string): Promise<Download> {
+  const page = await findPage(parts.db, document.id, pageId)
+  if (!page) throw new Refusal('not_found')
+  const image = await imageOf(parts, document, page)
+  return download(parts, { ...image, media_type: 'image/jpeg' }, `${titleOf(document)}-${page.number}.jpg`)
+}
+
+async function imageOf(
+  { db, files, pdf }: Parts,
+  document: Row<'documents'>,
+  page: Row<'pages'>,
+): Promise<{ sha256: string; size: number }> {
+  if (page.image_sha256 && page.image_size) return { sha256: page.image_sha256, size: page.image_size }
+  const original = await findDocumentFile(db, document.id, 'original')
+  if (!original) throw new Refusal('artifact_not_ready')
+  const image = await files.withFolder((folder) =>
+    files.withPath(original.sha256, async (path) => {
+      const out = join(folder, 'page.jpg')
+      await pdf.renderPage(path, page.number, { dpi: PAGE_DPI, out })
+      return files.put(createReadStream(out))
+    }),
+  )
+  await setPageImage(db, page.id, image)
+  return image
+}
+
+/** A kept file as a download. */
+export async function download(
+  { files }: Pick<Parts, 'files'>,
+  file: { sha256: string; size: number; media_type: string },
+  name: string,
+): Promise<Download> {
+  return { name, type: file.media_type, size: file.size, body: webStream(await files.open(file.sha256)) }
+}
+
+/**
+ * A Node stream as a web stream. Not `Readable.toWeb`: that one throws outside of any promise when the reader goes
+ * away early, and takes the process with it.
+ */
+function webStream(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel() {
+      source.destroy()
+    },
+  })
+}

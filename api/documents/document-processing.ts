@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { startAssignment } from '../assignments/assignment-start.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { StoredFile } from '../files/files.ts'
+import { findDocumentFile, putDocumentFile } from './document-file-store.ts'
+import { PDF_TYPE, refusalOfPdf } from './document-intake.ts'
+import { findDocument, lockDocument, moveDocument } from './document-store.ts'
+import { convertToPdf } from './office-conversion.ts'
+import { replacePages } from './page-store.ts'
+
+const THUMBNAIL_DPI = 40
+
+/**
+ * The job `document.process`: conversion where needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
+ * the reason. Every step may run again after a crash.
+ */
+export async function processDocument(deps: Deps, documentId: string): Promise<void> {
+  const { db, clock } = deps
+  const document = await findDocument(db, documentId)
+  if (!document) return
+  if (document.status === 'uploaded') {
+    await moveDocument(db, { id: documentId, from: 'uploaded', to: 'metadata_processing', now: isoNow(clock) })
+  } else if (document.status !== 'metadata_processing') return
+  try {
+    await finish(deps, document, await prepare(deps, document))
+  } catch (error) {
+    const reason = refusalOfPdf(error)
+    if (!(reason instanceof Refusal)) throw error
+    await failDocument(deps, documentId, reason.message)
+  }
+}
+
+/** Ends processing without a result. The reason is what the owner reads. */
+export async function failDocument({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    if (document?.status !== 'metadata_processing') return
+    const now = isoNow(clock)
+    await moveDocument(trx, {
+      id: documentId,
+      from: 'metadata_processing',
+      to: 'failed',
+      now,
+      set: { failure_reason: reason },
+    })
+    const { account_id: accountId } = document
+    const message = `O arquivo não pôde ser preparado: ${reason}`
+    await recordActivity(trx, {
+      accountId,
+      documentId,
+      event: 'document_processing_failed',
+      message,
+      origin: null,
+      now,
+    })
+  })
+}
+
+interface Prepared {
+  original: StoredFile
+  thumbnail: StoredFile
+  pages: { number: number; width: number; height: number }[]
+}
+
+async function prepare(deps: Deps, document: Row<'documents'>): Promise<Prepared> {
+  const { files, pdf } = deps
+  return files.withFolder(async (folder) => {
+    const original = await originalOf(deps, document, folder)
+    return files.withPath(original.sha256, async (path) => {
+      const { pages } = await pdf.inspect(path)
+      const out = join(folder, 'thumbnail.jpg')
+      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out })
+      return { original, pages, thumbnail: await files.put(createReadStream(out)) }
+    })
+  })
+}
+
+/** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
+async function originalOf(
+  { db, files, config }: Deps,
+  document: Row<'documents'>,
+  folder: string,
+): Promise<StoredFile> {
+  const source = await findDocumentFile(db, document.id, 'source')
+  if (!source) throw new Error('a document has no source file')
+  if (source.media_type === PDF_TYPE) return { sha256: source.sha256, size: source.size }
+  const { converter } = config
+  if (!converter) throw new Refusal('file_not_convertible')
+  const result = await files.withPath(source.sha256, (path) =>
+    convertToPdf(converter, { source: path, type: source.media_type, folder }),
+  )
+  return files.put(createReadStream(result))
+}
+
+async function finish(
+  deps: Deps,
+  { id, account_id: accountId }: Row<'documents'>,
+  { original, thumbnail, pages }: Prepared,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, id)
+    if (document?.status !== 'metadata_processing') return
+    const now = isoNow(deps.clock)
+    await replacePages(
+      trx,
+      id,
+      pages.map(({ number, width, height }) => ({ id: randomUUID(), document_id: id, number, width, height })),
+    )
+    await putDocumentFile(trx, {
+      document_id: id,
+      name: 'original',
+      ...original,
+      media_type: PDF_TYPE,
+      created_at: now,
+    })
+    await putDocumentFile(trx, {
+      document_id: id,
+      name: 'thumbnail',
+      ...thumbnail,
+      media_type: 'image/jpeg',
+      created_at: now,
+    })
+    const set = { page_count: pages.length, original_sha256: original.sha256 }
+    await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
+    const message = `O documento está pronto para ser preparado: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`
+    const payload = { sha256: original.sha256, page_count: pages.length }
+    await recordActivity(trx, {
+      accountId,
+      documentId: id,
+      event: 'document_metadata_ready',
+      message,
+      payload,
+      origin: null,
+      now,
+    })
+    await startAssignment(deps, trx, id)
+  })
+}

@@ -1,0 +1,48 @@
+import { findAccount } from '../accounts/account-store.ts'
+import { chainHead, selectActivities } from '../activities/activity-store.ts'
+import {
+  findAssignmentOfDocument,
+  type ItemWithField,
+  itemsOf,
+  type PartyWithContact,
+  partiesOf,
+} from '../assignments/assignment-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findUser } from '../users/user-store.ts'
+import { findDocumentFile } from './document-file-store.ts'
+import { findDocument } from './document-store.ts'
+
+/** Everything that goes into a seal, as the database has it once everybody has signed. */
+export interface SealFacts {
+  document: Row<'documents'>
+  assignment: Row<'assignments'>
+  original: Row<'document_files'>
+  account: Row<'accounts'>
+  sender: Row<'users'>
+  parties: PartyWithContact[]
+  items: ItemWithField[]
+  activities: Row<'activities'>[]
+  chainHead: string
+}
+
+/** Null for a document that does not wait for its seal. */
+export async function readSealFacts(db: Db, documentId: string): Promise<SealFacts | null> {
+  const document = await findDocument(db, documentId)
+  const assignment = document ? await findAssignmentOfDocument(db, documentId) : undefined
+  const original = document ? await findDocumentFile(db, documentId, 'original') : undefined
+  if (document?.status !== 'certificating' || !assignment || !original) return null
+  const sender = await findUser(db, assignment.sent_by)
+  if (!sender) throw new Error('a document has no sender')
+  return {
+    document,
+    assignment,
+    original,
+    sender,
+    account: await findAccount(db, document.account_id),
+    parties: await partiesOf(db, [assignment.id]),
+    items: await itemsOf(db, [assignment.id]),
+    activities: await selectActivities(db, documentId).selectAll().orderBy('id').execute(),
+    chainHead: await chainHead(db, documentId),
+  }
+}

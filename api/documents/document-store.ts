@@ -1,0 +1,105 @@
+import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { contains } from '../db/matches.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+/** Documents of a workspace, those deleted left out. */
+export function selectDocuments(
+  db: Db,
+  { accountId, search, statuses }: { accountId: string; search?: string | undefined; statuses?: DocumentStatus[] },
+) {
+  let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  if (statuses?.length) query = query.where('status', 'in', statuses)
+  if (search) query = query.where((eb) => contains(eb.ref('name'), search))
+  return query
+}
+
+/** Documents in which a contact takes part; `waitingOnly` keeps those that wait for this contact now. */
+export function selectDocumentsOfSigner(
+  db: Db,
+  { signerId, search, waitingOnly }: { signerId: string; search?: string | undefined; waitingOnly: boolean },
+) {
+  let query = db
+    .selectFrom('documents')
+    .innerJoin('parties', 'parties.document_id', 'documents.id')
+    .where('parties.signer_id', '=', signerId)
+    .where('documents.deleted_at', 'is', null)
+  if (waitingOnly) {
+    query = query
+      .where('documents.status', '=', 'pending_signature')
+      .where('parties.status', 'in', ['notified', 'viewed'])
+  }
+  if (search) query = query.where((eb) => contains(eb.ref('documents.name'), search))
+  return query
+}
+
+export function findDocument(db: Db, id: string): Promise<Row<'documents'> | undefined> {
+  return db.selectFrom('documents').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export async function accountOfDocument(db: Db, id: string): Promise<string | undefined> {
+  return (await findDocument(db, id))?.account_id
+}
+
+/** Reads a document and holds its row's lock for the rest of the transaction, on either database. */
+export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | undefined> {
+  return trx
+    .updateTable('documents')
+    .set({ turn: sql<number>`turn + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
+  await db.insertInto('documents').values(document).execute()
+}
+
+/**
+ * Moves a document along the state table (spec §4). False where it was not in `from` any more: somebody was faster.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveDocument(
+  db: Db,
+  {
+    id,
+    from,
+    to,
+    now,
+    set = {},
+  }: { id: string; from: DocumentStatus; to: DocumentStatus; now: string; set?: Partial<NewRow<'documents'>> },
+): Promise<boolean> {
+  if (!documentTransitions[from].includes(to)) throw new TypeError(`a document does not go from ${from} to ${to}`)
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ ...set, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateDocument(db: Db, id: string, changes: Partial<NewRow<'documents'>>): Promise<void> {
+  await db.updateTable('documents').set(changes).where('id', '=', id).execute()
+}
+
+/** By SHA-256 of the original or the sealed file, or by the printed code. Deleted ones count: their proof stays. */
+export function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('verification_code', '=', proof.toUpperCase().replace(/[^A-Z0-9]/g, '')),
+        eb('sealed_sha256', '=', proof.toLowerCase()),
+        eb('original_sha256', '=', proof.toLowerCase()),
+      ]),
+    )
+    .orderBy(sql`case when sealed_sha256 is null then 1 else 0 end`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+import { closedStatuses, type Document } from '@rubrica/contracts/documents.ts'
+import { type AssignmentViewOptions, assignmentViews } from '../assignments/assignment-view.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { pagesOf } from './page-store.ts'
+
+type Parts = Pick<Deps, 'keys' | 'config'> & { db: Db }
+
+/** Documents as the wire shows them, with what belongs to them read in one go. */
+export async function documentViews(
+  parts: Parts,
+  rows: Row<'documents'>[],
+  options: AssignmentViewOptions = {},
+): Promise<Document[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [pages, assignments] = await Promise.all([pagesOf(parts.db, ids), assignmentViews(parts, ids, options)])
+  return rows.map((row) => ({
+    resource: 'document',
+    id: row.id,
+    account_id: row.account_id,
+    template_id: row.template_id,
+    name: row.name,
+    status: row.status,
+    artifacts: artifactsOf(parts, row, pages.length > 0, options.forSigner),
+    is_closed: closedStatuses.includes(row.status),
+    signing_url: `${parts.config.publicUrl}/release/${row.id}`,
+    decline_reason: row.decline_reason,
+    declined_by: row.declined_by,
+    failure_reason: row.failure_reason,
+    assignment: assignments.get(row.id) ?? null,
+    pages: pages
+      .filter((page) => page.document_id === row.id)
+      .map(({ id, number, width, height }) => ({
+        id,
+        number,
+        width,
+        height,
+        download_url: `${parts.config.publicUrl}/v1/documents/${row.id}/pages/${id}/download`,
+      })),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }))
+}
+
+export async function documentView(
+  parts: Parts,
+  row: Row<'documents'>,
+  options: AssignmentViewOptions = {},
+): Promise<Document> {
+  const [view] = await documentViews(parts, [row], options)
+  if (!view) throw new TypeError('a document has no view')
+  return view
+}
+
+function artifactsOf(
+  { config }: Parts,
+  row: Row<'documents'>,
+  isDrawn: boolean,
+  signerId: string | undefined,
+): Record<string, string> {
+  const base = signerId
+    ? `${config.publicUrl}/v1/signers/${signerId}/documents/${row.id}/download`
+    : `${config.publicUrl}/v1/documents/${row.id}/download`
+  const sealed = row.status === 'certificated' ? (['certificated', 'certificate-page', 'bundle'] as const) : []
+  const drawn = isDrawn && !signerId ? (['thumbnail'] as const) : []
+  return Object.fromEntries(['original', ...drawn, ...sealed].map((name) => [name, `${base}/${name}`]))
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordActivity, selectActivities } from '../activities/activity-store.ts'
+import { activityView } from '../activities/activity-view.ts'
+import { isoNow } from '../clock.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
+import type { Row } from '../db/tables.ts'
+import type { CallerOf, Handlers } from '../handlers.ts'
+import { openArtifact, openPageImage, openThumbnail } from './document-artifacts.ts'
+import { putDocumentFile } from './document-file-store.ts'
+import { requireReadable } from './document-intake.ts'
+import { verificationOf } from './document-proof.ts'
+import { findDocument, insertDocument, lockDocument, selectDocuments, updateDocument } from './document-store.ts'
+import { documentView, documentViews } from './document-view.ts'
+import { newVerificationCode } from './verification-code.ts'
+
+const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
+
+export const documents: Handlers<'documents'> = {
+  async statuses() {
+    return DocumentStatus.options.map((code) => ({ code, deletable: deletableStatuses.includes(code) }))
+  },
+
+  async verify({ hash }, call) {
+    return verificationOf(call, hash)
+  },
+
+  async list({ accountId, search, sort, status, ...paging }, call) {
+    const filter = { accountId, search, statuses: statusesOf(status) }
+    const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
+    const page = await readPage(
+      selectDocuments(call.db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id'),
+      selectDocuments(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await documentViews(call, page.items))
+  },
+
+  async create({ accountId, file, name }, call) {
+    const { db, clock, jobs, caller, origin } = call
+    const mediaType = await requireReadable(call, file)
+    const now = isoNow(clock)
+    const id = randomUUID()
+    const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)
+    await db.transaction().execute(async (trx) => {
+      await insertDocument(trx, {
+        id,
+        account_id: accountId,
+        name: title,
+        status: 'uploaded',
+        created_by: caller.user.id,
+        media_type: mediaType,
+        verification_code: newVerificationCode(),
+        turn: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
+      await putDocumentFile(trx, { document_id: id, name: 'source', ...stored })
+      await recordActivity(trx, {
+        accountId,
+        documentId: id,
+        event: 'document_uploaded',
+        message: `${caller.user.name} enviou o arquivo ${title}.`,
+        payload: { file_name: file.name, sha256: file.sha256, size: file.size },
+        origin,
+        now,
+      })
+      await jobs.enqueue(trx, 'document.process', { documentId: id })
+    })
+    return documentView(call, await ownDocument(call, id))
+  },
+
+  async get({ documentId }, call) {
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async update({ documentId, name }, call) {
+    const { db, clock, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      const now = isoNow(clock)
+      await updateDocument(trx, documentId, { name, updated_at: now })
+      const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
+      const { account_id: accountId } = document
+      await recordActivity(trx, { accountId, documentId, event: 'document_renamed', message, origin, now })
+    })
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async remove({ documentId }, { db, clock, caller, origin }) {
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      if (!deletableStatuses.includes(document.status)) throw new Refusal('document_not_deletable')
+      const now = isoNow(clock)
+      const message = `${caller.user.name} excluiu o documento.`
+      const { account_id: accountId } = document
+      await recordActivity(trx, { accountId, documentId, event: 'document_removed', message, origin, now })
+      await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
+    })
+    return []
+  },
+
+  async activities({ documentId, ...paging }, { db }) {
+    const page = await readPage(
+      selectActivities(db, documentId).selectAll().orderBy('id', 'desc'),
+      selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, page.items.map(activityView))
+  },
+
+  async download({ documentId, artifact }, call) {
+    return openArtifact(call, await ownDocument(call, documentId), artifact)
+  },
+
+  async thumbnail({ documentId }, call) {
+    return openThumbnail(call, await ownDocument(call, documentId))
+  },
+
+  async pageImage({ documentId, pageId }, call) {
+    return openPageImage(call, await ownDocument(call, documentId), pageId)
+  },
+}
+
+type MemberCall = Pick<Parameters<Handlers<'documents'>['get']>[1], 'db'> & { caller: CallerOf<'documents.get'> }
+
+/** Access has compared the workspace already; this only reads. */
+async function ownDocument({ db }: MemberCall, id: string): Promise<Row<'documents'>> {
+  const document = await findDocument(db, id)
+  if (!document) throw new Refusal('not_found')
+  return document
+}
+
+/** A comma list of statuses; a word that is none matches nothing and is refused. */
+function statusesOf(status: string | undefined): DocumentStatus[] {
+  const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
+  const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))
+  if (!result.success) throw new Refusal('validation', { errors: { status: 'Há um status desconhecido no filtro.' } })
+  return result.data
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+/** At most so many rows in one statement: both databases limit the number of parameters. */
+const CHUNK = 500
+
+/** Replaces the pages of a document, so that processing may run twice. */
+export async function replacePages(trx: Db, documentId: string, pages: NewRow<'pages'>[]): Promise<void> {
+  await trx.deleteFrom('pages').where('document_id', '=', documentId).execute()
+  for (let i = 0; i < pages.length; i += CHUNK) {
+    await trx
+      .insertInto('pages')
+      .values(pages.slice(i, i + CHUNK))
+      .execute()
+  }
+}
+
+export function findPage(db: Db, documentId: string, id: string): Promise<Row<'pages'> | undefined> {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> {
+  return db.selectFrom('pages').selectAll().where('document_id', 'in', documentIds).orderBy('number').execute()
+}
+
+export async function setPageImage(db: Db, id: string, image: { sha256: string; size: number }): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({ image_sha256: image.sha256, image_size: image.size })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { ApiConfig } from '../config.ts'
+import { createSealingCertificate } from '../pdf/certificate-authority.ts'
+import { writeDurably } from '../secrets.ts'
+
+/** Key and certificate that seal, as PKCS #12. */
+export interface SealingIdentity {
+  p12: Uint8Array
+  password: string
+}
+
+type Parts = Pick<ApiConfig, 'sealP12Path' | 'sealP12Password' | 'dataDir' | 'productName'>
+
+/**
+ * The identity of `SEAL_P12`, else one that is made at first start and kept with the data: a document must never wait
+ * for a certificate.
+ */
+export async function openSealingIdentity(config: Parts, clock: Clock): Promise<SealingIdentity> {
+  if (config.sealP12Path) {
+    return { p12: new Uint8Array(readFileSync(config.sealP12Path)), password: config.sealP12Password ?? '' }
+  }
+  const [keyPath, passwordPath] = [join(config.dataDir, 'seal.p12'), join(config.dataDir, 'seal.password')]
+  if (!existsSync(keyPath)) {
+    const made = await createSealingCertificate(config.productName, clock.now())
+    // The password first: a key without its password would be of no use, and is what a second start looks for.
+    writeDurably(passwordPath, made.password)
+    writeDurably(keyPath, made.p12)
+  }
+  return { p12: new Uint8Array(readFileSync(keyPath)), password: readFileSync(passwordPath, 'utf8') }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { FieldType, fieldTypes, standardFieldTypes } from '@rubrica/contracts/fields.ts'
+import type { Db } from '../db/database.ts'
+import { contains } from '../db/matches.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+export interface FieldFilter {
+  accountId: string
+  search: string | undefined
+  includeInactive: boolean
+  includeStandard: boolean
+}
+
+/** One pre-defined field of each type, the standard ones last. */
+export async function insertFirstFields(db: Db, accountId: string, now: string): Promise<void> {
+  const field = (type: string, name: string, standard: number): NewRow<'fields'> => ({
+    id: randomUUID(),
+    account_id: accountId,
+    name,
+    type: FieldType.parse(type),
+    is_pre_defined: 1,
+    is_active: 1,
+    is_required: 1,
+    is_standard: standard,
+    is_read_only: type === 'signatureDate' ? 1 : 0,
+    is_visible: 1,
+    created_at: now,
+  })
+  const rows = [
+    ...Object.entries(fieldTypes).map(([type, name]) => field(type, name, 0)),
+    ...Object.entries(standardFieldTypes).map(([type, name]) => field(type, name, 1)),
+  ]
+  await db.insertInto('fields').values(rows).execute()
+}
+
+export function selectFields(db: Db, { accountId, search, includeInactive, includeStandard }: FieldFilter) {
+  let query = db.selectFrom('fields').where('account_id', '=', accountId)
+  if (!includeInactive) query = query.where('is_active', '=', 1)
+  if (!includeStandard) query = query.where('is_standard', '=', 0)
+  if (search) query = query.where((eb) => contains(eb.ref('name'), search))
+  return query
+}
+
+export function findField(db: Db, accountId: string, id: string): Promise<Row<'fields'> | undefined> {
+  return db.selectFrom('fields').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+}
+
+export function findFields(db: Db, accountId: string, ids: string[]): Promise<Row<'fields'>[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('fields').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute()
+}
+
+export function insertField(db: Db, field: NewRow<'fields'>): Promise<Row<'fields'>> {
+  return db.insertInto('fields').values(field).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateField(db: Db, id: string, changes: Partial<NewRow<'fields'>>): Promise<Row<'fields'>> {
+  return db.updateTable('fields').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function deleteField(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('fields').where('id', '=', id).execute()
+}
+
+export async function isFieldInUse(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('items').select('id').where('field_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+  )
+}

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+
+/** A file in the store: its SHA-256 in hex is its name. `size` in bytes. */
+export interface StoredFile {
+  sha256: string
+  size: number
+}
+
+/** Content-addressed files. What is put is durable when the promise is kept. */
+export interface Files {
+  /** Streams a file in. Nothing is left behind when the stream fails or exceeds `maxBytes` (Refusal `too_large`). */
+  put(content: Readable, options?: { maxBytes?: number }): Promise<StoredFile>
+  /** Opens a file; the promise fails where there is none. */
+  open(sha256: string): Promise<Readable>
+  /** Runs `work` with a local path that holds the file, for programs that need a path. */
+  withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
+  /** Runs `work` with an empty folder that is gone afterwards. */
+  withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+}

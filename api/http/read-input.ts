@@ -1,0 +1,108 @@
+import { check, type Endpoint, type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
+import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import type { Deps } from '../deps.ts'
+import { receiveImage, receiveUpload } from './receive-file.ts'
+
+const JSON_MAX_BYTES = 2 * 1024 * 1024
+
+/**
+ * The row's flat input: path parameters, then the body where the row has one, else the query.
+ * @throws Refusal `validation` with a message by field
+ */
+export async function readInput(
+  deps: Pick<Deps, 'files' | 'config'>,
+  row: Endpoint<unknown, unknown>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const query = row.query ? checked(row.query, queryOf(row.query, request)) : {}
+  return { ...query, ...(await readBody(deps, row, request)), ...params }
+}
+
+async function readBody(
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  row: Endpoint<unknown, unknown>,
+  request: Request,
+): Promise<object> {
+  if (row.kind === 'image') return { file: await receiveImage(request, files, SIGNATURE_MAX_BYTES) }
+  if (row.kind === 'upload') {
+    const { file, fields } = await receiveUpload(request, files, config.uploadMaxBytes)
+    return { ...(row.body ? checked(row.body, fields) : {}), file }
+  }
+  if (!row.body) return {}
+  const json = await readJson(request)
+  if (!row.bodyKey) return checked(row.body, json ?? {})
+  return { [row.bodyKey]: checkedAny(row.body, json ?? []) }
+}
+
+/** Existing clients send `application/json` with an empty body; that counts as no body. */
+async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > JSON_MAX_BYTES) throw new Refusal('too_large')
+  const text = await readText(request)
+  if (!text.trim()) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed_body')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > JSON_MAX_BYTES) throw new Refusal('too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Query values are text; those that the schema wants as number or flag are read as such. */
+function queryOf(shape: Shape, request: Request): Record<string, unknown> {
+  const kinds = kindsOf(shape)
+  const query: Record<string, unknown> = {}
+  for (const [name, text] of new URL(request.url).searchParams) {
+    const kind = kinds[name]
+    if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
+    else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
+    else if (kind) query[name] = text
+  }
+  return query
+}
+
+function kindsOf(shape: Shape): Record<string, string> {
+  const def: unknown = schemaOf(shape)._zod.def
+  const entries: [string, string][] = []
+  if (isRecord(def) && isRecord(def.shape)) {
+    for (const [name, field] of Object.entries(def.shape)) entries.push([name, kindOf(field)])
+  }
+  return Object.fromEntries(entries)
+}
+
+function kindOf(field: unknown): string {
+  const def = isRecord(field) && isRecord(field._zod) ? field._zod.def : undefined
+  if (!isRecord(def)) return 'unknown'
+  return def.type === 'optional' || def.type === 'nullable' ? kindOf(def.innerType) : String(def.type)
+}
+
+function checked(shape: Shape, value: unknown): object {
+  const result = checkedAny(shape, value)
+  return isRecord(result) ? result : {}
+}
+
+function checkedAny(shape: Shape, value: unknown): unknown {
+  const result = check(shape, value)
+  if (result.ok) return result.value
+  throw new Refusal('validation', { message: firstOf(result.errors), errors: result.errors })
+}
+
+function firstOf(errors: FieldErrors): string {
+  return Object.values(errors)[0] ?? ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

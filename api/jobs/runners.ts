@@ -1,0 +1,29 @@
+import { expireAssignment } from '../assignments/assignment-expiry.ts'
+import type { Deps } from '../deps.ts'
+import { failDocument, processDocument } from '../documents/document-processing.ts'
+import { sealDocument, sealingFailed } from '../documents/document-sealing.ts'
+import { letterFailed, sendLetter } from '../mail/send-letter.ts'
+import type { DeadJob, JobName, JobPayloads, JobRunners } from './jobs.ts'
+
+/** What each job does. */
+export function jobRunners(deps: Deps): JobRunners {
+  return {
+    'document.process': ({ documentId }) => processDocument(deps, documentId),
+    'document.seal': ({ documentId }) => sealDocument(deps, documentId),
+    'assignment.expire': (payload) => expireAssignment(deps, payload),
+    'mail.send': (letter) => sendLetter(deps, letter),
+  }
+}
+
+/** What is left to say when a job is given up. */
+export function deadJobs(deps: Deps): DeadJob {
+  const obituaries: { [N in JobName]: (payload: JobPayloads[N], error: string) => Promise<void> } = {
+    'document.process': ({ documentId }) =>
+      failDocument(deps, documentId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
+    'document.seal': ({ documentId }) =>
+      sealingFailed(deps, documentId, 'O documento não pôde ser selado depois de várias tentativas.'),
+    'assignment.expire': async () => {},
+    'mail.send': (letter, error) => letterFailed(deps, letter, error),
+  }
+  return (name, payload, error) => obituaries[name](payload, error)
+}

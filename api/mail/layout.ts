@@ -1,0 +1,78 @@
+import type { Mail } from './mailer.ts'
+
+/** What a mail says, before it has a form. Texts are plain; nothing in them is markup. */
+export interface Content {
+  to: string
+  subject: string
+  productName: string
+  /** Shown above the heading: the workspace, where one writes. */
+  sender?: string
+  heading: string
+  paragraphs: string[]
+  /** Somebody else's words, set apart. */
+  quote?: string | null
+  code?: string
+  action?: { label: string; url: string }
+  /** Why this mail came. */
+  reason: string
+}
+
+/** One column, one sentence, one button, the plain link below it, and a plain-text twin. */
+export function layOut(content: Content): Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
+  return { to: content.to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
+}
+
+function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender }: Content): string {
+  const parts = [
+    sender ?? productName,
+    heading,
+    ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(code ? [`Código: ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${reason}\n${productName}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function htmlOf({ subject, heading, paragraphs, quote, code, action, reason, productName, sender }: Content): string {
+  const ink = '#1A1C23'
+  const quiet = '#5B5E6B'
+  const pen = '#27378F'
+  const sans = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const serif = "'Source Serif 4',Georgia,'Times New Roman',serif"
+  const text = (content: string) =>
+    `<p style="margin:0 0 16px;font:16px/24px ${sans};color:${ink}">${escapeHtml(content)}</p>`
+  const parts = [
+    ...paragraphs.map(text),
+    quote
+      ? `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #E5E2DA;font:16px/24px ${sans};color:${ink};white-space:pre-line">${escapeHtml(quote)}</blockquote>`
+      : '',
+    code
+      ? `<p style="margin:8px 0 24px;font:600 32px/40px 'JetBrains Mono',Consolas,monospace;letter-spacing:8px;color:${ink}">${escapeHtml(code)}</p>`
+      : '',
+    action
+      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${pen};color:#FFFFFF;font:600 16px/20px ${sans};text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font:13px/20px ${sans};color:${quiet}">Se o botão não funcionar, copie este endereço:<br><a href="${escapeHtml(action.url)}" style="color:${pen};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      : '',
+  ]
+  return `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#FAF9F6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAF9F6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
+<tr><td style="padding:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${escapeHtml(sender ?? productName)}</td></tr>
+<tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;border-radius:10px">
+<h1 style="margin:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${escapeHtml(heading)}</h1>
+${parts.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 0;font:13px/20px ${sans};color:${quiet}">${escapeHtml(reason)}<br>${escapeHtml(productName)}</td></tr>
+</table></td></tr></table>
+</body></html>
+`
+}
+
+/** Text as HTML text or attribute value. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

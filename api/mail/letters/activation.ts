@@ -1,0 +1,27 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { createCode, createToken } from '../../auth/code-store.ts'
+import type { Deps } from '../../deps.ts'
+import { findUser } from '../../users/user-store.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+
+const TOKEN_MINUTES = 24 * 60
+
+/** Six digits and a link that confirm the address of a new account. */
+export async function activation(deps: Deps, userId: string): Promise<Mail | null> {
+  const { db, config } = deps
+  const user = await findUser(db, userId)
+  if (!user || user.email_verified_at) return null
+  const code = await createCode(deps, db, 'email_code', user.id)
+  const token = await createToken(deps, db, 'email_token', user.id, TOKEN_MINUTES)
+  return layOut({
+    to: user.email,
+    subject: `Seu código de ativação do ${config.productName}`,
+    productName: config.productName,
+    heading: 'Confirme o seu e-mail',
+    paragraphs: [`Olá, ${user.name}. Digite este código na página de ativação. Ele vale por ${CODE_MINUTES} minutos.`],
+    code,
+    action: { label: 'Ativar minha conta', url: `${config.publicUrl}/email-verification?token=${token}` },
+    reason: 'Você recebeu este e-mail porque alguém criou uma conta com este endereço. Se não foi você, ignore.',
+  })
+}

@@ -1,0 +1,28 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { createCode, hasLiveCode } from '../../auth/code-store.ts'
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+import { openPartyFacts } from './party-facts.ts'
+
+/** Six digits that open a signer's link. Unless `force`, none is sent while one still counts. */
+export async function code(deps: Deps, partyId: string, force: boolean): Promise<Mail | null> {
+  const facts = await openPartyFacts(deps, partyId)
+  if (!facts || (!force && (await hasLiveCode(deps, deps.db, 'signer_code', partyId)))) return null
+  const digits = await createCode(deps, deps.db, 'signer_code', partyId)
+  const { keys, config } = deps
+  return layOut({
+    to: facts.email,
+    subject: `${digits} é o seu código de verificação`,
+    productName: config.productName,
+    sender: facts.accountName,
+    heading: 'Seu código de verificação',
+    paragraphs: [
+      `Olá, ${facts.signer.full_name}. Use este código para abrir o documento ${facts.document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
+    ],
+    code: digits,
+    action: { label: 'Abrir o documento', url: `${config.publicUrl}/verify/${keys.accessCode(partyId)}?channel=email` },
+    reason:
+      'Você recebeu este e-mail porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.',
+  })
+}

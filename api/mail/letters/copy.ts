@@ -1,0 +1,67 @@
+import { signingUrl } from '../../assignments/assignment-view.ts'
+import type { Deps } from '../../deps.ts'
+import { findDocumentFile } from '../../documents/document-file-store.ts'
+import { titleOf } from '../../documents/document-title.ts'
+import { printedCode } from '../../documents/verification-code.ts'
+import { readSigner } from '../../signers/signer-store.ts'
+import { findParty } from '../../signing/party-store.ts'
+import { findUser } from '../../users/user-store.ts'
+import { layOut } from '../layout.ts'
+import type { CopyReader } from '../letters.ts'
+import type { Mail } from '../mailer.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Larger files come by link: many mail servers refuse them. */
+const ATTACH_MAX_BYTES = 8 * 1024 * 1024
+
+/** The sealed document for everybody who took part. */
+export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Mail | null> {
+  const { db, config } = deps
+  const facts = await openOwnerFacts(deps, documentId)
+  const to = await addressOf(deps, documentId, reader)
+  const sealed = await findDocumentFile(db, documentId, 'certificated')
+  if (!facts || !to || !sealed) return null
+  const { document, owner } = facts
+  const isAttached = sealed.size <= ATTACH_MAX_BYTES
+  const mail = layOut({
+    to: to.email,
+    subject: `Documento assinado: ${document.name}`,
+    productName: config.productName,
+    heading: 'Todos assinaram o documento',
+    paragraphs: [
+      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner.name}, foi assinado por todos e selado.`,
+      ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
+      `Código de verificação: ${printedCode(document.verification_code)}. Qualquer pessoa pode conferir o documento em ${config.publicUrl}/proof/${document.verification_code}.`,
+    ],
+    ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
+    reason: 'Você recebeu este e-mail porque participou deste documento ou foi indicado para receber uma cópia.',
+  })
+  const file = {
+    filename: `${titleOf(document)}-assinado.pdf`,
+    sha256: sealed.sha256,
+    size: sealed.size,
+    type: sealed.media_type,
+  }
+  return isAttached ? { ...mail, attachments: [file] } : mail
+}
+
+async function addressOf(
+  deps: Deps,
+  documentId: string,
+  reader: CopyReader,
+): Promise<{ email: string; name: string; url?: string } | null> {
+  const { db, config } = deps
+  if ('userId' in reader) {
+    const user = await findUser(db, reader.userId)
+    return user
+      ? { email: user.email, name: user.name, url: `${config.publicUrl}/dashboard/documents/${documentId}/view` }
+      : null
+  }
+  const party = 'partyId' in reader ? await findParty(db, reader.partyId) : undefined
+  const signerId = 'signerId' in reader ? reader.signerId : party?.signer_id
+  const signer = signerId ? await readSigner(db, signerId) : undefined
+  // A party reads the copy at the address under which it signed, whatever the contact says today.
+  const email = party?.email ?? signer?.email
+  if (!signer || !email) return null
+  return { email, name: party?.full_name ?? signer.full_name, ...(party ? { url: signingUrl(deps, party.id) } : {}) }
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Tells the sender that somebody declined, and why. */
+export async function declined(deps: Deps, documentId: string): Promise<Mail | null> {
+  const facts = await openOwnerFacts(deps, documentId)
+  if (!facts) return null
+  const { document, owner } = facts
+  const { config } = deps
+  return layOut({
+    to: owner.email,
+    subject: `Documento negado: ${document.name}`,
+    productName: config.productName,
+    heading: `${document.declined_by ?? 'Um signatário'} recusou o documento`,
+    paragraphs: [
+      `Olá, ${owner.name}. O documento ${document.name} foi encerrado e ninguém mais pode assiná-lo.`,
+      document.decline_reason ? 'O motivo informado foi:' : 'Nenhum motivo foi informado.',
+    ],
+    quote: document.decline_reason,
+    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
+    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+  })
+}

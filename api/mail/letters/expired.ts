@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Tells the sender that the deadline has passed. */
+export async function expired(deps: Deps, documentId: string): Promise<Mail | null> {
+  const facts = await openOwnerFacts(deps, documentId)
+  if (facts?.document.status !== 'expired') return null
+  const { document, owner } = facts
+  const { config } = deps
+  return layOut({
+    to: owner.email,
+    subject: `Prazo encerrado: ${document.name}`,
+    productName: config.productName,
+    heading: 'O prazo de assinatura terminou',
+    paragraphs: [
+      `Olá, ${owner.name}. Nem todos assinaram o documento ${document.name} a tempo.`,
+      'Você pode escolher um novo prazo na página do documento; quem já assinou não precisa assinar de novo.',
+    ],
+    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
+    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+  })
+}

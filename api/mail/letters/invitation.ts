@@ -1,0 +1,33 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { signingUrl } from '../../assignments/assignment-view.ts'
+import { createCode } from '../../auth/code-store.ts'
+import type { Deps } from '../../deps.ts'
+import { dateAndTime } from '../dates.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+import { openPartyFacts } from './party-facts.ts'
+
+/** Asks somebody to sign: the link, and a first code for those who open it at once. */
+export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
+  const facts = await openPartyFacts(deps, partyId)
+  if (!facts) return null
+  const { document, assignment, signer, senderName, accountName, email } = facts
+  const code = await createCode(deps, deps.db, 'signer_code', partyId)
+  const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  return layOut({
+    to: email,
+    subject: `${senderName} pede a sua assinatura: ${document.name}`,
+    productName: deps.config.productName,
+    sender: accountName,
+    heading: `${document.name}`,
+    paragraphs: [
+      `Olá, ${signer.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
+      ...deadline,
+      `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
+    ],
+    quote: assignment.message,
+    code,
+    action: { label: 'Ler e assinar', url: signingUrl(deps, partyId) },
+    reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
+  })
+}

@@ -1,0 +1,43 @@
+import { findAccount } from '../../accounts/account-store.ts'
+import type { Row } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { findDocument } from '../../documents/document-store.ts'
+import { readSigner } from '../../signers/signer-store.ts'
+import { findParty } from '../../signing/party-store.ts'
+import { findUser } from '../../users/user-store.ts'
+
+/** Everything that a mail to a signer names. */
+export interface PartyFacts {
+  party: Row<'parties'>
+  document: Row<'documents'>
+  assignment: Row<'assignments'>
+  signer: Row<'signers'>
+  email: string
+  accountName: string
+  senderName: string
+}
+
+/** Null where there is nobody to write to or nothing left to sign. */
+export async function openPartyFacts({ db }: Pick<Deps, 'db'>, partyId: string): Promise<PartyFacts | null> {
+  const party = await findParty(db, partyId)
+  const document = party ? await findDocument(db, party.document_id) : undefined
+  if (!party || document?.status !== 'pending_signature' || party.status === 'signed') return null
+  const assignment = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('id', '=', party.assignment_id)
+    .executeTakeFirstOrThrow()
+  const signer = await readSigner(db, party.signer_id)
+  if (!signer.email) return null
+  const account = await findAccount(db, document.account_id)
+  const sender = await findUser(db, assignment.sent_by)
+  return {
+    party,
+    document,
+    assignment,
+    signer,
+    email: signer.email,
+    accountName: account.name,
+    senderName: sender?.name ?? account.name,
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { isoNow } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+
+/** A mail ready to go. Attachments name files of the store. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; sha256: string; size: number; type: string }[]
+}
+
+/** Sends, or keeps for the mailbox page. A promise that is kept means that the mail was handed over. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Over SMTP. */
+export function smtpMailer({ url, from, files }: { url: string; from: string; files: Deps['files'] }): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send({ attachments = [], ...mail }) {
+      const parts = attachments.map(async ({ filename, sha256, type }) => ({
+        filename,
+        contentType: type,
+        content: await files.open(sha256),
+      }))
+      await transport.sendMail({ from, ...mail, attachments: await Promise.all(parts) })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Into the table that the mailbox page shows; for development, where no SMTP server is set. */
+export function mailboxMailer({ db, clock }: Pick<Deps, 'db' | 'clock'>): Mailer {
+  return {
+    async send({ to, subject, text, html, attachments = [] }) {
+      const row = { id: randomUUID(), recipient: to, subject, text_body: text, html_body: html, sent_at: isoNow(clock) }
+      await db
+        .insertInto('mailbox')
+        .values({ ...row, attachments: JSON.stringify(attachments) })
+        .execute()
+    },
+    close() {},
+  }
+}
+
+/** Where neither SMTP nor the mailbox is set (production without SMTP_URL): mails fail, and the trail says so. */
+export function noMailer(): Mailer {
+  return {
+    send: () => Promise.reject(new Error('SMTP_URL is not set')),
+    close() {},
+  }
+}

@@ -1,0 +1,16 @@
+import { serve } from '@hono/node-server'
+import { readApiConfig } from './config.ts'
+import { openApi } from './serve.ts'
+
+/** The service alone, for machines on which web and BFF run elsewhere. */
+const config = readApiConfig(process.env)
+const api = await openApi(config)
+const server = serve({ fetch: api.fetch, hostname: config.host, port: config.port }, (address) => {
+  console.log(`${config.productName} /v1: http://${config.host}:${address.port}/v1`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => void api.close().then(() => process.exit(0)))
+  })
+}

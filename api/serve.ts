@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { z } from 'zod'
+import { createApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { ApiConfig } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { openSealingIdentity } from './documents/sealing-identity.ts'
+import { diskFiles } from './files/disk-files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { postgresJobs } from './jobs/postgres-jobs.ts'
+import { deadJobs, jobRunners } from './jobs/runners.ts'
+import { sqliteJobs } from './jobs/sqlite-jobs.ts'
+import { type Mailer, mailboxMailer, noMailer, smtpMailer } from './mail/mailer.ts'
+import { createPdfEngine } from './pdf/engine.ts'
+import { growKeys, readSecretKey } from './secrets.ts'
+
+/** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
+export interface Api {
+  fetch(request: Request): Response | Promise<Response>
+  /** Lets what runs finish, then closes the database. */
+  close(): Promise<void>
+  mailbox: boolean
+}
+
+/** Opens data, keys, queue and engine, migrates, and starts the workers. */
+export async function openApi(
+  config: ApiConfig,
+  { clock = systemClock, log = pino({ level: config.logLevel }) }: { clock?: Clock; log?: Logger } = {},
+): Promise<Api> {
+  z.config(z.locales.pt())
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const keys = growKeys(readSecretKey(config))
+  const sealing = await openSealingIdentity(config, clock)
+  const database = await openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
+  )
+  const files = diskFiles(join(config.dataDir, 'files'))
+  const jobs = await openJobs(config, database, clock, log)
+  const mailer = openMailer(config, { db: database.db, clock, files })
+  const pdf = createPdfEngine({})
+  const deps: Deps = { config, db: database.db, clock, files, jobs, keys, log, mailer, pdf, sealing }
+  const app = createApp(deps)
+  await jobs.start(jobRunners(deps), deadJobs(deps))
+  if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
+
+  return {
+    fetch: (request) => app.fetch(request),
+    mailbox: config.mailbox,
+    async close() {
+      await jobs.stop()
+      await pdf.close()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
+
+function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
+  if (config.databaseUrl) return postgresJobs({ url: config.databaseUrl, log })
+  return Promise.resolve(sqliteJobs({ db, clock, log }))
+}
+
+function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files'>): Mailer {
+  if (config.smtpUrl) return smtpMailer({ url: config.smtpUrl, from: config.mailFrom, files: parts.files })
+  return config.mailbox ? mailboxMailer(parts) : noMailer()
+}

@@ -1,0 +1,14 @@
+import type { Signer } from '@rubrica/contracts/signers.ts'
+import type { Row } from '../db/tables.ts'
+
+export function signerView(signer: Row<'signers'>): Signer {
+  return {
+    resource: 'signer',
+    id: signer.id,
+    full_name: signer.full_name,
+    email: signer.email,
+    whatsapp_phone_number: signer.whatsapp_phone_number,
+    government_id: signer.government_id,
+    has_accepted_terms: signer.terms_accepted_at !== null,
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { selectDocumentsOfSigner } from '../documents/document-store.ts'
+import { documentViews } from '../documents/document-view.ts'
+import type { Handlers } from '../handlers.ts'
+import { findSigner, insertSigner, isEmailTaken, isSignerInUse, selectSigners, updateSigner } from './signer-store.ts'
+import { signerView } from './signer-view.ts'
+
+export const signers: Handlers<'signers'> = {
+  async list({ accountId, search, sort, ...paging }, { db }) {
+    const order = readSort(sort, ['full_name', 'email', 'created_at'], { column: 'full_name', direction: 'asc' })
+    const page = await readPage(
+      selectSigners(db, { accountId, search }).selectAll().orderBy(order.column, order.direction).orderBy('id'),
+      selectSigners(db, { accountId, search }).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, page.items.map(signerView))
+  },
+
+  async create({ accountId, full_name, ...contact }, { db, clock }) {
+    const now = isoNow(clock)
+    const row = {
+      id: randomUUID(),
+      account_id: accountId,
+      full_name,
+      created_at: now,
+      updated_at: now,
+      ...changesOf(contact),
+    }
+    const signer = await insertSigner(db, row)
+    if (!signer) throw emailTaken()
+    return signerView(signer)
+  },
+
+  async get({ accountId, signerId }, { db }) {
+    return signerView(await ownSigner(db, accountId, signerId))
+  },
+
+  async update({ accountId, signerId, full_name, ...contact }, { db, clock }) {
+    const changes = { ...(full_name ? { full_name } : {}), ...changesOf(contact), updated_at: isoNow(clock) }
+    return db.transaction().execute(async (trx) => {
+      await ownSigner(trx, accountId, signerId)
+      if (changes.email && (await isEmailTaken(trx, accountId, changes.email, signerId))) throw emailTaken()
+      return signerView(await updateSigner(trx, signerId, changes))
+    })
+  },
+
+  async remove({ accountId, signerId }, { db, clock }) {
+    await db.transaction().execute(async (trx) => {
+      await ownSigner(trx, accountId, signerId)
+      if (await isSignerInUse(trx, signerId)) throw new Refusal('signer_in_use')
+      await updateSigner(trx, signerId, { deleted_at: isoNow(clock) })
+    })
+    return []
+  },
+
+  async documents({ signerId, search, sort, ...paging }, call) {
+    const { db, caller } = call
+    const waitingOnly = caller.kind === 'signer'
+    if (waitingOnly && caller.party.signer_id !== signerId) throw new Refusal('not_found')
+    const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'desc' })
+    const filter = { signerId, search, waitingOnly }
+    const page = await readPage(
+      selectDocumentsOfSigner(db, filter).selectAll('documents').orderBy(`documents.${order.column}`, order.direction),
+      selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await documentViews(call, page.items, waitingOnly ? { forSigner: signerId } : {}))
+  },
+}
+
+interface Contact {
+  email?: string | null | undefined
+  whatsapp_phone_number?: string | null | undefined
+  government_id?: string | null | undefined
+}
+
+async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'signers'>> {
+  const signer = await findSigner(db, accountId, id)
+  if (!signer) throw new Refusal('not_found')
+  return signer
+}
+
+/** What was not given stays; an empty text clears. */
+function changesOf({ email, whatsapp_phone_number, government_id }: Contact): Partial<NewRow<'signers'>> {
+  return {
+    ...(email === undefined ? {} : { email: email?.trim().toLowerCase() || null }),
+    ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: whatsapp_phone_number || null }),
+    ...(government_id === undefined ? {} : { government_id: digitsOf(government_id ?? '') || null }),
+  }
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('signer_email_taken', { errors: { email: new Refusal('signer_email_taken').message } })
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { MemberCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { readSigner } from '../signers/signer-store.ts'
+import { findParty, updateParty } from './party-store.ts'
+
+/** A signer declines: the document is closed for everybody, and the sender hears why. */
+export async function rejectDocument(
+  { db, clock, jobs, origin }: Call,
+  partyId: string,
+  reason: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await findParty(trx, partyId)
+    const document = found ? await lockDocument(trx, found.document_id) : undefined
+    const party = await findParty(trx, partyId)
+    if (!document || !party) throw new Refusal('not_found')
+    if (party.status === 'signed') throw new Refusal('already_signed')
+    if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+    if (party.status === 'waiting') throw new Refusal('out_of_turn')
+    const now = isoNow(clock)
+    const signer = await readSigner(trx, party.signer_id)
+    await updateParty(trx, party.id, { status: 'declined', declined_at: now })
+    const set = { decline_reason: reason || null, declined_by: signer.full_name }
+    await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
+    await recordActivity(trx, {
+      accountId: document.account_id,
+      documentId: document.id,
+      event: 'signer_rejected_document',
+      message: `${signer.full_name} recusou o documento.`,
+      payload: { signer_id: signer.id, decline_reason: reason },
+      origin,
+      now,
+    })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'declined', documentId: document.id })
+  })
+}
+
+/** The sender's side takes the document back. */
+export async function cancelDocument(
+  { db, clock, caller, origin }: Call<MemberCaller>,
+  documentId: string,
+  reason: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    if (!document) throw new Refusal('not_found')
+    if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+    const now = isoNow(clock)
+    const set = { decline_reason: reason || null, declined_by: caller.user.name }
+    await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })
+    await recordActivity(trx, {
+      accountId: document.account_id,
+      documentId,
+      event: 'user_rejected_document',
+      message: `${caller.user.name} cancelou o documento.`,
+      payload: { decline_reason: reason },
+      origin,
+      now,
+    })
+  })
+}

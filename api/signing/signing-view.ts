@@ -1,0 +1,117 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
+import type { SignerCaller } from '../access.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { expireIfDue } from '../assignments/assignment-expiry.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import { documentView } from '../documents/document-view.ts'
+import type { Call } from '../handlers.ts'
+import { readSigner } from '../signers/signer-store.ts'
+import { signerView } from '../signers/signer-view.ts'
+import { findUser } from '../users/user-store.ts'
+import { findPartyOfSigner, isTurnOf, partiesOfAssignment, updateParty } from './party-store.ts'
+import { signatureImagesOf } from './signature-images.ts'
+import { signerCanSee } from './signer-access.ts'
+
+type SignerCall = Call<SignerCaller>
+
+/** The signer behind a link. Before the six digits are confirmed it shows the name, and no way to reach the person. */
+export async function currentSignerView(
+  call: SignerCall,
+  party: Row<'parties'>,
+  isVerified: boolean,
+): Promise<CurrentSigner> {
+  const { db } = call
+  const signer = signerView(await readSigner(db, party.signer_id))
+  const document = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', party.document_id)
+    .executeTakeFirstOrThrow()
+  const contact = isVerified ? {} : { email: null, whatsapp_phone_number: null, government_id: null }
+  return {
+    ...signer,
+    ...contact,
+    ...(await imagesOf(call, party.signer_id)),
+    ...(await sendersOf(call, document)),
+    document_name: document.name,
+    is_verified: isVerified,
+  }
+}
+
+/** The document as the caller sees it; the first time is recorded. */
+export async function openForSigner(
+  call: SignerCall,
+  documentId = call.caller.party.document_id,
+): Promise<SigningDocument> {
+  const { db, caller } = call
+  const { document, party } = await db.transaction().execute((trx) => recordView({ ...call, db: trx }, documentId))
+  const parties = await partiesOfAssignment(db, party.assignment_id)
+  return {
+    ...(await documentView(call, document, { forSigner: party.signer_id })),
+    current_signer: {
+      ...signerView(await readSigner(db, caller.party.signer_id)),
+      has_accepted_terms: party.terms_accepted_at !== null,
+      ...(await imagesOf(call, party.signer_id)),
+      has_signed: party.status === 'signed',
+      is_turn: isTurnOf(party, parties),
+    },
+    ...(await sendersOf(call, document)),
+  }
+}
+
+async function recordView(
+  call: SignerCall,
+  documentId: string,
+): Promise<{ document: Row<'documents'>; party: Row<'parties'> }> {
+  const { db: trx, caller, clock, jobs, origin } = call
+  const document = await lockDocument(trx, documentId)
+  const party = await findPartyOfSigner(trx, documentId, caller.party.signer_id)
+  const assignment = await findAssignmentOfDocument(trx, documentId)
+  if (!document || !party || !assignment) throw new Refusal('not_found')
+  if (!assignment.started_at) throw new Refusal('document_not_ready')
+  if (!signerCanSee(party)) throw new Refusal('out_of_turn')
+  if (await expireIfDue({ clock, jobs }, trx, document, assignment))
+    return { document: { ...document, status: 'expired' }, party }
+  if (party.viewed_at || document.status !== 'pending_signature') return { document, party }
+
+  const now = isoNow(clock)
+  const status = party.status === 'notified' ? 'viewed' : party.status
+  await updateParty(trx, party.id, { viewed_at: now, status })
+  const signer = await readSigner(trx, party.signer_id)
+  await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId,
+    event: 'signer_viewed_document',
+    message: `${signer.full_name} abriu o documento.`,
+    payload: { signer_id: signer.id },
+    origin,
+    now,
+  })
+  return { document, party: { ...party, viewed_at: now, status } }
+}
+
+async function imagesOf(
+  { db }: SignerCall,
+  signerId: string,
+): Promise<{ has_signature: boolean; has_initial: boolean }> {
+  const images = await signatureImagesOf(db, signerId)
+  return {
+    has_signature: images.some((image) => image.type === 'signature'),
+    has_initial: images.some((image) => image.type === 'initial'),
+  }
+}
+
+async function sendersOf(
+  { db }: SignerCall,
+  document: Row<'documents'>,
+): Promise<{ account_name: string; sender_name: string }> {
+  const account = await findAccount(db, document.account_id)
+  const assignment = await findAssignmentOfDocument(db, document.id)
+  const sender = await findUser(db, assignment?.sent_by ?? document.created_by)
+  return { account_name: account.name, sender_name: sender?.name ?? account.name }
+}

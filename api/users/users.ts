@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { openAccount } from '../accounts/account-opening.ts'
+import { issueToken } from '../auth/access-token.ts'
+import { redeemCode, redeemToken } from '../auth/code-store.ts'
+import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { isoNow } from '../clock.ts'
+import type { Handlers } from '../handlers.ts'
+import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
+import { sessionOf, userView } from './session.ts'
+import { findUserByEmail, insertUser, markEmailVerified, updateUser } from './user-store.ts'
+
+export const users: Handlers<'users'> = {
+  async create({ name, email, password, terms, has_accepted_terms }, call) {
+    if (!terms && !has_accepted_terms) throw new Refusal('terms_not_accepted')
+    const passwordHash = await hashPassword(password)
+    const now = isoNow(call.clock)
+    const user = await call.db.transaction().execute(async (trx) => {
+      const created = await insertUser(trx, {
+        id: randomUUID(),
+        name,
+        email,
+        password_hash: passwordHash,
+        terms_version: TERMS_VERSION,
+        terms_accepted_at: now,
+        tokens_valid_from: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      if (!created) throw new Refusal('email_taken', { errors: { email: new Refusal('email_taken').message } })
+      await openAccount(trx, { name: `Workspace de ${name}`, ownerId: created.id, now })
+      await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
+      return created
+    })
+    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async self(_input, { db, caller }) {
+    return sessionOf(db, caller.user)
+  },
+
+  async update({ name, government_id, telephone }, { db, clock, caller }) {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(government_id === undefined ? {} : { government_id: digitsOf(government_id ?? '') || null }),
+      ...(telephone === undefined ? {} : { telephone: digitsOf(telephone ?? '') || null }),
+    }
+    return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
+  },
+
+  async verifyEmail({ token, email, code }, call) {
+    const userId = token ? await redeemToken(call, call.db, 'email_token', token) : await userOfCode(email, code, call)
+    if (!userId) throw new Refusal('link_invalid')
+    await markEmailVerified(call.db, userId, isoNow(call.clock))
+    return { is_email_verified: true }
+  },
+
+  async requestEmailVerification({ email }, { db, jobs }) {
+    await db.transaction().execute(async (trx) => {
+      const user = await findUserByEmail(trx, email)
+      if (user && !user.email_verified_at) await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id })
+    })
+    return []
+  },
+
+  async createApiKey({ password }, call) {
+    if (!(await passwordFits(password, call.caller.user.password_hash))) {
+      throw new Refusal('password_wrong', { errors: { password: new Refusal('password_wrong').message } })
+    }
+    return { api_key: await replaceApiKey(call, call.caller.user.id) }
+  },
+
+  async getApiKey(_input, { db, caller }) {
+    return { api_key: await maskedApiKey(db, caller.user.id) }
+  },
+
+  async removeApiKey(_input, { db, caller }) {
+    await deleteApiKey(db, caller.user.id)
+    return []
+  },
+}
+
+type UsersCall = Parameters<Handlers<'users'>['verifyEmail']>[1]
+
+/** An unknown address answers as a wrong code does. */
+async function userOfCode(email: string | undefined, code: string | undefined, call: UsersCall): Promise<string> {
+  const user = await findUserByEmail(call.db, email ?? '')
+  const outcome = user ? await redeemCode(call, call.db, 'email_code', user.id, (code ?? '').trim()) : 'wrong'
+  if (!user || outcome === 'wrong')
+    throw new Refusal('code_wrong', { errors: { code: new Refusal('code_wrong').message } })
+  if (outcome === 'expired')
+    throw new Refusal('code_expired', { errors: { code: new Refusal('code_expired').message } })
+  return user.id
+}
