@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { sessionOf } from '../session.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 
 const PasswordChange = z.object({ password: z.string(), new_password: z.string(), confirm_password: z.string() })
@@ -14,9 +16,15 @@ export const accountRouter = router({
 
   updateProfile: signedInProcedure.input(Profile).mutation(({ ctx, input }) => ctx.client.users.update(input)),
 
-  changePassword: signedInProcedure
-    .input(PasswordChange)
-    .mutation(({ ctx, input }) => ctx.client.auth.changePassword(input)),
+  /** Changes the password. That ends every session, so this one is opened again under the new password. */
+  changePassword: signedInProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
+    const { user } = await ctx.client.users.self()
+    await ctx.client.auth.changePassword(input)
+    const token = await newToken(ctx, user.email, input.new_password)
+    if (token === null) ctx.clearSession()
+    else await ctx.setSession(sessionOf(token, ctx.session.accountId, ctx.session.permissions))
+    return { isSignedIn: token !== null }
+  }),
 
   /** The key with all but its last characters masked, or null. */
   apiKey: signedInProcedure.query(async ({ ctx }) => {
@@ -42,3 +50,12 @@ export const accountRouter = router({
     .input(z.object({ accountId: z.string(), name: z.string() }))
     .mutation(({ ctx, input }) => ctx.client.accounts.update(input)),
 })
+
+/** Null where the login fails: the password is changed all the same, and the person signs in by hand. */
+async function newToken(ctx: Context, email: string, password: string): Promise<string | null> {
+  const opened = await ctx
+    .clientWith(null)
+    .auth.login({ email, password })
+    .catch(() => null)
+  return opened?.access_token ?? null
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom'
+import { withAlert } from '../../navigation-alert.ts'
+import { NewPasswordFields } from '../../new-password-fields.tsx'
+import { session, useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { PasswordFirst } from './password-first.tsx'
+
+/** '/dashboard/account/change-password'. */
+export function Component() {
+  usePageTitle('Alterar senha')
+  const { user } = useSignedIn()
+  const navigate = useNavigate()
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: ({ isSignedIn }) => {
+      if (isSignedIn) {
+        toast('Senha alterada.')
+        navigate('/dashboard/account')
+      } else {
+        session.clear()
+        navigate('/', { replace: true, state: withAlert('success', 'Senha alterada. Entre com a nova senha.') })
+      }
+    },
+  })
+  return (
+    <div className="max-w-130">
+      <PageHeading
+        title="Alterar senha"
+        back={{ href: '/dashboard/account', label: 'Minha conta' }}
+        note={user.is_password_set && 'As outras sessões abertas com a senha atual serão encerradas.'}
+      />
+      {user.is_password_set ? (
+        <Form
+          aria-label="Alterar senha"
+          onSubmit={({ password = '', new_password = '', confirm_password = '' }) =>
+            change.mutate({ password, new_password, confirm_password })
+          }
+          error={change.error?.message}
+          errors={change.error?.data?.errors}
+          onErrorClose={change.reset}
+        >
+          <input type="email" name="email" value={user.email} autoComplete="username" readOnly hidden />
+          <PasswordField label="Senha atual" name="password" autoComplete="current-password" isRequired />
+          <NewPasswordFields />
+          <div className="flex flex-wrap gap-2 pt-2">
+            <Button type="submit" variant="primary" isPending={change.isPending}>
+              Alterar senha
+            </Button>
+            <LinkButton href="/dashboard/account">Cancelar</LinkButton>
+          </div>
+        </Form>
+      ) : (
+        <PasswordFirst />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** For who signs in without a password (spec §4): what is asked for here needs one first, set by a mailed link. */
+export function PasswordFirst() {
+  const { user } = useSignedIn()
+  const request = trpc.auth.requestPasswordReset.useMutation()
+  if (request.isSuccess) {
+    return <Alert tone="success">Enviamos um link para {user.email}. Crie a senha por ele e volte aqui.</Alert>
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-quiet">Sua conta ainda não tem senha. Enviaremos um link por e-mail para você criar uma.</p>
+      {request.error && <Alert tone="warning">{request.error.message}</Alert>}
+      <Button variant="primary" isPending={request.isPending} onPress={() => request.mutate({ email: user.email })}>
+        Enviar link para criar senha
+      </Button>
+    </div>
+  )
+}

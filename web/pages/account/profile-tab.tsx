@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatCpf, formatDate, formatPhone } from '../../format.ts'
+import { trpc } from '../../trpc.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The person, to read; the form is a page of its own. */
+export function ProfileTab() {
+  const profile = trpc.account.profile.useQuery()
+  const user = profile.data
+  if (profile.error) return <LoadFailure message={profile.error.message} onRetry={() => void profile.refetch()} />
+  if (!user) return <Skeleton className="h-80 w-full" />
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="rounded-card border border-line bg-surface px-5">
+        <Line name="Nome">{user.name}</Line>
+        <Line name="E-mail">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {user.email}
+            <Badge tone={user.is_email_verified ? 'done' : 'wait'}>
+              {user.is_email_verified ? 'Confirmado' : 'Não confirmado'}
+            </Badge>
+          </span>
+        </Line>
+        <Line name="CPF">{user.government_id && formatCpf(user.government_id)}</Line>
+        <Line name="Telefone">{user.telephone && formatPhone(user.telephone)}</Line>
+        <Line name="Conta criada em">{formatDate(user.created_at)}</Line>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href="/dashboard/profile" variant="primary">
+          EDITAR
+        </LinkButton>
+        <LinkButton href="/dashboard/account/change-password">Alterar senha</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-3 last:border-0 sm:grid-cols-[180px_minmax(0,1fr)]">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="tabular min-w-0 break-words">{children || <span className="text-quiet">Não informado</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { trpc } from '../../trpc.ts'
+import { useRefreshSession } from '../../use-refresh-session.ts'
+
+/** After a workspace was made or renamed: the list and the user menu follow. */
+export function useWorkspacesChanged() {
+  const utils = trpc.useUtils()
+  const refresh = useRefreshSession()
+  // The change is done; a menu that is late must not turn it into a failure.
+  return () => Promise.allSettled([utils.account.workspaces.invalidate(), refresh()])
+}
