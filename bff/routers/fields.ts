@@ -20,7 +20,7 @@ export const fieldsRouter = router({
   /** Also those that are switched off. */
   list: signedInProcedure
     .input(ListInput)
-    .query(({ ctx, input }) => ctx.client.fields.list({ ...input, include_inactive: true })),
+    .query(({ ctx, input }) => ctx.client.fields.list({ ...input, sort: 'name', include_inactive: true })),
 
   get: signedInProcedure.input(One).query(({ ctx, input }) => ctx.client.fields.get(input)),
 

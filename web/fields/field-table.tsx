@@ -1,0 +1,83 @@
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { fieldTypeName } from './field-type-name.ts'
+
+interface FieldTableProps {
+  /** Undefined while loading. */
+  rows: Field[] | undefined
+  onRemove: (field: Field) => void
+  empty: ReactNode
+}
+
+/** The fields of a page of the list. */
+export function FieldTable({ rows, onRemove, empty }: FieldTableProps) {
+  return (
+    <DataTable
+      label="Campos"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.name}
+      rowHref={(row) => `/dashboard/fields/${row.id}/view`}
+      rowMenu={(row) => <FieldMenu field={row} onRemove={() => onRemove(row)} />}
+      empty={empty}
+    />
+  )
+}
+
+const columns: DataColumn<Field>[] = [
+  {
+    id: 'name',
+    title: 'Campo',
+    cell: (row) => (
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate text-base font-medium">{row.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-quiet sm:hidden">
+          {fieldTypeName(row.type)}
+          {!row.is_active && <ActiveBadge field={row} />}
+        </span>
+      </div>
+    ),
+    className: 'w-full max-w-0',
+  },
+  { id: 'type', title: 'Tipo', cell: (row) => fieldTypeName(row.type), className: 'whitespace-nowrap max-sm:hidden' },
+  {
+    id: 'required',
+    title: 'Preenchimento',
+    cell: (row) => <span className="text-quiet">{row.is_required ? 'Obrigatório' : 'Opcional'}</span>,
+    className: 'max-desk:hidden',
+  },
+  { id: 'active', title: 'Situação', cell: (row) => <ActiveBadge field={row} />, className: 'max-sm:hidden' },
+]
+
+function ActiveBadge({ field }: { field: Field }) {
+  return field.is_active ? <Badge tone="done">Ativo</Badge> : <Badge tone="quiet">Inativo</Badge>
+}
+
+function FieldMenu({ field, onRemove }: { field: Field; onRemove: () => void }) {
+  const label = `Ações de ${field.name}`
+  const trigger = (
+    <Button variant="plain" size="icon" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu label={label} trigger={trigger}>
+      <MenuItem icon={<Eye />} href={`/dashboard/fields/${field.id}/view`}>
+        Abrir
+      </MenuItem>
+      <MenuItem icon={<SquarePen />} href={`/dashboard/fields/${field.id}/edit`}>
+        Editar
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
+        Excluir
+      </MenuItem>
+    </Menu>
+  )
+}

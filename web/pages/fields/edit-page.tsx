@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { FieldForm } from './field-form.tsx'
+import { fieldValues } from './field-values.ts'
+
+/** '/dashboard/fields/{id}/edit' */
+export function Component() {
+  usePageTitle('Editar campo')
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const field = trpc.fields.get.useQuery({ accountId, fieldId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  const update = trpc.fields.update.useMutation()
+  const view = `/dashboard/fields/${id}/view`
+
+  // After the form has noticed that nothing is unsaved any more.
+  useEffect(() => {
+    if (!update.data) return
+    void utils.fields.invalidate()
+    toast('Campo atualizado.')
+    navigate(view)
+  }, [update.data, utils, navigate, view])
+
+  return (
+    <>
+      <PageHeading title="Editar campo" back={{ href: view, label: field.data?.name ?? 'Campo' }} />
+      {field.data && (
+        <FieldForm
+          key={id}
+          values={fieldValues(field.data)}
+          submit="Salvar campo"
+          back={view}
+          save={update}
+          onSubmit={(values) => update.mutate({ accountId, fieldId: id, ...values })}
+        />
+      )}
+      {!field.data && !field.error && <FormSkeleton fields={3} />}
+      {field.error && !field.data && <LoadFailure message={field.error.message} onRetry={() => void field.refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { fieldTypes } from '@rubrica/contracts/fields.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
+import { chosenType, chosenTypes, type FieldValues } from './field-values.ts'
+
+interface FieldFormProps {
+  values: FieldValues
+  /** What the primary button says. */
+  submit: string
+  /** Where 'Voltar' leads. */
+  back: string
+  onSubmit: (values: Omit<FieldValues, 'regex'> & { regex: string | null }) => void
+  /** The mutation that saves. */
+  save: {
+    isPending: boolean
+    isSuccess: boolean
+    error: { message: string; data?: { errors?: Record<string, string> | undefined } | null | undefined } | null
+    reset: () => void
+  }
+}
+
+/** Name, type and rules of a field. Only text takes a rule of its own. */
+export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormProps) {
+  const [now, setNow] = useState(values)
+  const change = (part: Partial<FieldValues>) => setNow({ ...now, ...part })
+  const isText = now.type === 'text'
+  useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
+
+  return (
+    <Form
+      className="max-w-120"
+      onSubmit={() => onSubmit({ ...now, name: now.name.trim(), regex: (isText && now.regex.trim()) || null })}
+      error={save.error?.message}
+      errors={save.error?.data?.errors}
+      onErrorClose={save.reset}
+    >
+      <TextField
+        name="name"
+        label="Nome do campo"
+        description="É o que a pessoa lê ao preencher."
+        value={now.name}
+        onChange={(name) => change({ name })}
+        isRequired
+        maxLength={120}
+        autoComplete="off"
+      />
+      <Select
+        name="type"
+        label="Tipo"
+        description={notes[now.type]}
+        options={chosenTypes.map((type) => ({ id: type, label: fieldTypes[type] }))}
+        value={now.type}
+        onChange={(type) => change({ type: chosenType(type) ?? now.type })}
+        isRequired
+      />
+      {isText && (
+        <TextField
+          name="regex"
+          label="Expressão regular"
+          isOptional
+          description="Entre barras: /^[A-Z]{3}-\d{4}$/ aceita só letras e números nesse formato."
+          value={now.regex}
+          onChange={(regex) => change({ regex })}
+          validate={(regex) =>
+            regex.trim() === '' || /^\/.+\/$/.test(regex.trim()) ? null : 'Escreva a expressão entre barras.'
+          }
+          maxLength={500}
+          spellCheck="false"
+          autoComplete="off"
+        />
+      )}
+      <div className="flex flex-col gap-2.5 pt-1">
+        <Checkbox isSelected={now.is_required} onChange={(is_required) => change({ is_required })}>
+          Preenchimento obrigatório
+        </Checkbox>
+        <Checkbox
+          isSelected={now.is_active}
+          onChange={(is_active) => change({ is_active })}
+          description="Campos inativos não aparecem na preparação de documentos."
+        >
+          Ativo
+        </Checkbox>
+      </div>
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {submit}
+        </Button>
+        <LinkButton href={back}>Voltar</LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+const notes: Record<FieldValues['type'], string> = {
+  text: 'Aceita qualquer texto, ou só o formato que você definir.',
+  personName: 'Nome e sobrenome.',
+  cpf: 'Onze dígitos, conferidos pelos dígitos verificadores.',
+  cnpj: 'Catorze letras ou dígitos, conferidos pelos dígitos verificadores.',
+  companyName: 'O nome da empresa como está registrado.',
+  email: 'Um endereço de e-mail.',
+  phoneNumber: 'Telefone com DDD.',
+  postalCode: 'Oito dígitos.',
+  number: 'Um número, com ou sem casas decimais.',
+  date: 'Uma data, no formato dia, mês e ano.',
+}

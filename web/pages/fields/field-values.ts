@@ -1,0 +1,33 @@
+import type { Field, fieldTypes } from '@rubrica/contracts/fields.ts'
+import type { Inputs } from '../../trpc.ts'
+
+/** A field as its form holds it. */
+export type FieldValues = Omit<Inputs['fields']['create'], 'accountId' | 'regex'> & { regex: string }
+
+/** Types that can be chosen; signatures and their dates are the product's own. */
+export type ChosenType = FieldValues['type']
+
+export const newField: FieldValues = { name: '', type: 'text', regex: '', is_active: true, is_required: true }
+
+/** A field's values as its form holds them. */
+export function fieldValues({ name, type, regex, is_active, is_required }: Field): FieldValues {
+  return { name, type: chosenType(type) ?? 'text', regex: regex ?? '', is_active, is_required }
+}
+
+/** A word as a type that can be chosen. */
+export function chosenType(word: unknown): ChosenType | undefined {
+  return chosenTypes.find((type) => type === word)
+}
+
+export const chosenTypes = [
+  'text',
+  'personName',
+  'cpf',
+  'cnpj',
+  'companyName',
+  'email',
+  'phoneNumber',
+  'postalCode',
+  'number',
+  'date',
+] as const satisfies (keyof typeof fieldTypes)[]

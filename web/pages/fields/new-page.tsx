@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { FieldForm } from './field-form.tsx'
+import { newField } from './field-values.ts'
+
+const list = '/dashboard/workspace'
+
+/** '/dashboard/fields/new' */
+export function Component() {
+  usePageTitle('Novo campo')
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const create = trpc.fields.create.useMutation()
+
+  // After the form has noticed that nothing is unsaved any more.
+  useEffect(() => {
+    if (!create.data) return
+    void utils.fields.invalidate()
+    toast('Campo criado.')
+    navigate(list)
+  }, [create.data, utils, navigate])
+
+  return (
+    <>
+      <PageHeading title="Novo campo" back={{ href: list, label: 'Personalizar' }} />
+      <FieldForm
+        values={newField}
+        submit="Criar campo"
+        back={list}
+        save={create}
+        onSubmit={(values) => create.mutate({ accountId, ...values })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { fieldTypeName } from '../../fields/field-type-name.ts'
+import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+const list = { href: '/dashboard/workspace', label: 'Personalizar' }
+
+/** '/dashboard/fields/{id}/view' */
+export function Component() {
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const [isRemoving, setRemoving] = useState(false)
+  const field = trpc.fields.get.useQuery({ accountId, fieldId: id })
+  const { data, error } = field
+  usePageTitle(data?.name ?? 'Campo')
+
+  return (
+    <>
+      <PageHeading title={data?.name ?? 'Campo'} back={list}>
+        {data && (
+          <>
+            <Button onPress={() => setRemoving(true)}>
+              <Trash2 aria-hidden />
+              Excluir
+            </Button>
+            <LinkButton variant="primary" href={`/dashboard/fields/${id}/edit`}>
+              <SquarePen aria-hidden />
+              Editar campo
+            </LinkButton>
+          </>
+        )}
+      </PageHeading>
+      {data && (
+        <FactList
+          facts={[
+            { title: 'Tipo', value: fieldTypeName(data.type) },
+            { title: 'Situação', value: data.is_active ? 'Ativo' : 'Inativo', isMissing: !data.is_active },
+            { title: 'Preenchimento', value: data.is_required ? 'Obrigatório' : 'Opcional' },
+            { title: 'Expressão regular', value: data.regex ?? 'Nenhuma', isMissing: !data.regex },
+          ]}
+        />
+      )}
+      {!data && !error && <FormSkeleton fields={2} />}
+      {error && !data && (
+        <LoadFailure
+          message={error.data?.status === 404 ? 'Este campo não existe ou foi excluído.' : error.message}
+          {...(error.data?.status === 404 ? {} : { onRetry: () => void field.refetch() })}
+        />
+      )}
+      {isRemoving && data && (
+        <RemoveFieldDialog
+          accountId={accountId}
+          field={data}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => navigate(list.href)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { SignerForm } from './signer-form.tsx'
+import { valuesOf } from './signer-values.ts'
+
+const list = '/dashboard/signers'
+
+/** '/dashboard/signers/new' */
+export function Component() {
+  usePageTitle('Novo contato')
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const create = trpc.signers.create.useMutation()
+
+  // After the form has noticed that nothing is unsaved any more.
+  useEffect(() => {
+    if (!create.data) return
+    void utils.signers.invalidate()
+    toast('Contato criado.')
+    navigate(list)
+  }, [create.data, utils, navigate])
+
+  return (
+    <>
+      <PageHeading title="Novo contato" back={{ href: list, label: 'Seus contatos' }} />
+      <SignerForm
+        values={valuesOf(undefined)}
+        submit="Criar contato"
+        back={list}
+        save={create}
+        onSubmit={(values) => create.mutate({ accountId, ...values })}
+      />
+    </>
+  )
+}

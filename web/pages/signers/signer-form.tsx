@@ -1,0 +1,95 @@
+import { isCpf } from '@rubrica/contracts/ids.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
+import { type SignerValues, typedSigner } from './signer-values.ts'
+
+interface SignerFormProps {
+  values: SignerValues
+  /** What the primary button says. */
+  submit: string
+  /** Where 'Voltar' leads. */
+  back: string
+  onSubmit: (values: SignerValues) => void
+  /** The mutation that saves. */
+  save: {
+    isPending: boolean
+    isSuccess: boolean
+    error: { message: string; data?: { errors?: Record<string, string> | undefined } | null | undefined } | null
+    reset: () => void
+  }
+}
+
+/** The data of a contact. Only the name is required; without an e-mail nobody can be invited. */
+export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormProps) {
+  const [now, setNow] = useState(values)
+  const change = (part: Partial<SignerValues>) => setNow({ ...now, ...part })
+  useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
+
+  return (
+    <Form
+      className="max-w-120"
+      onSubmit={(typed) => onSubmit(typedSigner(typed))}
+      error={save.error?.message}
+      errors={save.error?.data?.errors}
+      onErrorClose={save.reset}
+    >
+      <TextField
+        name="full_name"
+        label="Nome completo"
+        value={now.full_name}
+        onChange={(full_name) => change({ full_name })}
+        isRequired
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        isOptional
+        description="O convite para assinar vai para este endereço."
+        value={now.email}
+        onChange={(email) => change({ email })}
+        validate={(email) => (email === '' || looksLikeEmail.test(email.trim()) ? null : messages.emailInvalid)}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <MaskedField
+        mask="cpf"
+        name="government_id"
+        label="CPF"
+        isOptional
+        description="Aparece no certificado do documento."
+        value={now.government_id}
+        onChange={(government_id) => change({ government_id })}
+        validate={(cpf) => (cpf === '' || isCpf(cpf) ? null : 'Número de CPF inválido. Insira um CPF válido.')}
+        autoComplete="off"
+      />
+      <TextField
+        name="whatsapp_phone_number"
+        type="tel"
+        label="WhatsApp"
+        isOptional
+        description="Com DDD. Se for de outro país, comece com + e o código do país."
+        value={now.whatsapp_phone_number}
+        onChange={(whatsapp_phone_number) => change({ whatsapp_phone_number })}
+        maxLength={24}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {submit}
+        </Button>
+        <LinkButton href={back}>Voltar</LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,0 +1,111 @@
+import type { Signer } from '@rubrica/contracts/signers.ts'
+import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
+import { formatCpf, formatPhone } from '../../format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+
+/** A contact as its row shows it. */
+export type ListedSigner = Pick<Signer, 'id' | 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>
+
+interface SignerTableProps {
+  /** Undefined while loading. */
+  rows: ListedSigner[] | undefined
+  isSearched: boolean
+  onRemove: (signer: ListedSigner) => void
+  onClear: () => void
+}
+
+/** The contacts of a page of the list. */
+export function SignerTable({ rows, isSearched, onRemove, onClear }: SignerTableProps) {
+  return (
+    <DataTable
+      label="Seus contatos"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.full_name}
+      rowHref={(row) => `/dashboard/signers/${row.id}/view`}
+      rowMenu={(row) => <SignerMenu signer={row} onRemove={() => onRemove(row)} />}
+      empty={isSearched ? <NothingFound onClear={onClear} /> : <NobodyYet />}
+    />
+  )
+}
+
+const columns: DataColumn<ListedSigner>[] = [
+  { id: 'name', title: 'Nome', cell: nameCell, className: 'w-full max-w-0' },
+  {
+    id: 'cpf',
+    title: 'CPF',
+    cell: (row) => <Known text={row.government_id && formatCpf(row.government_id)} />,
+    className: 'whitespace-nowrap max-sm:hidden',
+  },
+  {
+    id: 'phone',
+    title: 'WhatsApp',
+    cell: (row) => <Known text={row.whatsapp_phone_number && formatPhone(row.whatsapp_phone_number)} />,
+    className: 'whitespace-nowrap max-desk:hidden',
+  },
+]
+
+function nameCell({ full_name, email }: ListedSigner) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={full_name} />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate text-base font-medium">{full_name}</span>
+        {email ? <span className="truncate text-quiet">{email}</span> : <Badge tone="wait">Sem e-mail</Badge>}
+      </div>
+    </div>
+  )
+}
+
+function Known({ text }: { text: string | null }) {
+  return text ? <span className="tabular">{text}</span> : <span className="text-quiet">—</span>
+}
+
+function SignerMenu({ signer, onRemove }: { signer: ListedSigner; onRemove: () => void }) {
+  const label = `Ações de ${signer.full_name}`
+  const trigger = (
+    <Button variant="plain" size="icon" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu label={label} trigger={trigger}>
+      <MenuItem icon={<Eye />} href={`/dashboard/signers/${signer.id}/view`}>
+        Abrir
+      </MenuItem>
+      <MenuItem icon={<SquarePen />} href={`/dashboard/signers/${signer.id}/edit`}>
+        Editar
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
+        Excluir
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      drawing="people"
+      action={<LinkButton href="/dashboard/signers/new">Criar o primeiro contato</LinkButton>}
+    >
+      Quem assina seus documentos fica guardado aqui.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
+      Nenhum contato corresponde ao que você procura.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { SignerDocuments } from './signer-documents.tsx'
+import { SignerFacts } from './signer-facts.tsx'
+
+const list = { href: '/dashboard/signers', label: 'Seus contatos' }
+
+/** '/dashboard/signers/{id}/view': a contact and the documents in which they take part. */
+export function Component() {
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const navigate = useNavigate()
+  const [isRemoving, setRemoving] = useState(false)
+  const view = trpc.signers.view.useQuery({ accountId, signerId: id })
+  const signer = view.data?.signer
+  usePageTitle(signer?.full_name ?? 'Contato')
+
+  return (
+    <>
+      <PageHeading title={signer?.full_name ?? 'Contato'} back={list}>
+        {signer && (
+          <>
+            <Button onPress={() => setRemoving(true)}>
+              <Trash2 aria-hidden />
+              Excluir
+            </Button>
+            <LinkButton variant="primary" href={`/dashboard/signers/${id}/edit`}>
+              <SquarePen aria-hidden />
+              Editar contato
+            </LinkButton>
+          </>
+        )}
+      </PageHeading>
+      {view.data && (
+        <div className="flex flex-col gap-8">
+          <SignerFacts signer={view.data.signer} />
+          <SignerDocuments documents={view.data.documents} count={view.data.documentCount} />
+        </div>
+      )}
+      {!view.data && !view.error && <FormSkeleton fields={4} />}
+      {view.error && !view.data && (
+        <LoadFailure
+          message={view.error.data?.status === 404 ? 'Este contato não existe ou foi excluído.' : view.error.message}
+          {...(view.error.data?.status === 404 ? {} : { onRetry: () => void view.refetch() })}
+        />
+      )}
+      {isRemoving && signer && (
+        <RemoveDialog
+          accountId={accountId}
+          signer={signer}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => navigate(list.href)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FieldTable } from '../../fields/field-table.tsx'
+import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
+import { useListQuery } from '../../list-query.ts'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LiveSearch } from '../../ui/live-search.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { FieldsEmpty } from './fields-empty.tsx'
+
+/** '/dashboard/workspace': what the workspace can ask of those who sign. */
+export function Component() {
+  usePageTitle('Personalizar')
+  const accountId = useSignedIn().account?.id ?? ''
+  const { page, search, change } = useListQuery('name')
+  const [removing, setRemoving] = useState<Field>()
+  const list = trpc.fields.list.useQuery({ accountId, page, search }, { placeholderData: keepPreviousData })
+
+  return (
+    <>
+      <PageHeading title="Personalizar">
+        <LinkButton variant="primary" href="/dashboard/fields/new">
+          <Plus aria-hidden />
+          Criar campo
+        </LinkButton>
+      </PageHeading>
+      <section aria-labelledby="fields" className="flex flex-col gap-4">
+        <div>
+          <h2 id="fields" className="flex items-baseline gap-2 text-lg font-semibold">
+            Campos
+            {list.data && <span className="tabular text-base font-normal text-quiet">{list.data.totalCount}</span>}
+          </h2>
+          <p className="text-quiet">O que você pode pedir a quem assina, além da assinatura e da rubrica.</p>
+        </div>
+        <LiveSearch
+          label="Buscar pelo nome"
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          className="sm:max-w-90"
+        />
+        {list.error && !list.data ? (
+          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+        ) : (
+          <FieldTable
+            rows={list.data?.items}
+            onRemove={setRemoving}
+            empty={<FieldsEmpty isSearched={search !== ''} onClear={() => change({ search: '' })} />}
+          />
+        )}
+        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+      </section>
+      {removing && <RemoveFieldDialog accountId={accountId} field={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
