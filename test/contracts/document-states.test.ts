@@ -1,0 +1,47 @@
+import { closedStatuses, DocumentStatus, deletableStatuses, documentTransitions } from '@rubrica/contracts/documents.ts'
+import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
+import { describe, expect, test } from 'vitest'
+
+const all = DocumentStatus.options
+
+describe('document statuses', () => {
+  test('have words, transitions and nothing that is no status', () => {
+    expect(Object.keys(documentStatuses).sort()).toEqual([...all].sort())
+    expect(Object.keys(documentTransitions).sort()).toEqual([...all].sort())
+    const mentioned = [...Object.values(documentTransitions).flat(), ...deletableStatuses, ...closedStatuses]
+    for (const status of mentioned) expect(all).toContain(status)
+  })
+
+  test('can all be reached from an upload', () => {
+    const reached = new Set<DocumentStatus>(['uploading'])
+    for (const status of reached) for (const next of documentTransitions[status]) reached.add(next)
+    expect([...reached].sort()).toEqual([...all].sort())
+  })
+
+  test('never lead out of a signed, cancelled, declined or failed document', () => {
+    for (const status of ['certificated', 'rejected_by_user', 'rejected_by_signer', 'failed'] as const) {
+      expect(documentTransitions[status]).toEqual([])
+    }
+  })
+
+  test('can be filtered by every status that a person can do something about', () => {
+    expect(documentFilters.map(({ title }) => title)).toEqual([
+      'Assinados',
+      'Aguardando',
+      'Pronto',
+      'Cancelados',
+      'Negados',
+      '',
+      'Falhas',
+      'Expirados',
+    ])
+    const filters = documentFilters.map(({ status }) => status)
+    expect(filters).toEqual([...new Set(filters)])
+  })
+
+  test('let a document be deleted before it is signed and never while it is worked on', () => {
+    for (const status of ['uploading', 'uploaded', 'metadata_processing', 'certificating', 'certificated'] as const) {
+      expect(deletableStatuses).not.toContain(status)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { docsPage } from '@rubrica/contracts/docs-page.ts'
+import { groupTitles, openapi } from '@rubrica/contracts/openapi.ts'
+import { errorCodesOf } from '@rubrica/contracts/openapi-responses.ts'
+import { asJson } from '@rubrica/contracts/openapi-schemas.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { rows } from './rows.ts'
+
+const document = openapi(table, { productName: 'Rubrica' })
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 and all its references lead somewhere', async () => {
+    const validator = new Validator()
+    const copy: Record<string, unknown> = JSON.parse(JSON.stringify(document))
+    expect(await validator.validate(copy)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    for (const ref of refsIn(document)) expect(resolved(ref), ref).toBeDefined()
+  })
+
+  test('has one operation a row, named like it', () => {
+    const operations = Object.values(asJson(document.paths)).flatMap((path) => Object.values(asJson(path)).map(asJson))
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
+
+  test.each(rows)('tells of $name its errors with code and sentence', ({ name, row }) => {
+    const operation = Object.values(asJson(asJson(document.paths)[row.path.replace(/:(\w+)/g, '{$1}')]))
+      .map(asJson)
+      .find(({ operationId }) => operationId === name)
+    const answers = Object.values(asJson(operation?.responses)).map((answer) => {
+      const { $ref } = asJson(answer)
+      return JSON.stringify(typeof $ref === 'string' ? resolved($ref) : answer)
+    })
+    for (const code of errorCodesOf(row))
+      expect(answers.some((answer) => answer.includes(`"code":"${code}"`))).toBe(true)
+  })
+
+  test('asks a signer for the access code and an account holder for a token or a key', () => {
+    expect(operationAt('/sign', 'get').security).toEqual([{ signerAccessCode: [] }])
+    expect(operationAt('/documents/{documentId}', 'get').security).toEqual([
+      { bearer: [] },
+      { apiKey: [] },
+      { accessToken: [] },
+    ])
+    expect(operationAt('/login', 'post').security).toEqual([])
+  })
+
+  test('has a Portuguese title for every group', () => {
+    for (const group of Object.keys(table)) expect(groupTitles).toHaveProperty(group)
+  })
+})
+
+describe('the documentation page', () => {
+  const page = docsPage(table, { productName: 'Rubrica & <Filhos>' })
+
+  test('shows every row under its name, and links to each', () => {
+    for (const { name } of rows) {
+      expect(page).toContain(`<article id="${name}">`)
+      expect(page).toContain(`href="#${name}"`)
+    }
+  })
+
+  test('needs no script and loads nothing', () => {
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
+  })
+
+  test('escapes what it is given', () => {
+    expect(page).toContain('API Rubrica &amp; &lt;Filhos&gt;')
+    expect(page).not.toContain('<Filhos>')
+  })
+
+  test('gives examples that run: no secret in them, every parameter a word to fill in', () => {
+    expect(page).toContain('X-Api-Key: $RUBRICA_API_KEY')
+    expect(page).not.toMatch(/\/v1\/[^"<]*:[a-z]/)
+    expect(page).not.toContain('undefined')
+  })
+})
+
+function operationAt(path: string, method: string) {
+  return asJson(asJson(asJson(document.paths)[path])[method])
+}
+
+function refsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+  )
+}
+
+function resolved(ref: string): unknown {
+  return ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => asJson(value)[key], document)
+}

@@ -1,0 +1,71 @@
+import { errors } from '@rubrica/contracts/errors.ts'
+import { isPermission, needsOf, permissions } from '@rubrica/contracts/needs.ts'
+import { asJson, schemaCollector } from '@rubrica/contracts/openapi-schemas.ts'
+import { describe, expect, test } from 'vitest'
+import { rows } from './rows.ts'
+
+describe('the table', () => {
+  test('names no route twice, whatever its parameters are called', () => {
+    const routes = rows.map(({ row }) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`)
+    expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([])
+  })
+
+  test('mounts no row behind an earlier one that would swallow it', () => {
+    const swallowed = rows.flatMap(({ name, row }, i) =>
+      rows
+        .slice(0, i)
+        .filter((earlier) => earlier.row.method === row.method && patternOf(earlier.row.path).test(row.path))
+        .map((earlier) => `${name} behind ${earlier.name}`),
+    )
+    expect(swallowed).toEqual([])
+  })
+
+  test('asks for every permission somewhere, and for none that no role can have', () => {
+    const asked = new Set(rows.flatMap(({ row }) => needsOf(row.needs)).filter(isPermission))
+    expect([...asked].sort()).toEqual(Object.keys(permissions).sort())
+  })
+})
+
+describe.each(rows)('$name', ({ name, row }) => {
+  test('is a verb or a noun in camelCase of a known group', () => {
+    expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
+  })
+
+  test('has a path in kebab-case with its parameters in camelCase, each once', () => {
+    for (const part of row.path.split('/').slice(1)) expect(part).toMatch(/^(:[a-z][A-Za-z]*|[a-z]+(-[a-z]+)*)$/)
+    expect(row.params).toEqual([...new Set(row.path.match(/(?<=:)\w+/g) ?? [])])
+  })
+
+  test('has a flat input in which nothing is meant twice', () => {
+    const body = row.bodyKey === undefined ? keysOf(row.body) : [row.bodyKey]
+    const file = row.kind === 'upload' || row.kind === 'image' ? ['file'] : []
+    const keys = [...row.params, ...file, ...body, ...keysOf(row.query)]
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test('sends a body only with a method that has one, and parameters of a query never beside a JSON body', () => {
+    if (row.method === 'GET') expect(row.body).toBeUndefined()
+    if (row.kind === 'upload' || row.kind === 'image') expect(row.method).toBe('POST')
+    expect(row.body !== undefined && row.query !== undefined).toBe(false)
+  })
+
+  test('answers what its kind promises', () => {
+    if (row.kind === 'download') expect(row.returns).toBeUndefined()
+    if (row.kind === 'list') expect(row.returns).toBeDefined()
+    if (row.method === 'DELETE') expect(row.returns).toBeUndefined()
+  })
+
+  test('says in Portuguese what it does, and lists its special errors once', () => {
+    expect(row.summary).toMatch(/^\p{Lu}.+[^.]$/u)
+    expect(row.errors).toEqual([...new Set(row.errors)])
+    for (const code of row.errors) expect(errors).toHaveProperty(code)
+  })
+})
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function keysOf(shape: (typeof rows)[number]['row']['body']): string[] {
+  return shape === undefined ? [] : Object.keys(asJson(schemaCollector().schemaOf(shape).properties))
+}
