@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router-dom'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
+import { createHistory } from './history.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRouter } from './routes.tsx'
+import { Root } from './root.tsx'
 import { trpc, trpcClient } from './trpc.ts'
 
-const router = createRouter()
+const history = createHistory()
 const queryClient = createQueryClient(() => {
-  if (location.pathname !== '/logout') router.navigate('/logout')
+  if (history.location.pathname !== '/logout') history.replace('/logout')
 })
 
 /** The product in the browser. */
@@ -14,7 +15,9 @@ export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history}>
+          <Root />
+        </HistoryRouter>
       </QueryClientProvider>
     </trpc.Provider>
   )

@@ -1,21 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { PageBoundary } from './page-boundary.tsx'
+import { Routes } from './routes.tsx'
 import { toasts } from './ui/toast.ts'
 
 /** Around every page: links of the kit go through the router, dates and numbers are Brazilian, toasts have their corner. */
 export function Root() {
   const navigate = useNavigate()
+  const { key } = useLocation()
+  useScrollToTop()
   return (
     <I18nProvider locale="pt-BR">
       <RouterProvider navigate={navigate}>
-        <Outlet />
-        <ScrollRestoration />
+        <PageBoundary visit={key}>
+          <Routes />
+        </PageBoundary>
         <Toasts />
       </RouterProvider>
     </I18nProvider>
   )
+}
+
+/** A page that one goes to starts at its top; going back is left to the browser. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  const isNew = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (isNew && pathname) window.scrollTo(0, 0)
+  }, [pathname, isNew])
 }
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ui/toast-region.tsx')).ToastRegion }))

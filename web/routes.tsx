@@ -1,16 +1,10 @@
-import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom'
+import { Navigate, type RouteObject, useParams, useRoutes } from 'react-router-dom'
 import { page } from './pages.tsx'
-import { Root } from './root.tsx'
 import { Framed, SignedIn } from './signed-in.tsx'
 
-/** Every address of the product. The title is shown while the page is on its way. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Root />,
-      children: [{ errorElement: page('not-found/broken-page', 'Erro'), children: [...open, dashboard, ...elsewhere] }],
-    },
-  ])
+/** The page of the present address. The title is shown while the page is on its way. */
+export function Routes() {
+  return useRoutes(routes)
 }
 
 const open: RouteObject[] = [
@@ -80,7 +74,11 @@ const framed: RouteObject = {
 
 const dashboard: RouteObject = { path: '/dashboard', element: <SignedIn />, children: [...wizard, framed] }
 
-const elsewhere: RouteObject[] = [{ path: '*', element: page('not-found/not-found-page', 'Página não encontrada') }]
+const routes: RouteObject[] = [
+  ...open,
+  dashboard,
+  { path: '*', element: page('not-found/not-found-page', 'Página não encontrada') },
+]
 
 /** A plan is chosen by opening an account with it in mind. */
 function ChosenPlan() {

@@ -1,20 +1,20 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { holdPage } from './leaving.ts'
 
 /**
- * While `isDirty`, asks through the browser's own dialog before the page is left, by link or by closing the window.
- * Paths for which `isSafe` is true lose nothing and are opened without asking.
+ * While `isDirty`, asks through the browser's own dialog before the page is left: by a link, the back button, or closing the window.
+ * `isSafe` names paths that keep the changes, such as the other steps of a wizard.
  */
 export function useUnsavedChanges(isDirty: boolean, isSafe: (path: string) => boolean = () => false) {
-  useBlocker(({ currentLocation, nextLocation }) => {
-    if (!isDirty || currentLocation.pathname === nextLocation.pathname || isSafe(nextLocation.pathname)) return false
-    return !window.confirm('Há alterações que não foram salvas. Sair desta página mesmo assim?')
-  })
-
+  const loses = useEffectEvent((nextPath: string) => !isSafe(nextPath))
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = holdPage((nextPath) => loses(nextPath))
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [isDirty])
 }

@@ -1,13 +1,11 @@
-import { useRouteError } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Button } from './ui/button.tsx'
+import { Drawing } from './ui/drawing.tsx'
+import { usePageTitle } from './ui/use-page-title.ts'
 
 /** Shown instead of a page that failed or whose code could not be fetched. */
-export function Component() {
+export function BrokenPage({ error }: { error: Error }) {
   usePageTitle('Algo deu errado')
-  const error = useRouteError()
-  const isNotFetched = error instanceof TypeError && /import|fetch|load/i.test(error.message)
+  const isNotFetched = /import|fetch|load/i.test(error.message)
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 text-center">
       <Drawing name="lost" className="h-28" />

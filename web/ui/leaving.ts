@@ -1,0 +1,17 @@
+/** Tells whether a move to a path would lose something. */
+export type Hold = (nextPath: string) => boolean
+
+const holds = new Set<Hold>()
+
+/** Asks before the page is left, as long as `hold` says so; the answer takes the question back. */
+export function holdPage(hold: Hold) {
+  holds.add(hold)
+  return () => void holds.delete(hold)
+}
+
+/** Whether the page may be left for a path; asks through the browser's own dialog when something would be lost. */
+export function mayLeaveFor(nextPath: string, shownPath = location.pathname) {
+  if (nextPath === shownPath) return true
+  if (![...holds].some((hold) => hold(nextPath))) return true
+  return window.confirm('Há alterações que não foram salvas. Sair desta página mesmo assim?')
+}
