@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PdfView } from '../../ui/pdf-view.tsx'
 import { useEditor } from './editor-context.ts'
+import { EditorTools } from './editor-tools.tsx'
 import { PageLayer } from './page-layer.tsx'
 import { useWizard } from './wizard-context.ts'
 
@@ -8,7 +9,7 @@ import { useWizard } from './wizard-context.ts'
 export function EditorPaper() {
   const { document } = useWizard()
   const pane = useRef<HTMLDivElement>(null)
-  const { select, armed } = useEditor()
+  const { select } = useEditor()
 
   useEffect(() => {
     const letGo = ({ target }: PointerEvent) => {
@@ -26,7 +27,7 @@ export function EditorPaper() {
         pageSizes={document.pages}
         label={`Páginas de ${document.name}`}
         stickyTop={-8}
-        toolbar={armed && <p className="mr-2 font-medium text-pen">Clique na página para colocar {armed.name}</p>}
+        toolbar={<EditorTools />}
         renderPage={({ number, scale }) => {
           const page = document.pages.find((one) => one.number === number)
           return page && <PageLayer page={page} scale={scale} />

@@ -39,13 +39,13 @@ function Editor({ first }: { first: ChosenSigner }) {
         <h1 className="sr-only">Preparação: coloque os campos no documento</h1>
         <div className="flex h-full flex-col desk:grid desk:grid-cols-[248px_minmax(0,1fr)_280px]">
           <Palette />
-          <div className="relative flex min-h-0 min-w-0 grow flex-col max-desk:-order-2">
+          <div className="flex min-h-0 min-w-0 grow flex-col max-desk:-order-2">
+            <EditorPaper />
             {wasRefused && missing.length > 0 && (
-              <Alert tone="warning" onClose={() => setRefused(false)} className="absolute inset-x-4 top-4 z-10">
+              <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
                 Cada signatário precisa de pelo menos um campo. Falta para {names(missing)}.
               </Alert>
             )}
-            <EditorPaper />
           </div>
           <EditorSide />
         </div>

@@ -1,6 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { signersWithoutFields } from './draft.ts'
 import { useEditor } from './editor-context.ts'
@@ -36,41 +34,21 @@ export function Palette() {
 }
 
 function SignerChoice() {
-  const { draft, canUndo, canRedo, change } = useWizard()
+  const { draft } = useWizard()
   const { signer, chooseSigner } = useEditor()
   const without = signersWithoutFields(draft)
   return (
-    <div className="flex items-end gap-1">
-      <Select
-        label="Campos para"
-        className="min-w-0 grow max-desk:[&>label]:sr-only"
-        value={signer.id}
-        onChange={(id) => id !== null && chooseSigner(String(id))}
-        options={draft.signers.map(({ id, full_name, colour }) => ({
-          id,
-          label: full_name,
-          note: without.some((one) => one.id === id) ? 'Ainda sem campos' : undefined,
-          before: <Avatar name={full_name} seed={colour} size="small" />,
-        }))}
-      />
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label="Desfazer"
-        isDisabled={!canUndo}
-        onPress={() => change({ type: 'undo' })}
-      >
-        <Undo2 aria-hidden />
-      </Button>
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label="Refazer"
-        isDisabled={!canRedo}
-        onPress={() => change({ type: 'redo' })}
-      >
-        <Redo2 aria-hidden />
-      </Button>
-    </div>
+    <Select
+      label="Campos para"
+      className="max-desk:[&>label]:sr-only"
+      value={signer.id}
+      onChange={(id) => id !== null && chooseSigner(String(id))}
+      options={draft.signers.map(({ id, full_name, colour }) => ({
+        id,
+        label: full_name,
+        note: without.some((one) => one.id === id) ? 'Ainda sem campos' : undefined,
+        before: <Avatar name={full_name} seed={colour} size="small" />,
+      }))}
+    />
   )
 }

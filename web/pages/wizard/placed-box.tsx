@@ -33,7 +33,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
   return (
     <div
       data-placed
-      className="absolute"
+      className="absolute rounded-paper bg-white/75"
       style={{ left: box.left * scale, top: box.top * scale, width: box.width * scale, height: box.height * scale }}
     >
       <button

@@ -11,7 +11,9 @@ export function ReviewSigners() {
     <ol className="flex flex-col gap-2.5">
       {draft.signers.map(({ id, full_name, email, colour }, place) => (
         <li key={id} className="flex items-center gap-3">
-          {hasOrder && <span className="tabular w-12 shrink-0 text-sm text-quiet">{steps[place]}ª etapa</span>}
+          {hasOrder && (
+            <span className="tabular w-14 shrink-0 whitespace-nowrap text-sm text-quiet">{steps[place]}ª etapa</span>
+          )}
           <Avatar name={full_name} seed={colour} />
           <span className="min-w-0 grow">
             <span className="block truncate font-medium">{full_name}</span>

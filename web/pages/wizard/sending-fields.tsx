@@ -20,7 +20,11 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
       />
       <div className="flex items-end gap-2">
         <DateTimeField
-          label="Prazo para assinar (opcional)"
+          label={
+            <>
+              Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
+            </>
+          }
           className="w-full max-w-80"
           value={draft.expiresAt ? new Date(draft.expiresAt) : null}
           onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}

@@ -20,14 +20,15 @@ export interface StepFrameProps {
 
 /** Around a step: the document and the step bar above, VOLTAR and the one thing to do below. */
 export function StepFrame({ step, submitLabel, onSubmit, isPending, isFull, children }: StepFrameProps) {
+  const room = isFull ? 'px-4' : 'max-w-300 px-4 desk:px-8'
   return (
     <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
-      <StepHeader step={step} />
+      <StepHeader step={step} room={room} />
       <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
         {children}
       </main>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-        <div className="mx-auto flex max-w-300 items-center justify-between gap-3 px-4 py-3 desk:px-8">
+        <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
           <BackButton step={step} />
           <Button variant="primary" onPress={onSubmit} isPending={isPending}>
             {submitLabel}
@@ -38,7 +39,7 @@ export function StepFrame({ step, submitLabel, onSubmit, isPending, isFull, chil
   )
 }
 
-function StepHeader({ step }: { step: WizardStep }) {
+function StepHeader({ step, room }: { step: WizardStep; room: string }) {
   const { document, draft, method } = useWizard()
   const hrefs = {
     signers: stepPath(document.id, method, 'signers'),
@@ -47,7 +48,7 @@ function StepHeader({ step }: { step: WizardStep }) {
   }
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-14 max-w-300 items-center gap-4 px-4 desk:px-8">
+      <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
         <p className="min-w-0 flex-1 truncate font-medium" title={document.name}>
           {document.name}
         </p>

@@ -1,26 +1,38 @@
-import { type PointerEvent, useRef, useState } from 'react'
-import { useMove } from 'react-aria/useMove'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Follows the pointer from where an element is grabbed to where it is let go, in pixels of the window. */
+/** Pixels that a pointer travels before a press becomes a drag. */
+const SLACK = 6
+
+/**
+ * Follows the pointer from where an element is grabbed to where it is let go, in pixels of the window. It listens
+ * beside the button inside, which swallows its own pointer events; a drag that the browser takes over ends nowhere.
+ */
 export function useDragOut(onDrop: (clientX: number, clientY: number) => void) {
-  const point = useRef({ x: 0, y: 0 })
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
-  const { moveProps } = useMove({
-    onMove: ({ deltaX, deltaY }) => {
-      point.current = { x: point.current.x + deltaX, y: point.current.y + deltaY }
-      setAt(point.current)
-    },
-    onMoveEnd: () => {
+  const following = useRef<AbortController>(null)
+  useEffect(() => () => following.current?.abort(), [])
+
+  const onPointerDownCapture = (start: ReactPointerEvent) => {
+    if (start.button !== 0) return
+    following.current?.abort()
+    const listening = new AbortController()
+    following.current = listening
+    let isDragged = false
+
+    const follow = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return
+      isDragged ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK
+      if (isDragged) setAt({ x: event.clientX, y: event.clientY })
+    }
+    const finish = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return
+      listening.abort()
       setAt(null)
-      onDrop(point.current.x, point.current.y)
-    },
-  })
-  const dragProps = {
-    // The arrow keys stay with the list: only the pointer drags.
-    onPointerDown: (event: PointerEvent<HTMLElement>) => moveProps.onPointerDown?.(event),
-    onPointerDownCapture: ({ clientX, clientY }: PointerEvent) => {
-      point.current = { x: clientX, y: clientY }
-    },
+      if (isDragged && event.type === 'pointerup') onDrop(event.clientX, event.clientY)
+    }
+    window.addEventListener('pointermove', follow, { signal: listening.signal, capture: true })
+    window.addEventListener('pointerup', finish, { signal: listening.signal, capture: true })
+    window.addEventListener('pointercancel', finish, { signal: listening.signal, capture: true })
   }
-  return { at, dragProps }
+  return { at, dragProps: { onPointerDownCapture } }
 }
