@@ -16,7 +16,7 @@ export async function openOrHold(client: Client) {
     accountName: self.account_name,
     senderName: self.sender_name,
     documentName: self.document_name,
-    signer: signerOf(self),
+    signer: signerOf(document?.current_signer ?? self),
     document: document && documentOf(document),
   }
 }
@@ -27,7 +27,8 @@ function holdOf(error: unknown): Hold {
   return hold
 }
 
-function signerOf(self: CurrentSigner) {
+/** Who has opened the document is told whether the terms count for this signature, not whether they ever accepted some. */
+function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   return {
     id: self.id,
     name: self.full_name,

@@ -45,7 +45,6 @@ export const signingRouter = router({
     const signer = await ctx.client.signing.self({})
     const page = await ctx.client.signers.documents({ signerId: signer.id, 'per-page': 100, sort: '-created_at' })
     return {
-      signer: { id: signer.id, hasAcceptedTerms: signer.has_accepted_terms },
       accountName: signer.account_name,
       totalCount: page.totalCount,
       documents: page.items.map((document) => ({

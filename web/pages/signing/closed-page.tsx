@@ -17,8 +17,8 @@ function Closed({ accessCode }: { accessCode: string }) {
   const opened = trpc.signing.open.useQuery()
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
   if (!opened.data) return <SigningSkeleton />
-  const { document, senderName } = opened.data
-  const end = document && endOf(document, senderName)
+  const { document, senderName, signer } = opened.data
+  const end = document && endOf(document, senderName, signer.name)
   if (!end) return <Navigate to={`/sign/${accessCode}`} replace />
   return (
     <SignerCard title={end.title} intro={end.meaning}>
@@ -50,7 +50,7 @@ interface End {
 }
 
 /** How the document ended for this signer; nothing while it still waits for them. */
-function endOf(document: OpenedDocument, senderName: string): End | undefined {
+function endOf(document: OpenedDocument, senderName: string, signerName: string): End | undefined {
   const askSender = `Se ainda for preciso assinar, fale com ${senderName}.`
   switch (document.status) {
     case 'expired':
@@ -63,7 +63,10 @@ function endOf(document: OpenedDocument, senderName: string): End | undefined {
       }
     case 'rejected_by_signer':
       return {
-        title: document.declinedBy ? `${document.declinedBy} recusou o documento` : 'O documento foi recusado',
+        title:
+          document.declinedBy === signerName
+            ? 'Você recusou este documento'
+            : `${document.declinedBy ?? 'Outra pessoa'} recusou o documento`,
         meaning: 'Por isso ele foi encerrado para todos, e ninguém mais pode assinar.',
         reason: document.declineReason,
         advice: askSender,

@@ -7,11 +7,11 @@ export function ConsentSentence({ error }: { error: string | null }) {
     <div className="flex flex-col gap-1">
       {error && <Alert tone="warning">{error}</Alert>}
       <p className="text-ink">
-        Ao continuar, você aceita assinar este documento por meio eletrônico, nos{' '}
+        Ao continuar, você aceita assinar por meio eletrônico, conforme os{' '}
         <TextLink href="/terms" target="_blank">
           Termos de Uso
         </TextLink>{' '}
-        e na{' '}
+        e a{' '}
         <TextLink href="/privacy" target="_blank">
           Política de Privacidade
         </TextLink>
