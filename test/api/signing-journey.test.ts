@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CPF, contact, documentIn, type Owner, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+
+describe.each(databases.filter((one) => one.isThere))('the signing thread on $kind', ({ kind }) => {
+  let world: World
+  let owner: Owner
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind })
+    owner = await signUp(world)
+  })
+  afterAll(() => world.close())
+
+  test('a contract with fields is sent, signed by two people, sealed, and everybody gets a copy', async () => {
+    const ana = await contact(owner, 'Ana Úrsula Conceição')
+    const bia = await contact(owner, 'Bia Õlhos Graça')
+    const document = await readyDocument(owner)
+    const fields = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+    const place = (type: string, signerId: string, top: number) => ({
+      signer_id: signerId,
+      field_id: fields.items.find((field) => field.type === type)?.id ?? '',
+      display_settings: { left: 150, top },
+    })
+    const entries = [
+      {
+        page_id: document.pages[0]?.id ?? '',
+        fields: [
+          ...[place('signature', ana.id, 1300), place('personName', ana.id, 1440), place('cpf', ana.id, 1490)],
+          ...[place('signature', bia.id, 1540), place('signatureDate', bia.id, 1680)],
+        ],
+      },
+    ]
+    const assignment = await owner.client.assignments.create({
+      documentId: document.id,
+      method: 'collect',
+      signers: [{ id: ana.id }, { id: bia.id }],
+      entries,
+    })
+    expect(assignment.summary).toMatchObject({ signer_count: 2, completed_count: 0 })
+
+    await signAll(await signerAtTheDoor(world, ana.email), { personName: 'Ana Úrsula ção ã é õ ú Á', cpf: CPF })
+    expect((await owner.client.documents.get({ documentId: document.id })).status).toBe('pending_signature')
+    const bianca = await signerAtTheDoor(world, bia.email)
+    await signAll(bianca)
+
+    const done = await documentIn(owner.client, document.id, 'certificated')
+    expect(Object.keys(done.artifacts).sort()).toEqual([
+      'bundle',
+      'certificate-page',
+      'certificated',
+      'original',
+      'thumbnail',
+    ])
+
+    const sealed = await bytesOf(owner.client.documents.download({ documentId: document.id, artifact: 'certificated' }))
+    const path = join(mkdtempSync(join(tmpdir(), 'rubrica-sealed-')), 'sealed.pdf')
+    await writeFile(path, sealed)
+    const report = (await run('pdfsig', [path])).stdout
+    expect(report).toContain('Signature is Valid')
+    expect(report).toContain('Total document signed')
+    expect(report).toContain('ETSI.CAdES.detached')
+    await run('qpdf', ['--check', path])
+    expect((await run('mutool', ['sign', '-v', path])).stdout).toContain('The document is unchanged since signing.')
+    const text = (await run('pdftotext', ['-layout', path, '-'])).stdout
+    expect(text).toContain('Ana Úrsula ção ã é õ ú Á')
+    expect(text).toContain('Bia Õlhos Graça')
+    expect(text).toContain(CPF)
+
+    const proof = await world.client().documents.verify({ hash: createHash('sha256').update(sealed).digest('hex') })
+    expect(proof).toMatchObject({ is_valid: true, status: 'certificated', signer_count: 2, completed_count: 2 })
+
+    const own = { signerId: bia.id, documentId: document.id, artifact: 'certificated' }
+    expect(Buffer.compare(await bytesOf(bianca.signing.download(own)), sealed)).toBe(0)
+    const bundle = unzipSync(
+      await bytesOf(owner.client.documents.download({ documentId: document.id, artifact: 'bundle' })),
+    )
+    expect(Object.keys(bundle)).toEqual(['contrato.pdf', 'contrato-assinado.pdf', 'contrato-certificado.pdf'])
+
+    for (const email of [owner.email, ana.email, bia.email]) {
+      const mail = await world.mailbox.newest(email, /^Documento assinado/)
+      expect(mail.attachments.map((file) => file.filename)).toEqual(['contrato-assinado.pdf'])
+    }
+  })
+
+  test('a signer of a later step is told only when the earlier step is complete, and a copied link does not help', async () => {
+    const [first, second] = [await contact(owner, 'Primeira'), await contact(owner, 'Segunda')]
+    const document = await readyDocument(owner)
+    const signers = [
+      { id: first.id, step: 1 },
+      { id: second.id, step: 2 },
+    ]
+    const assignment = await owner.client.assignments.create({ documentId: document.id, method: 'virtual', signers })
+    const late = world.client({ signerAccessCode: assignment.signing_urls[1]?.url.split('/sign/')[1] ?? '' })
+    await late.signing.requestVerification({})
+    await late.signing.verify({ 'verification-code': await world.mailbox.code(second.email) })
+    await late.signing.acceptTerms({})
+    await expect(late.signing.open({})).rejects.toMatchObject({ code: 'out_of_turn' })
+    const sign = { documentId: document.id, assignmentId: assignment.id, items: [] }
+    await expect(late.signing.sign(sign)).rejects.toMatchObject({ code: 'out_of_turn' })
+
+    await signAll(await signerAtTheDoor(world, first.email))
+    await world.mailbox.newest(second.email, /pede a sua assinatura/)
+    await signAll(late)
+    await documentIn(owner.client, document.id, 'certificated')
+  })
+
+  test('a deadline that passes closes the document, and a new one opens it again', async () => {
+    const ana = await contact(owner)
+    const document = await readyDocument(owner)
+    const expires_at = new Date(Date.now() + 1500).toISOString()
+    const assignment = await owner.client.assignments.create({
+      documentId: document.id,
+      method: 'virtual',
+      signer_ids: [ana.id],
+      expires_at,
+    })
+    await documentIn(owner.client, document.id, 'expired')
+    await world.mailbox.newest(owner.email, /^Prazo encerrado/)
+    await owner.client.assignments.resetExpiration({
+      documentId: document.id,
+      assignmentId: assignment.id,
+      expires_at: null,
+    })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(owner.client, document.id, 'certificated')
+  })
+
+  test('the audit trail tells the whole story, newest first, with where each step came from', async () => {
+    const ana = await contact(owner)
+    const document = await readyDocument(owner)
+    await owner.client.assignments.create({ documentId: document.id, method: 'virtual', signers: [{ id: ana.id }] })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(owner.client, document.id, 'certificated')
+    const { items } = await until('the whole trail', async () =>
+      owner.client.documents.activities({ documentId: document.id }),
+    )
+    expect(items.map((activity) => activity.event).reverse()).toEqual([
+      ...[
+        'document_uploaded',
+        'document_metadata_ready',
+        'assignment_created',
+        'document_prepared',
+        'signature_requested',
+      ],
+      ...['signer_email_verified', 'signer_accepted_terms', 'signer_viewed_document', 'signer_signed_document'],
+      ...['document_ready', 'document_certificated'],
+    ])
+  })
+})
+
+async function bytesOf(download: Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>> }>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response((await download).body).arrayBuffer())
+}

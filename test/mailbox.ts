@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { until } from './until.ts'
+
+const Messages = z.array(
+  z.object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    sent_at: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
+  }),
+)
+export type Message = z.infer<typeof Messages>[number]
+
+/** The local mailbox as a person would use it: the only source of codes and links in tests. */
+export interface Mailbox {
+  all(): Promise<Message[]>
+  /** Waits for the newest mail to an address whose subject or text fits. */
+  newest(to: string, fits?: RegExp): Promise<Message>
+  /** The six digits of the newest mail that has some. */
+  code(to: string): Promise<string>
+  /** The access code within the newest signing link. */
+  accessCode(to: string): Promise<string>
+}
+
+export function mailboxOf(read: () => Promise<unknown>): Mailbox {
+  const all = async () => Messages.parse(await read())
+  const newest = (to: string, fits = /./) =>
+    until(`a mail to ${to} that fits ${fits}`, async () =>
+      (await all()).find((mail) => mail.to === to && (fits.test(mail.subject) || fits.test(mail.text))),
+    )
+  return {
+    all,
+    newest,
+    code: async (to) => only(/^Código: (\d{6})$/m.exec((await newest(to, /^Código: \d{6}$/m)).text)?.[1]),
+    accessCode: async (to) => only(/\/sign\/([\w-]+)/.exec((await newest(to, /\/sign\//)).text)?.[1]),
+  }
+}
+
+function only(found: string | undefined): string {
+  if (!found) throw new Error('the mail does not hold what was looked for')
+  return found
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Client } from '@rubrica/sdk'
+import { until } from './until.ts'
+import type { World } from './world.ts'
+
+export const PASSWORD = 'uma senha boa'
+export const CPF = '529.982.247-25'
+
+/** An account holder who has signed up through the front door. */
+export interface Owner {
+  client: Client
+  accountId: string
+  email: string
+  accessToken: string
+}
+
+export async function signUp(world: World, name = 'Olívia Conceição'): Promise<Owner> {
+  const email = `${randomUUID()}@exemplo.com`
+  const session = await world.client().users.create({ name, email, password: PASSWORD, terms: true })
+  const accessToken = session.access_token ?? ''
+  return { client: world.client({ accessToken }), accountId: session.accounts[0]?.id ?? '', email, accessToken }
+}
+
+/** One of the papers as an upload. */
+export async function paper(name: string): Promise<File> {
+  return new File([await openAsBlob(new URL(`./fixtures/papers/${name}`, import.meta.url).pathname)], basename(name))
+}
+
+/** Uploads a paper and waits until it can be prepared. */
+export async function readyDocument({ client, accountId }: Owner, name = 'contrato.pdf'): Promise<Document> {
+  const { id } = await client.documents.create({ accountId, file: await paper(name) })
+  return documentIn(client, id, 'metadata_ready')
+}
+
+/** Waits until a document has a status; another end state fails at once. */
+export function documentIn(client: Client, documentId: string, status: DocumentStatus): Promise<Document> {
+  return until(`a document that is ${status}`, async () => {
+    const document = await client.documents.get({ documentId })
+    if (document.status === 'failed' && status !== 'failed') throw new Error(document.failure_reason ?? 'failed')
+    return document.status === status && document
+  })
+}
+
+export interface Contact {
+  id: string
+  email: string
+  name: string
+}
+
+export async function contact({ client, accountId }: Owner, name = 'Ana Úrsula Conceição'): Promise<Contact> {
+  const email = `${randomUUID()}@exemplo.com`
+  const { id } = await client.signers.create({ accountId, full_name: name, email })
+  return { id, email, name }
+}
+
+/** A signer who has opened the mailed link, confirmed the code and accepted the terms. */
+export async function signerAtTheDoor(world: World, email: string): Promise<Client> {
+  const client = world.client({ signerAccessCode: await world.mailbox.accessCode(email) })
+  await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
+  await client.signing.acceptTerms({})
+  return client
+}
+
+/** A document that was sent without fields and waits for these contacts. */
+export async function sentDocument(owner: Owner, contacts: Contact[], more: object = {}): Promise<Document> {
+  const { id } = await readyDocument(owner)
+  const signers = contacts.map((one) => ({ id: one.id }))
+  await owner.client.assignments.create({ documentId: id, method: 'virtual', signers, ...more })
+  return owner.client.documents.get({ documentId: id })
+}
+
+/** Signs everything that the link asks for, as a person with these data would. */
+export async function signAll(client: Client, values: Record<string, string> = {}): Promise<void> {
+  const view = await client.signing.open({})
+  if (!view.current_signer.has_signature) await client.signing.saveSignature({ file: drawnSignature() })
+  const items = (view.assignment?.items ?? []).map((item) => ({
+    itemId: item.id,
+    value: values[item.field.type] ?? null,
+  }))
+  await client.signing.sign({ documentId: view.id, assignmentId: view.assignment?.id ?? '', items })
+}
+
+/** A PNG with a stroke on it. */
+export function drawnSignature(): File {
+  const canvas = createCanvas(300, 100)
+  const pen = canvas.getContext('2d')
+  pen.lineWidth = 4
+  pen.beginPath()
+  pen.moveTo(10, 80)
+  pen.bezierCurveTo(80, 0, 200, 100, 290, 20)
+  pen.stroke()
+  return new File([new Uint8Array(canvas.toBuffer('image/png'))], 'assinatura.png', { type: 'image/png' })
+}

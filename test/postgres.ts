@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { postgresFolder } from './tools.ts'
+
+/** A PostgreSQL server in a folder of its own, on loopback, for the length of the run. fsync stays on: it is the real thing. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const programs = postgresFolder()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-postgres-'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const user = ownUser(folder)
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'rubrica', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, cwd: folder },
+  )
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=300']
+  const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  const url = `postgres://rubrica@127.0.0.1:${port}`
+  await ready(url)
+  return {
+    url,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new empty database on that server. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(`${serverUrl}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${serverUrl}/${name}`
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function ownUser(folder: string): { uid: number; gid: number } | object {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  execFileSync('chown', ['postgres', folder])
+  chmodSync(folder, 0o755)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function ready(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client(`${url}/postgres`)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

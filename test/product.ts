@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@rubrica/sdk'
+import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { freePort } from './postgres.ts'
+import { until } from './until.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** The whole product as `npm start` runs it: one process, one port, data in a folder of its own. */
+export interface Product {
+  url: string
+  dataDir: string
+  mailbox: Mailbox
+  /** Everything that the process has printed. */
+  output(): string
+  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  start(): Promise<void>
+  /** Ends it as Ctrl-C does. Answers the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+  /** Stops it and removes its data. */
+  close(): Promise<void>
+}
+
+export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+
+  const product: Product = {
+    url,
+    dataDir,
+    output: () => output,
+    mailbox: mailboxOf(async () => (await fetch(`${url}/mailbox/messages`)).json()),
+    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    async start() {
+      child = spawn(process.execPath, ['bff/main.ts'], {
+        cwd: root,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'test',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child.stdout?.on('data', (chunk) => (output += chunk))
+      child.stderr?.on('data', (chunk) => (output += chunk))
+      await until('the product to answer', async () => {
+        if (child?.exitCode !== null) throw new Error(`the product ended: ${output}`)
+        return (await fetch(`${url}/health/ready`).catch(() => null))?.ok
+      })
+    },
+    async stop() {
+      return end('SIGINT')
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    async close() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+import { findTools } from './tools.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a real PostgreSQL server without database name, or null where none is installed. */
+    postgresUrl: string | null
+    missingTools: string[]
+  }
+}
+
+/** Once for all files: a PostgreSQL server of our own, the web build, and the list of tools that are missing. */
+export default async function setup(project: TestProject) {
+  const { missing } = findTools()
+  if (missing.length && process.env.CI === 'true') throw new Error(`missing tools: ${missing.join(', ')}`)
+  const postgres = missing.includes('initdb') ? null : await startPostgres()
+  execFileSync(process.execPath, ['web/build.ts', '--if-stale'], { stdio: 'inherit' })
+  project.provide('postgresUrl', postgres?.url ?? null)
+  project.provide('missingTools', missing)
+  return () => postgres?.stop()
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '@rubrica/api/clock.ts'
+import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
+import { type Api, openApi } from '@rubrica/api/serve.ts'
+import { type Client, createClient } from '@rubrica/sdk'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { createDatabase } from './postgres.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** Both databases, for suites that run once on each; the one that this machine lacks is left out by name. */
+export const databases: { kind: DatabaseKind; isThere: boolean }[] = [
+  { kind: 'sqlite', isThere: true },
+  { kind: 'postgres', isThere: inject('postgresUrl') !== null },
+]
+
+/** The embedded service in this process, spoken to through the SDK, its mails read from its mailbox. */
+export interface World {
+  api: Api
+  config: ApiConfig
+  mailbox: Mailbox
+  /** A client with the credential given, or with none. */
+  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Stops and starts on the same data. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openWorld({
+  database = 'sqlite',
+  clock,
+  env = {},
+}: {
+  database?: DatabaseKind
+  clock?: Clock
+  env?: Record<string, string>
+} = {}): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-world-'))
+  const config = readApiConfig({
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://rubrica.test',
+    LOG_LEVEL: 'silent',
+    ...(database === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}),
+    ...env,
+  })
+  const open = () => openApi(config, { log: pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
+  let api = await open()
+  const fetch = async (path: string, init?: RequestInit) =>
+    api.fetch(new Request(new URL(path, config.publicUrl), init))
+
+  return {
+    get api() {
+      return api
+    },
+    config,
+    fetch,
+    mailbox: mailboxOf(async () => (await fetch('/mailbox/messages')).json()),
+    client: (credential = {}) =>
+      createClient({ baseUrl: config.publicUrl, fetch: (request) => api.fetch(request), ...credential }),
+    async restart() {
+      await api.close()
+      api = await open()
+    },
+    async close() {
+      await api.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function newDatabase(): Promise<string> {
+  const url = inject('postgresUrl')
+  if (url === null) throw new Error('PostgreSQL is not installed')
+  return createDatabase(url)
+}
