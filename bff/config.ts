@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -41,20 +42,26 @@ const List = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-const Env = z.object({
-  NODE_ENV: z.string().default('development'),
-  PRODUCT_NAME: z.string().min(1).default('Rubrica'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HOST: z.string().min(1).default('localhost'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_HOSTS: List.optional(),
-  API_URL: Origin.optional(),
-  API_STAGING_URL: Origin.optional(),
-  TRUSTED_PROXIES: List.default([]),
-  DATA_DIR: z.string().min(1).default('data'),
-  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+const Networks = List.refine((entries) => entries.every(isNetwork), {
+  error: 'addresses or networks such as 10.0.0.0/8',
 })
+
+const Env = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PRODUCT_NAME: z.string().min(1).default('Rubrica'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    HOST: z.string().min(1).default('localhost'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PUBLIC_HOSTS: List.optional(),
+    API_URL: Origin.optional(),
+    API_STAGING_URL: Origin.optional(),
+    TRUSTED_PROXIES: Networks.default([]),
+    DATA_DIR: z.string().min(1).default('data'),
+    SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  })
+  .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
 
 /**
  * Reads the environment; an empty text counts as not set.
@@ -82,4 +89,17 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** A staging page that quietly works on production's records would be worse than none. */
+function hasStagingForItsHosts(env: { API_URL?: string; API_STAGING_URL?: string; PUBLIC_HOSTS?: string[] }): boolean {
+  const asksForStaging = env.PUBLIC_HOSTS?.some((host) => host.startsWith('app-staging')) ?? false
+  return env.API_STAGING_URL !== undefined || env.API_URL === undefined || !asksForStaging
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const most = isIPv6(address) ? 128 : 32
+  const isSize = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
+  return isIP(address) !== 0 && isSize && rest.length === 0
 }

@@ -1,4 +1,5 @@
 import { allowedAnswerHeaders } from './answer-headers.ts'
+import { drainAfter } from './drain.ts'
 import { hasBody } from './request-headers.ts'
 import { sendResponse } from './send-response.ts'
 import type { RelayCall, Upstream } from './upstream.ts'
@@ -23,7 +24,8 @@ export function embeddedUpstream(api: EmbeddedApi, publicUrl: string): Upstream 
 }
 
 async function relay(api: EmbeddedApi, call: RelayCall, publicUrl: string): Promise<void> {
-  const { response } = call
+  const { request, response } = call
+  drainAfter(response, request)
   const gone = new AbortController()
   response.on('close', () => {
     if (!response.writableFinished) gone.abort(new Error('The client has gone'))

@@ -59,6 +59,8 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
       log.warn({ path: loggedPath(path), verdict }, 'host refused')
       return sendWireError(response, verdict === 'malformed' ? 'validation' : 'misdirected')
     }
+    // The form that forward proxies take, with an address of its own in it.
+    if (!path.startsWith('/')) return sendWireError(response, 'unknown_route')
     protectPage(response, isHttps)
     const refusal = screenCallRefusal(request, isHttps)
     if (refusal !== undefined) return sendWireError(response, refusal)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 
 /**
@@ -23,13 +23,13 @@ export function staticFiles(webDir: string, productName: string): Hono {
   })
   return app
 
-  function cached(cacheControl: string) {
-    const root = existsSync(webDir) ? webDir : ''
-    return serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-    })
+  function cached(cacheControl: string): MiddlewareHandler {
+    const serve = serveStatic({ root: existsSync(webDir) ? webDir : '', precompressed: true })
+    return async (c, next) => {
+      const answer = await serve(c, next)
+      if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl)
+      return answer
+    }
   }
 }
 

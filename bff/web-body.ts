@@ -7,13 +7,13 @@ const BUFFERED = 256 * 1024
  * The body of a Node request as a web stream. `Readable.toWeb` cannot be used: where the client leaves before the
  * answer begins it throws outside of any promise and takes the process with it.
  */
-export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => {}
   return new ReadableStream(
     {
       start(controller) {
         const onData = (chunk: Buffer) => {
-          controller.enqueue(new Uint8Array(chunk))
+          controller.enqueue(chunk)
           if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
         }
         const settle = (end: () => void) => () => {

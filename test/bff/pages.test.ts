@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+
+const script = `console.log(${JSON.stringify('a'.repeat(5000))})`
+let webDir: string
+let stage: Stage
+let secure: Stage
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(webDir, 'assets'))
+  const page =
+    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><script src="/assets/main-1.js"></script>'
+  await writeFile(join(webDir, 'index.html'), page)
+  await writeFile(join(webDir, 'assets/main-1.js'), script)
+  await writeFile(join(webDir, 'assets/style-1.css'), 'body{}'.repeat(500))
+  await writeFile(join(webDir, 'assets/style-1.css.br'), brotliCompressSync('body{}'.repeat(500)))
+  await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
+  const api = { fetch: () => new Response(), mailbox: false }
+  stage = await openStage({ PRODUCT_NAME: 'Tinta & <Papel>' }, api, { webDir })
+  secure = await openStage({ PUBLIC_URL: 'https://app.exemplo.com.br' }, api, { webDir })
+})
+afterAll(async () => {
+  await stage.close()
+  await secure.close()
+  await rm(webDir, { recursive: true })
+})
+
+describe('the pages', () => {
+  it.each(['/', '/dashboard/documents', '/sign/AbC.123', '/verify/x?alertMessage=y'])(
+    'are one page: %s',
+    async (path) => {
+      const answer = await stage.send(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(await answer.body.text()).toContain('/assets/main-1.js')
+    },
+  )
+
+  it('carry the name of this installation, which is text and no markup', async () => {
+    const page = await (await stage.send('/')).body.text()
+    expect(page).toContain('<title>Tinta &#38; &#60;Papel&#62;</title>')
+    expect(page).toContain('content="Tinta &#38; &#60;Papel&#62;"')
+  })
+
+  it('have files that are kept for ever and squeezed on the way', async () => {
+    const answer = await stage.send('/assets/main-1.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+    })
+    expect(gunzipSync(Buffer.from(await answer.body.arrayBuffer())).toString()).toBe(script)
+  })
+
+  it('take a file that was squeezed before', async () => {
+    const answer = await stage.send('/assets/style-1.css', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^text\/css/),
+    })
+  })
+
+  it.each([
+    '/assets/gone-2.js',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2findex.html',
+  ])('have no other file: %s', async (path) => {
+    const answer = await stage.send(path)
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+    expect(await answer.body.text()).not.toContain('workspaces')
+  })
+
+  it('say so where they have not been built', async () => {
+    const bare = await openStage({}, { fetch: () => new Response(), mailbox: false }, { webDir: join(webDir, 'none') })
+    expect((await bare.send('/')).statusCode).toBe(503)
+    await bare.close()
+  })
+})
+
+describe('the headers of a page', () => {
+  it.each(['/', '/assets/main-1.js', '/favicon.svg', '/trpc/none'])('stand on %s', async (path) => {
+    const { headers } = await stage.send(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('allow no script but our own files', async () => {
+    const policy = String((await stage.send('/')).headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|blob|data|\*)/)
+  })
+
+  it('demand https only where it is spoken', async () => {
+    const host = 'app.exemplo.com.br'
+    expect((await stage.send('/')).headers).not.toHaveProperty('strict-transport-security')
+    for (const path of ['/', '/v1/nothing']) {
+      const { headers } = await secure.send(path, { headers: { host } })
+      expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+    }
+  })
+})

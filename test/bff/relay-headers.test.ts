@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
+
+let remote: Remote
+let stage: Stage
+
+beforeAll(async () => {
+  remote = await openRemote(
+    asService((incoming, outgoing) => {
+      incoming.resume()
+      if (incoming.url?.startsWith('/v1/documents/moved')) {
+        outgoing.writeHead(302, { location: 'http://169.254.169.254/' })
+        return void outgoing.end()
+      }
+      outgoing.writeHead(200, {
+        'content-type': 'application/json',
+        'set-cookie': 'upstream=1',
+        server: 'secret-server/1.0',
+        'x-internal-node': '10.0.0.7',
+        'x-pagination-total-count': '3',
+        'x-rate-limit-remaining': '99',
+        etag: '"abc"',
+      })
+      outgoing.end('{"status":200,"message":"","data":[]}')
+    }),
+  )
+  stage = await openStage({ API_URL: remote.url })
+})
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+const last = () => remote.seen.at(-1)
+const program = { authorization: 'Bearer of-a-program' }
+
+describe('headers on their way upstream', () => {
+  it('keeps cookies and unknown headers back', async () => {
+    await stage.send('/v1/accounts', {
+      headers: { ...program, cookie: 'a=b', 'x-secret': '1', origin: 'https://x.example' },
+    })
+    expect(last()?.headers).not.toHaveProperty('cookie')
+    expect(last()?.headers).not.toHaveProperty('x-secret')
+    expect(last()?.headers).not.toHaveProperty('origin')
+    expect(last()?.headers.authorization).toBe('Bearer of-a-program')
+  })
+
+  it('names the peer in X-Forwarded-For, whatever the client claims', async () => {
+    await stage.send('/v1/accounts', {
+      headers: { ...program, 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8' },
+    })
+    expect(last()?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(last()?.headers).not.toHaveProperty('forwarded')
+  })
+
+  it('passes the API key, language and user agent on', async () => {
+    const headers = { 'x-api-key': 'k', 'accept-language': 'pt-BR', 'user-agent': 'tests/1' }
+    await stage.send('/v1/accounts', { headers })
+    expect(last()?.headers).toMatchObject(headers)
+  })
+
+  it('turns the signer code of a header into the parameter that every /v1 knows', async () => {
+    await stage.send('/v1/sign', { headers: { 'x-signer-access-code': 'a+b/c' } })
+    expect(last()?.url).toBe('/v1/sign?signer-access-code=a%2Bb%2Fc')
+    expect(last()?.headers).not.toHaveProperty('x-signer-access-code')
+  })
+
+  it('accepts an empty JSON body', async () => {
+    const headers = { ...program, 'content-type': 'application/json' }
+    const answer = await stage.send('/v1/signers/accept-terms', { method: 'PUT', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(last()?.headers['content-length']).toBe('0')
+  })
+})
+
+describe('headers on their way back', () => {
+  it('lets only the listed ones through', async () => {
+    const { headers } = await stage.send('/v1/accounts', { headers: program })
+    expect(headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-rate-limit-remaining': '99', etag: '"abc"' })
+    for (const name of ['set-cookie', 'server', 'x-internal-node']) expect(headers).not.toHaveProperty(name)
+  })
+
+  it('adds those that keep data from being taken for a page', async () => {
+    const { headers } = await stage.send('/v1/accounts', { headers: program })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('neither follows a redirect nor passes it on', async () => {
+    const answer = await stage.send('/v1/documents/moved', { headers: program })
+    expect(answer.statusCode).toBe(502)
+    expect(answer.headers).not.toHaveProperty('location')
+    expect(await answer.body.json()).toMatchObject({ status: 502, code: 'upstream_unavailable', data: [] })
+  })
+})
+
+describe('the session in the relay', () => {
+  it('adds the token of the cookie where the request brings no credential', async () => {
+    const cookie = await stage.signIn()
+    await stage.send('/v1/accounts', { headers: { cookie } })
+    expect(last()?.headers.authorization).toMatch(/^Bearer ey/)
+  })
+
+  it.each([
+    ['a bearer', '/v1/accounts', program],
+    ['an API key', '/v1/accounts', { 'x-api-key': 'k' }],
+    ['a token in the query', '/v1/accounts?access-token=t', {}],
+    ['a signer code', '/v1/sign?signer-access-code=c', {}],
+  ])('leaves a request with %s alone', async (_name, path, headers) => {
+    const cookie = await stage.signIn()
+    await stage.send(path, { headers: { ...headers, cookie } })
+    expect(last()?.headers.authorization).toBe('authorization' in headers ? headers.authorization : undefined)
+  })
+
+  it('takes a forged cookie for none', async () => {
+    const answer = await stage.send('/v1/accounts/a1/documents', { headers: { cookie: '__Host-session=eyJ.a.b.c.d' } })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('passes a write of our own page', async () => {
+    const cookie = await stage.signIn()
+    const answer = await stage.send('/v1/accounts', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendRaw } from './raw.ts'
+import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
+
+const MB = 1024 * 1024
+const UPLOAD = '/v1/accounts/a1/documents'
+const DOWNLOAD = '/v1/documents/d1/download/original'
+const program = { 'x-api-key': 'k' }
+
+let remote: Remote
+let stage: Stage
+let answerWith: RequestListener
+
+beforeAll(async () => {
+  remote = await openRemote(asService((incoming, outgoing) => answerWith(incoming, outgoing)))
+  stage = await openStage({ API_URL: remote.url })
+})
+beforeEach(() => {
+  answerWith = (incoming, outgoing) => {
+    incoming.resume()
+    data(outgoing, [])
+  }
+})
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+/** `megabytes` of a pattern, made as they are read. */
+function* pattern(megabytes: number) {
+  for (let i = 0; i < megabytes; i++) yield Buffer.alloc(MB, i % 251)
+}
+
+function digestOf(parts: Iterable<Buffer>): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+describe('an upload of 100 MB', () => {
+  it.each([
+    ['of known length', { 'content-length': String(100 * MB) }],
+    ['of unknown length', {}],
+  ])('%s arrives whole, and no more of it is taken than upstream reads', async (_name, length) => {
+    const expected = digestOf(pattern(100))
+    let sent = 0
+    let sentUnread = 0
+    const parts = function* () {
+      for (const part of pattern(100)) {
+        sent += part.length
+        yield part
+      }
+    }
+    answerWith = async (incoming, outgoing) => {
+      await pause(300)
+      sentUnread = sent
+      const hash = createHash('sha256')
+      for await (const part of incoming) hash.update(part)
+      data(outgoing, { digest: hash.digest('hex') })
+    }
+    const headers = { ...program, ...length }
+    const answer = await stage.send(UPLOAD, { method: 'POST', headers, body: Readable.from(parts()) })
+    expect(await answer.body.json()).toMatchObject({ data: { digest: expected } })
+    expect(sentUnread).toBeLessThan(40 * MB)
+  })
+})
+
+describe('a download', () => {
+  it('waits for a slow reader and is not gathered here', async () => {
+    let sent = 0
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/pdf', 'content-length': String(200 * MB) })
+      const parts = Readable.from(pattern(200))
+      parts.on('data', (part: Buffer) => {
+        sent += part.length
+      })
+      parts.pipe(outgoing)
+    }
+    const answer = await stage.send(DOWNLOAD, { headers: program })
+    await pause(300)
+    expect(sent).toBeLessThan(60 * MB)
+    answer.body.destroy()
+  })
+
+  it('is whole, with its length', async () => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200, {
+        'content-length': String(20 * MB),
+        'content-disposition': 'attachment; filename="a.pdf"',
+      })
+      Readable.from(pattern(20)).pipe(outgoing)
+    }
+    const answer = await stage.send(DOWNLOAD, { headers: program })
+    expect(answer.headers).toMatchObject({
+      'content-length': String(20 * MB),
+      'content-disposition': 'attachment; filename="a.pdf"',
+    })
+    const hash = createHash('sha256')
+    for await (const part of answer.body) hash.update(part)
+    expect(hash.digest('hex')).toBe(digestOf(pattern(20)))
+  })
+
+  it('answers HEAD with the length and no body', async () => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '12345' })
+      outgoing.end()
+    }
+    const answer = await stage.send(DOWNLOAD, { method: 'HEAD', headers: program })
+    expect(answer.headers['content-length']).toBe('12345')
+    expect(await answer.body.text()).toBe('')
+  })
+})
+
+describe('a client that leaves', () => {
+  it('ends the call upstream while it waits for the answer', async () => {
+    const left = new Promise<void>((resolve) => {
+      answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
+    })
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(`GET /v1/field-types HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`)
+    while (remote.seen.at(-1)?.url !== '/v1/field-types') await pause(5)
+    socket.destroy()
+    await left
+  })
+
+  it('ends the call upstream in the middle of its upload', async () => {
+    const left = new Promise<void>((resolve) => {
+      answerWith = (incoming) => {
+        incoming.on('error', () => {})
+        incoming.on('close', () => resolve())
+        incoming.resume()
+      }
+    })
+    const socket = connect(stage.port, '127.0.0.1')
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\nContent-Length: 1000000\r\n\r\nhalf`,
+    )
+    while (remote.seen.at(-1)?.url !== UPLOAD) await pause(5)
+    socket.destroy()
+    await left
+  })
+
+  it('ends the call upstream in the middle of a download', async () => {
+    const left = new Promise<void>((resolve) => {
+      answerWith = (_incoming, outgoing) => {
+        outgoing.on('close', () => resolve())
+        outgoing.writeHead(200)
+        Readable.from(pattern(1000))
+          .on('error', () => {})
+          .pipe(outgoing)
+      }
+    })
+    const answer = await stage.send(DOWNLOAD, { headers: program })
+    answer.body.on('error', () => {})
+    answer.body.destroy()
+    await left
+  })
+})
+
+describe('an upstream that fails', () => {
+  it('in the middle of a body of known length cuts the connection', async () => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '1000000' })
+      outgoing.write('half', () => outgoing.destroy())
+    }
+    const answer = await stage.send(DOWNLOAD, { headers: program })
+    await expect(answer.body.arrayBuffer()).rejects.toThrow()
+  })
+
+  it('in the middle of a chunked body cuts the connection instead of ending it', async () => {
+    answerWith = (_incoming, outgoing) => {
+      outgoing.writeHead(200)
+      outgoing.write('half', () => outgoing.destroy())
+    }
+    const text = `GET ${DOWNLOAD} HTTP/1.1\r\nHost: ${stage.host}\r\nX-Api-Key: k\r\n\r\n`
+    const answer = await sendRaw(stage.port, text)
+    expect(answer).toContain('half')
+    expect(answer.endsWith('0\r\n\r\n')).toBe(false)
+  })
+
+  it.each([
+    ['GET', undefined],
+    ['POST', '{"name":"Novo"}'],
+  ])('before the answer of a %s is a 502 that people can read', async (method, body) => {
+    answerWith = (incoming) => incoming.socket.destroy()
+    const headers = { ...program, 'content-type': 'application/json' }
+    const answer = await stage.send('/v1/accounts', { method, headers, ...(body === undefined ? {} : { body }) })
+    expect(answer.statusCode).toBe(502)
+    expect(await answer.body.json()).toEqual({
+      status: 502,
+      code: 'upstream_unavailable',
+      message: 'O serviço não respondeu. Tente novamente em instantes.',
+      data: [],
+    })
+  })
+
+  it('with rubbish for a header is a 502', async () => {
+    answerWith = (incoming) =>
+      void incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx')
+    expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(502)
+  })
+
+  it('that refuses an upload early still gets its answer through', async () => {
+    answerWith = (_incoming, outgoing) => data(outgoing, [], 413)
+    const answer = await stage.send(UPLOAD, {
+      method: 'POST',
+      headers: { ...program, 'content-length': String(2 * MB) },
+      body: Readable.from(pattern(2)),
+    })
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it('whose host is down is a 502 even for an upload', async () => {
+    const gone = await openRemote(() => {})
+    const lonely = await openStage({ API_URL: gone.url })
+    await gone.close()
+    const answer = await lonely.send(UPLOAD, { method: 'POST', headers: program, body: Readable.from(pattern(1)) })
+    expect(answer.statusCode).toBe(502)
+    await lonely.close()
+  })
+})
+
+describe('a request on the edge of HTTP', () => {
+  const send = (text: string) => sendRaw(stage.port, text.replaceAll('\n', '\r\n').replace('HOST', stage.host))
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 4\nTransfer-Encoding: chunked\n\n0\n\n'],
+    ['two lengths', 'Content-Length: 4\nContent-Length: 5\n\nabcd'],
+    ['chunks that are not last', 'Transfer-Encoding: chunked, identity\n\n0\n\n'],
+    ['a disguised Transfer-Encoding', 'Transfer-Encoding : chunked\n\n0\n\n'],
+    ['a length with a sign', 'Content-Length: +4\n\nabcd'],
+    ['a chunk size that is none', 'Transfer-Encoding: chunked\n\nzz\nabcd\n0\n\n'],
+  ])('with %s is refused and smuggles nothing', async (_name, rest) => {
+    const before = remote.seen.length
+    const smuggled = 'GET /v1/documents/smuggled HTTP/1.1\nHost: HOST\nX-Api-Key: k\n\n'
+    const answer = await send(`POST /v1/accounts HTTP/1.1\nHost: HOST\nX-Api-Key: k\n${rest}${smuggled}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    const urls = remote.seen.slice(before).map((request) => request.url)
+    expect(urls).not.toContain('/v1/documents/smuggled')
+  })
+
+  it('with Expect: 100-continue is told to go on and answered', async () => {
+    const head = 'POST /v1/accounts HTTP/1.1\nHost: HOST\nX-Api-Key: k\nExpect: 100-continue\nContent-Length: 2\n\n{}'
+    expect(await send(head)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+    expect(remote.seen.at(-1)?.headers).not.toHaveProperty('expect')
+  })
+
+  it('with Connection: close, X-Hop is answered, closed, and X-Hop stays here', async () => {
+    const answer = await send(
+      'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nX-Hop: 1\nConnection: close, X-Hop\n\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+    expect(remote.seen.at(-1)?.headers).not.toHaveProperty('x-hop')
+  })
+
+  it('whose Connection claims a header for this hop loses it', async () => {
+    await send(
+      'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nAccept-Language: pt\nConnection: close, Accept-Language\n\n',
+    )
+    expect(remote.seen.at(-1)?.headers).not.toHaveProperty('accept-language')
+  })
+
+  it('that asks for an upgrade gets a plain answer', async () => {
+    const answer = await send(
+      'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nConnection: Upgrade\nUpgrade: h2c\n\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(remote.seen.at(-1)?.headers).not.toHaveProperty('upgrade')
+  })
+
+  it('of a client that leaves in the middle of a call of a screen harms nobody', async () => {
+    const socket = connect(stage.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /trpc/session.login HTTP/1.1\r\nHost: ${stage.host}\r\nX-Rubrica: 1\r\nSec-Fetch-Site: same-origin\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email"',
+    )
+    await pause(50)
+    socket.destroy()
+    await pause(50)
+    expect((await stage.send('/health/live')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
+
+const HOUR = 3600
+let remote: Remote
+let stage: Stage
+let cookie: string
+
+beforeAll(async () => {
+  const service = asService((_incoming, outgoing) => outgoing.end())
+  let signedIn = false
+  remote = await openRemote((incoming, outgoing) => {
+    // After the first sign-in every credential is refused.
+    const opens = incoming.url === '/v1/login' ? !signedIn : incoming.url?.endsWith('/permissions')
+    signedIn ||= incoming.url === '/v1/login'
+    if (opens) return service(incoming, outgoing)
+    outgoing.writeHead(401, { 'content-type': 'application/json' })
+    outgoing.end('{"status":401,"message":"Sua sessão não é válida ou terminou.","data":[],"code":"unauthorized"}')
+  })
+  stage = await openStage({ API_URL: remote.url })
+  cookie = await stage.signIn()
+})
+beforeEach(() => stage.turnClock(0))
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+describe('a 401 from upstream', () => {
+  it('is passed on while the token should still be good', async () => {
+    const answer = await stage.ask('session.refresh', undefined, { cookie })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    const body = await answer.body.json()
+    expect(body).toMatchObject({ error: { data: { code: 'unauthorized' } } })
+    expect(body).not.toMatchObject({ error: { data: { sessionEnded: true } } })
+  })
+
+  it('ends the session once the token has run out', async () => {
+    stage.turnClock(2 * HOUR)
+    const answer = await stage.ask('session.refresh', undefined, { cookie })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
+    expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })
+  })
+
+  it('ends it with one cookie for a whole batch', async () => {
+    stage.turnClock(2 * HOUR)
+    const answer = await stage.send('/trpc/session.refresh,session.refresh?batch=1&input=%7B%7D', {
+      headers: { cookie },
+    })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
+  })
+
+  it('ends it in the relay, too', async () => {
+    stage.turnClock(2 * HOUR)
+    const answer = await stage.send('/v1/accounts', { headers: { cookie } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers).toMatchObject({ 'x-session-ended': '1', 'set-cookie': expect.stringContaining('Max-Age=0') })
+  })
+
+  it('says nothing of the session in the relay while the token should still be good', async () => {
+    const answer = await stage.send('/v1/accounts', { headers: { cookie } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('never ends it where a login is refused', async () => {
+    stage.turnClock(2 * HOUR)
+    const relayed = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
+    const called = await stage.call('session.login', { email: 'a@b.c', password: 'x' }, { cookie })
+    for (const answer of [relayed, called]) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+})
+
+describe('a page whose cookie has gone with its token', () => {
+  it('hears that its session is over, without a call upstream', async () => {
+    const before = remote.seen.length
+    const answer = await stage.ask('session.refresh')
+    expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })
+    expect(remote.seen.length).toBe(before)
+  })
+})

@@ -1,0 +1,135 @@
+import { permissionsOf } from '@rubrica/contracts/needs.ts'
+import type { Dispatcher } from 'undici'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessToken, asService, cookieOf, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
+
+let remote: Remote
+let stage: Stage
+let failing: 'nothing' | 'permissions' | 'everything' = 'nothing'
+
+beforeAll(async () => {
+  const service = asService((_incoming, outgoing) => data(outgoing, []))
+  remote = await openRemote((incoming, outgoing) => {
+    const asksPermissions = incoming.url?.endsWith('/permissions')
+    if (failing === 'everything' || (failing === 'permissions' && asksPermissions)) return data(outgoing, [], 500)
+    service(incoming, outgoing)
+  })
+  stage = await openStage({ API_URL: remote.url })
+})
+beforeEach(() => {
+  failing = 'nothing'
+})
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+const credentials = { email: 'ana@exemplo.com.br', password: 'uma senha longa' }
+
+async function resultOf(answer: Dispatcher.ResponseData): Promise<unknown> {
+  const body: unknown = await answer.body.json()
+  return body
+}
+
+describe('the session cookie', () => {
+  it('is __Host-, Secure, HttpOnly, SameSite=Strict, for the whole host, and ends with the token', async () => {
+    const { headers } = await stage.call('session.login', credentials)
+    const [pair, ...attributes] = String(headers['set-cookie']).split('; ')
+    expect(pair).toMatch(/^__Host-session=/)
+    expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Expires=/)])
+  })
+
+  it('fits into a cookie', async () => {
+    expect((await stage.signIn()).length).toBeLessThan(4000)
+  })
+
+  it('can be read by nobody', async () => {
+    const cookie = await stage.signIn()
+    expect(cookie).not.toContain(accessToken)
+    expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain('accountId')
+  })
+
+  it('is cleared by logout without a call upstream', async () => {
+    const cookie = await stage.signIn()
+    const before = remote.seen.length
+    const { headers } = await stage.call('session.logout', {}, { cookie })
+    expect(headers['set-cookie']).toBe('__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0')
+    expect(remote.seen.length).toBe(before)
+  })
+})
+
+describe('signing in', () => {
+  it('answers person, workspaces and permissions, and no token anywhere', async () => {
+    const answer = await stage.call('session.login', credentials)
+    const text = await answer.body.text()
+    expect(JSON.parse(text)).toMatchObject({
+      result: {
+        data: { user: { name: 'Ana' }, accounts: [{ id: 'a1' }, { id: 'a2' }], permissions: permissionsOf('owner') },
+      },
+    })
+    expect(text).not.toContain(accessToken)
+    expect(text).not.toContain('access_token')
+    expect(JSON.stringify(answer.headers)).not.toContain(accessToken)
+  })
+
+  it('takes over a token of the address bar once, by POST', async () => {
+    const answer = await stage.call('session.adopt', { access_token: accessToken })
+    expect(cookieOf(answer)).toMatch(/^__Host-session=./)
+    expect(await answer.body.text()).not.toContain(accessToken)
+  })
+
+  it('grants nothing where the permissions cannot be loaded', async () => {
+    failing = 'permissions'
+    const answer = await stage.call('session.login', credentials)
+    expect(answer.statusCode).toBe(200)
+    expect(await resultOf(answer)).toMatchObject({ result: { data: { permissions: [] } } })
+  })
+
+  it('sends the address and browser of the person upstream', async () => {
+    await stage.call('session.login', credentials, { 'user-agent': 'Firefox de Ana', 'x-forwarded-for': '8.8.8.8' })
+    const login = remote.seen.filter((request) => request.url === '/v1/login').at(-1)
+    expect(login?.headers).toMatchObject({ 'user-agent': 'Firefox de Ana', 'x-forwarded-for': '127.0.0.1' })
+  })
+
+  it('says why it failed by field, in a body that is not even sent upstream', async () => {
+    const before = remote.seen.length
+    const answer = await stage.call('session.login', { email: 'ana@exemplo.com.br' })
+    expect(answer.statusCode).toBe(400)
+    expect(await resultOf(answer)).toMatchObject({
+      error: {
+        message: 'Confira os dados informados.',
+        data: { code: 'validation', errors: { password: expect.any(String) } },
+      },
+    })
+    expect(remote.seen.length).toBe(before)
+  })
+})
+
+describe('switching the workspace', () => {
+  it('answers the chosen one first and keeps it', async () => {
+    const cookie = await stage.signIn()
+    const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    expect(await resultOf(answer)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
+
+    const again = await stage.ask('session.refresh', undefined, { cookie: cookieOf(answer) })
+    expect(await resultOf(again)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
+  })
+
+  it('says so where it fails and leaves the session as it was', async () => {
+    const cookie = await stage.signIn()
+    failing = 'everything'
+    const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await resultOf(answer)).toMatchObject({
+      error: { message: 'Não foi possível acessar o workspace selecionado.' },
+    })
+  })
+
+  it('is possible from a session that may do nothing', async () => {
+    failing = 'permissions'
+    const cookie = await stage.signIn()
+    failing = 'nothing'
+    const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
+
+let remote: Remote
+let stage: Stage
+
+beforeAll(async () => {
+  remote = await openRemote(asService((_incoming, outgoing) => data(outgoing, [])))
+  stage = await openStage({ API_URL: remote.url, TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' })
+})
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+describe('behind a trusted reverse proxy', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['6.6.6.6, 203.0.113.9', '203.0.113.9'],
+    ['6.6.6.6, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['rubbish', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('the person of "%s" is %s', async (forwarded, person) => {
+    await stage.send('/v1/accounts', { headers: { 'x-api-key': 'k', 'x-forwarded-for': forwarded } })
+    expect(remote.seen.at(-1)?.headers['x-forwarded-for']).toBe(person)
+  })
+})
