@@ -1,0 +1,102 @@
+import { createClient, pages } from '@rubrica/sdk'
+import { describe, expect, test } from 'vitest'
+import { data, openWire } from './wire.ts'
+
+describe('a request', () => {
+  test('puts input into path, query or body as the row says', async () => {
+    await using wire = await openWire(data([]))
+    const client = createClient({ baseUrl: wire.url })
+    await client.documents.list({ accountId: 'a b/ç?', status: 'failed,expired', search: 'nº 1', 'per-page': 5 })
+    await client.signers.create({ accountId: 'a', full_name: 'Ana Souza', email: null })
+    await client.signing.sign({ documentId: 'd', assignmentId: 'e', items: [{ itemId: 'i', value: 'São Paulo' }] })
+    await client.fields.list({ accountId: 'a', include_standard: true })
+    expect(wire.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/v1/accounts/a%20b%2F%C3%A7%3F/documents?status=failed%2Cexpired&search=n%C2%BA+1&per-page=5', ''],
+      ['POST', '/v1/accounts/a/signers', '{"full_name":"Ana Souza","email":null}'],
+      ['POST', '/v1/documents/d/assignments/e', '[{"itemId":"i","value":"São Paulo"}]'],
+      ['GET', '/v1/accounts/a/fields?include_standard=true', ''],
+    ])
+  })
+
+  test.each(['', '.', '..'])('is never sent for the id "%s", which would lead to another route', async (documentId) => {
+    await using wire = await openWire(data([]))
+    const client = createClient({ baseUrl: wire.url })
+    await expect(client.documents.get({ documentId })).rejects.toMatchObject({ code: 'not_found' })
+    expect(wire.seen).toEqual([])
+  })
+
+  test('carries the token, asked for anew each time, and the key', async () => {
+    await using wire = await openWire(data([]))
+    let asked = 0
+    const client = createClient({ baseUrl: `${wire.url}/v1/`, accessToken: async () => `t${++asked}`, apiKey: 'k' })
+    await client.accounts.list()
+    await client.accounts.list()
+    expect(wire.seen.map(({ url, headers }) => [url, headers.authorization, headers['x-api-key']])).toEqual([
+      ['/v1/accounts', 'Bearer t1', 'k'],
+      ['/v1/accounts', 'Bearer t2', 'k'],
+    ])
+  })
+
+  test('carries the access code on calls of a signer and on no other', async () => {
+    await using wire = await openWire(data([]))
+    const client = createClient({ baseUrl: wire.url, signerAccessCode: 'c+d' })
+    await client.signing.acceptTerms()
+    await client.signers.documents({ signerId: 's', page: 2 })
+    await client.accounts.list()
+    expect(wire.seen.map(({ url }) => url)).toEqual([
+      '/v1/signers/accept-terms?signer-access-code=c%2Bd',
+      '/v1/signers/s/documents?page=2&signer-access-code=c%2Bd',
+      '/v1/accounts',
+    ])
+  })
+
+  test('goes through the given fetch as one Request, with the given headers', async () => {
+    const seen: Request[] = []
+    const client = createClient({
+      baseUrl: 'http://em-processo',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+      userAgent: 'teste/1',
+      fetch: (request) => {
+        seen.push(request)
+        return Response.json({ status: 200, message: '', data: [] })
+      },
+    })
+    await client.publicDocuments.sendToken({ documentId: 'd', recipient: 'ana@exemplo.com.br', channel: 'email' })
+    const [request] = seen
+    expect(request).toBeInstanceOf(Request)
+    expect(request?.url).toBe('http://em-processo/v1/public/documents/d/send-token')
+    expect(request?.headers.get('x-forwarded-for')).toBe('203.0.113.7')
+    expect(request?.headers.get('user-agent')).toBe('teste/1')
+    expect(await request?.json()).toEqual({ recipient: 'ana@exemplo.com.br', channel: 'email' })
+  })
+})
+
+describe('a list', () => {
+  const headers = (page: number) => ({
+    'x-pagination-current-page': String(page),
+    'x-pagination-page-count': '3',
+    'x-pagination-per-page': '2',
+    'x-pagination-total-count': '5',
+  })
+
+  test('is one page with its numbers', async () => {
+    await using wire = await openWire(data([{ id: 1 }], headers(3)))
+    const page = await createClient({ baseUrl: wire.url }).documents.activities({ documentId: 'd', page: 3 })
+    expect(page).toEqual({ items: [{ id: 1 }], page: 3, pageCount: 3, perPage: 2, totalCount: 5 })
+  })
+
+  test('is walked to its end, page after page, and no further than it is consumed', async () => {
+    await using wire = await openWire(
+      data([{ id: 1 }, { id: 2 }], headers(1)),
+      data([{ id: 3 }, { id: 4 }], headers(2)),
+      data([{ id: 5 }], headers(3)),
+    )
+    const { documents } = createClient({ baseUrl: wire.url })
+    const ids = []
+    for await (const { id } of pages(documents.activities, { documentId: 'd' })) ids.push(id)
+    expect(ids).toEqual([1, 2, 3, 4, 5])
+    expect(wire.seen.map(({ url }) => url.split('?')[1])).toEqual(['page=1', 'page=2', 'page=3'])
+    for await (const _ of pages(documents.activities, { documentId: 'd' })) break
+    expect(wire.seen).toHaveLength(4)
+  })
+})
