@@ -22,10 +22,6 @@ export function mailboxPages(app: Hono, { db, files, config }: Deps): void {
     const row = await one(c.req.param('id'))
     return row ? c.html(messagePage(config.productName, row)) : c.notFound()
   })
-  app.get('/mailbox/:id/body', async (c) => {
-    const row = await one(c.req.param('id'))
-    return row ? c.html(row.html_body) : c.notFound()
-  })
   app.get('/mailbox/:id/attachments/:index', async (c) => {
     const row = await one(c.req.param('id'))
     const file = row ? Attachments.parse(JSON.parse(row.attachments))[Number(c.req.param('index'))] : undefined
@@ -66,7 +62,7 @@ function messagePage(productName: string, row: Row<'mailbox'>): string {
     `${row.subject} | ${productName}`,
     `<p><a href="/mailbox">Todos os e-mails</a></p><h1>${escapeHtml(row.subject)}</h1>
 <p>Para ${escapeHtml(row.recipient)}, ${escapeHtml(dateAndTime(row.sent_at))}. ${files.join(' ')}</p>
-<iframe title="Conteúdo do e-mail" src="/mailbox/${escapeHtml(row.id)}/body" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<iframe title="Conteúdo do e-mail" srcdoc="${escapeHtml(row.html_body)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <details><summary>Texto simples</summary><pre>${escapeHtml(row.text_body)}</pre></details>`,
   )
 }
