@@ -1,5 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 import { createDrawing, type Ink } from './drawing.ts'
+import { openStates } from './open-states.ts'
 import { resolver, type TreePage } from './page-tree.ts'
 import type { Pictures } from './picture.ts'
 import { placement } from './placement.ts'
@@ -67,9 +68,20 @@ function addContent(pdf: PDF, page: TreePage, drawn: Drawn): void {
   })
   resources.set('XObject', forms)
   page.dict.set('Resources', resources)
+  const own = contents(pdf, page)
   const before = stream(pdf, 'q\n')
-  const after = stream(pdf, `\nQ\n${operators.join('\n')}\n`)
-  page.dict.set('Contents', new PdfArray([before, ...contents(pdf, page), after]))
+  const after = stream(pdf, `\n${'Q '.repeat(1 + openStates(decoded(pdf, own)))}\n${operators.join('\n')}\n`)
+  page.dict.set('Contents', new PdfArray([before, ...own, after]))
+}
+
+/** Content that cannot be unpacked is taken to leave nothing open. */
+function decoded(pdf: PDF, refs: PdfRef[]): Uint8Array {
+  const streams = refs.map(resolver(pdf)).filter((item) => item instanceof PdfStream)
+  try {
+    return Buffer.concat(streams.flatMap((item) => [item.getDecodedData(), Buffer.from('\n')]))
+  } catch {
+    return new Uint8Array()
+  }
 }
 
 function contents(pdf: PDF, page: TreePage): PdfRef[] {

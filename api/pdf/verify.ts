@@ -58,7 +58,9 @@ async function judge(cms: Uint8Array, content: Uint8Array<ArrayBuffer>) {
 }
 
 function parse(cms: Uint8Array): { signedData: pkijs.SignedData; info: pkijs.SignerInfo } {
-  const signedData = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer).content })
+  const { contentType, content } = pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer)
+  if (contentType !== pkijs.ContentInfo.SIGNED_DATA) throw new Error('Not signed data')
+  const signedData = new pkijs.SignedData({ schema: content })
   const [info, second] = signedData.signerInfos
   // PAdES allows exactly one signer in a signature.
   if (!info || second) throw new Error('Not a signature of one signer')

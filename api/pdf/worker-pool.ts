@@ -11,7 +11,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Makes a pool; its threads start when they are needed and end after a minute without work. */
+/** Makes a pool; its threads start with the first task. They do not keep the process alive. */
 export function createWorkerPool(limits: { threads: number; timeoutMs: number; memoryMb: number }): WorkerPool {
   let pool: Piscina<Message, Outcome> | undefined
   let stopWatching: (() => void) | undefined
@@ -19,9 +19,10 @@ export function createWorkerPool(limits: { threads: number; timeoutMs: number; m
     if (pool) return pool
     pool = new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
-      minThreads: 0,
+      // Not fewer at least than at most: after a thread is ended the pool only starts another one up to the least number,
+      // and what waits in the queue would wait for ever.
+      minThreads: limits.threads,
       maxThreads: limits.threads,
-      idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
       // Nothing of the service's environment is the business of code that reads strangers' files.
       env: {},

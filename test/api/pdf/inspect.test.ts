@@ -1,0 +1,88 @@
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPdfWorld } from './pdf-world.ts'
+import { rawPdf } from './raw-pdf.ts'
+
+let world: Awaited<ReturnType<typeof createPdfWorld>>
+beforeAll(async () => {
+  world = await createPdfWorld()
+})
+afterAll(() => world.close())
+
+const A4 = { width: 1240, height: 1754 }
+
+describe('inspecting an upload', () => {
+  it.each(['contrato.pdf', 'linearizado.pdf'])('finds the two pages of %s at 150 DPI', async (name) => {
+    expect(await world.engine.inspect(world.paper(name))).toEqual({
+      pages: [
+        { number: 1, ...A4, rotation: 0 },
+        { number: 2, ...A4, rotation: 0 },
+      ],
+      signatures: 0,
+    })
+  })
+
+  it('measures a rotated page as it is displayed', async () => {
+    const { pages } = await world.engine.inspect(world.paper('girado.pdf'))
+    expect(pages[0]).toEqual({ number: 1, width: 1754, height: 1240, rotation: 90 })
+    expect(pages[1]).toEqual({ number: 2, ...A4, rotation: 0 })
+  })
+
+  it('accepts a scan, a long document and one that is already signed', async () => {
+    expect((await world.engine.inspect(world.paper('digitalizado.pdf'))).pages).toHaveLength(2)
+    expect((await world.engine.inspect(world.paper('200-paginas.pdf'))).pages).toHaveLength(200)
+    expect(await world.engine.inspect(world.paper('ja-assinado.pdf'))).toMatchObject({ signatures: 1 })
+  })
+
+  it.each([
+    ['vazio.pdf', 'empty'],
+    ['falso.pdf', 'not_a_pdf'],
+    ['cortado.pdf', 'damaged'],
+    ['protegido.pdf', 'encrypted'],
+    ['so-leitura.pdf', 'encrypted'],
+  ])('refuses %s as %s', async (name, reason) => {
+    await expect(world.engine.inspect(world.paper(name))).rejects.toMatchObject({ name: 'PdfRefused', reason })
+  })
+
+  it('accepts 2,000 pages and refuses one more', async () => {
+    const most = await world.write('2000.pdf', rawPdf(blankPages(2000)))
+    expect((await world.engine.inspect(most)).pages).toHaveLength(2000)
+    const more = await world.write('2001.pdf', rawPdf(blankPages(2001)))
+    await expect(world.engine.inspect(more)).rejects.toMatchObject({ reason: 'too_many_pages' })
+  })
+
+  it('finds pages whose sizes and turns are inherited from a nested tree', async () => {
+    const path = await world.write(
+      'arvore.pdf',
+      rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/MediaBox[0 0 300 600]/Rotate 90/Kids 5 0 R/Count 2>>',
+        '<</Type/Pages/Parent 2 0 R/CropBox[10 20 110 320]/Kids[6 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/Rotate 0>>',
+        '[3 0 R 4 0 R]',
+        '<</Type/Page/Parent 3 0 R>>',
+      ]),
+    )
+    expect((await world.engine.inspect(path)).pages).toEqual([
+      { number: 1, width: 625, height: 208, rotation: 90 },
+      { number: 2, width: 625, height: 1250, rotation: 0 },
+    ])
+  })
+
+  it('opens a file whose encryption allows changes', async () => {
+    const pdf = await PDF.load(rawPdf(blankPages(1)))
+    pdf.setProtection({ userPassword: '', ownerPassword: 'dono', permissions: { modify: true } })
+    const path = await world.write('cifrado.pdf', await pdf.save())
+    expect((await world.engine.inspect(path)).pages).toHaveLength(1)
+  })
+})
+
+function blankPages(count: number): string[] {
+  const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`)
+  const page = '<</Type/Page/Parent 2 0 R>>'
+  return [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/MediaBox[0 0 595 842]/Kids[${kids.join(' ')}]/Count ${count}>>`,
+    ...kids.map(() => page),
+  ]
+}

@@ -1,0 +1,26 @@
+/** A PDF from the bodies of its objects, 1 being the catalog: for structures that no library would write. */
+export function rawPdf(objects: (string | Uint8Array)[]): Uint8Array {
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')]
+  let length = 9
+  const offsets = objects.map((body, index) => {
+    const offset = length
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')])
+    parts.push(part)
+    length += part.length
+    return offset
+  })
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  const count = objects.length + 1
+  const end = `xref\n0 ${count}\n0000000000 65535 f \n${lines.join('')}trailer\n<</Root 1 0 R/Size ${count}>>\nstartxref\n${length}\n%%EOF\n`
+  return Buffer.concat([...parts, Buffer.from(end)])
+}
+
+/** A stream object's body. */
+export function rawStream(entries: string, data: Uint8Array | string): Uint8Array {
+  const bytes = Buffer.from(data)
+  return Buffer.concat([
+    Buffer.from(`<<${entries}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
+}

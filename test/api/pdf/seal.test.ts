@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPdfWorld, makeEvidence, textOf, tool } from './pdf-world.ts'
+import { rawPdf } from './raw-pdf.ts'
+
+let world: Awaited<ReturnType<typeof createPdfWorld>>
+beforeAll(async () => {
+  world = await createPdfWorld()
+})
+afterAll(() => world.close())
+
+const TEXT_STAMP = { page: 1, left: 100, top: 1500, width: 500, height: 50, content: { text: 'Conceição Ñandú' } }
+
+describe('sealing a document', () => {
+  it.each(['contrato.pdf', 'linearizado.pdf', 'girado.pdf', 'digitalizado.pdf', '200-paginas.pdf'])(
+    'makes of %s a file that pdfsig, qpdf and MuPDF find sound',
+    async (name) => {
+      const before = await tool('qpdf', '--show-npages', world.paper(name))
+      const { sealed, certificate } = await world.seal(world.paper(name), { stamps: [TEXT_STAMP] })
+      for (const file of [sealed, certificate]) {
+        const report = await tool('pdfsig', file)
+        expect(report).toContain('Signature is Valid')
+        expect(report).toContain('Total document signed')
+        expect(report).toContain('ETSI.CAdES.detached')
+        expect(await tool('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found')
+        expect(await tool('mutool', 'sign', '-v', file)).toContain('The document is unchanged since signing')
+      }
+      expect(Number(await tool('qpdf', '--show-npages', sealed))).toBe(Number(before) + 1)
+      expect(await textOf(sealed)).toContain('Certificado de assinaturas')
+    },
+  )
+
+  it('keeps every accent of the contract and of what was typed', async () => {
+    const { sealed } = await world.seal(world.paper('contrato.pdf'), { stamps: [TEXT_STAMP] })
+    const before = await textOf(world.paper('contrato.pdf'))
+    const after = await textOf(sealed, '-l', '2')
+    expect(after).toContain('Conceição Ñandú')
+    expect(after.replace('Conceição Ñandú ', '')).toBe(before)
+  })
+
+  it('keeps the original as the beginning of the sealed file', async () => {
+    const original = await readFile(world.paper('contrato.pdf'))
+    const { sealed } = await world.seal(world.paper('contrato.pdf'))
+    expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
+  })
+
+  it('answers the hashes of what it wrote, and the certificate names the sealed one', async () => {
+    const { sealed, certificate, sealedSha256, certificateSha256 } = await world.seal(world.paper('contrato.pdf'))
+    expect(sealedSha256).toBe(sha256(await readFile(sealed)))
+    expect(certificateSha256).toBe(sha256(await readFile(certificate)))
+    expect((await textOf(certificate)).replace(/\s/g, '')).toContain(sealedSha256.slice(0, 32))
+  })
+
+  it('leaves the signature of another issuer valid and changes no page that it vouches for', async () => {
+    const { sealed } = await world.seal(world.paper('ja-assinado.pdf'), { stamps: [TEXT_STAMP] })
+    const report = await tool('pdfsig', sealed)
+    expect(report.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(report).toContain('Joao da Conceicao Seal')
+    expect(report).toContain('Selo de Ensaio')
+    expect(await tool('qpdf', '--check', sealed)).toContain('No syntax or stream encoding errors found')
+    expect(Number(await tool('qpdf', '--show-npages', sealed))).toBe(6)
+    const original = await readFile(world.paper('ja-assinado.pdf'))
+    expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
+  })
+
+  it('can seal what it sealed before', async () => {
+    const first = await world.seal(world.paper('contrato.pdf'))
+    const again = await world.write('selado-antes.pdf', await readFile(first.sealed))
+    const { sealed } = await world.seal(again)
+    expect((await tool('pdfsig', sealed)).match(/Signature is Valid/g)).toHaveLength(2)
+  })
+
+  it('decrypts a file whose author allows changes', async () => {
+    const pdf = await PDF.load(await readFile(world.paper('contrato.pdf')))
+    pdf.setProtection({ userPassword: '', ownerPassword: 'dono', permissions: { modify: true } })
+    const { sealed } = await world.seal(await world.write('cifrado.pdf', await pdf.save()))
+    expect(await tool('pdfsig', sealed)).toContain('Signature is Valid')
+    expect(await tool('pdfinfo', sealed)).toMatch(/Encrypted: +no/)
+    expect(await textOf(sealed, '-l', '2')).toBe(await textOf(world.paper('contrato.pdf')))
+  })
+
+  it('leaves pages alone that inherit their size from a nested tree', async () => {
+    const nested = await world.write(
+      'arvore.pdf',
+      rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/MediaBox[0 0 300 600]/Rotate 90/Kids 5 0 R/Count 2>>',
+        '<</Type/Pages/Parent 2 0 R/MediaBox[0 0 200 400]/Kids[6 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R>>',
+        '[3 0 R 4 0 R]',
+        '<</Type/Page/Parent 3 0 R>>',
+      ]),
+    )
+    const { sealed } = await world.seal(nested)
+    const sizes = (await tool('pdfinfo', '-l', '9', sealed)).match(/(?<=Page.*)(size: +[\d. x]+|rot: +\d+)/g)
+    expect(sizes?.map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
+      'size: 200 x 400',
+      'rot: 90',
+      'size: 300 x 600',
+      'rot: 90',
+      'size: 595.28 x 841.89',
+      'rot: 0',
+    ])
+  })
+
+  it('refuses to seal what it refuses to open', async () => {
+    const evidence = makeEvidence()
+    const job = {
+      sealedPath: world.inFolder('a.pdf'),
+      certificatePath: world.inFolder('b.pdf'),
+      stamps: [],
+      evidence,
+      signer: world.signer,
+    }
+    for (const [name, reason] of [
+      ['so-leitura.pdf', 'encrypted'],
+      ['cortado.pdf', 'damaged'],
+    ] as const) {
+      await expect(world.engine.seal({ ...job, originalPath: world.paper(name) })).rejects.toMatchObject({ reason })
+    }
+    await expect(readFile(job.sealedPath)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
