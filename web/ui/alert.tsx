@@ -24,10 +24,10 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
       ref={ref}
       tabIndex={-1}
       role={tone === 'warning' || tone === 'danger' ? 'alert' : 'status'}
-      className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 text-ink ${looks[tone]} ${className}`}
+      className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 ${looks[tone]} ${className}`}
     >
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 max-sm:mt-[3px]" />
-      <div className="min-w-0 flex-1 text-ink">{children}</div>
+      <div className={`min-w-0 text-ink ${action ? 'grow basis-55' : 'flex-1'}`}>{children}</div>
       {action}
       {onClose && (
         <Button

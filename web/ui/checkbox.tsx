@@ -19,7 +19,7 @@ export function Checkbox({ children, description, className = '', ...props }: Ch
         <CheckMark />
         <span>{children}</span>
       </CheckboxButton>
-      <FieldNotes description={description} />
+      <FieldNotes description={description} type="checkbox" />
     </CheckboxField>
   )
 }

@@ -48,9 +48,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         selectionMode={onSelect ? 'multiple' : 'none'}
         selectedKeys={selected}
         onSelectionChange={pick}
-        className="w-full border-collapse text-left text-sm"
+        className="w-full border-collapse text-left text-sm max-sm:block"
       >
-        <TableHeader className="border-b border-line text-quiet">
+        <TableHeader className="border-b border-line text-quiet max-sm:sr-only">
           {onSelect && (
             <Column className="w-10 py-2.5 pl-4">
               <RowBox />
@@ -72,26 +72,36 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </Column>
           )}
         </TableHeader>
-        <TableBody renderEmptyState={() => <p className="p-8 text-center text-quiet">Nenhum dado encontrado</p>}>
+        <TableBody
+          className="max-sm:block"
+          renderEmptyState={() => <p className="p-8 text-center text-quiet">Nenhum dado encontrado</p>}
+        >
           {rows.map((row) => (
             <Row
               key={rowId(row)}
               id={rowId(row)}
               href={rowHref?.(row)}
               textValue={rowText(row)}
-              className="border-b border-line outline-offset-[-2px] transition-colors duration-150 last:border-0 data-[href]:cursor-pointer data-hovered:bg-quiet-wash/60 data-selected:bg-pen-wash"
+              className="border-b border-line outline-offset-[-2px] max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-y-1.5 max-sm:py-3 transition-colors duration-150 last:border-0 data-[href]:cursor-pointer data-hovered:bg-quiet-wash/60 data-selected:bg-pen-wash"
             >
               {onSelect && (
-                <Cell className="w-10 py-3 pl-4">
+                <Cell className="w-10 py-3 pl-4 max-sm:row-start-1 max-sm:py-0.5">
                   <RowBox />
                 </Cell>
               )}
               {columns.map((column) => (
-                <Cell key={column.id} className={`px-4 py-3 outline-offset-[-2px] ${column.className ?? ''}`}>
+                <Cell
+                  key={column.id}
+                  className={`px-4 py-3 outline-offset-[-2px] max-sm:col-start-2 max-sm:px-3 max-sm:py-0 ${column.className ?? ''}`}
+                >
                   {column.cell(row)}
                 </Cell>
               ))}
-              {rowMenu && <Cell className="w-14 py-1.5 pr-2 text-right outline-offset-[-2px]">{rowMenu(row)}</Cell>}
+              {rowMenu && (
+                <Cell className="w-14 py-1.5 pr-2 text-right outline-offset-[-2px] max-sm:col-start-3 max-sm:row-start-1 max-sm:-my-2 max-sm:py-0">
+                  {rowMenu(row)}
+                </Cell>
+              )}
             </Row>
           ))}
         </TableBody>

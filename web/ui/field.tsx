@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { validityMessage } from './validity-message.ts'
+import { type CheckedField, validityMessage } from './validity-message.ts'
 
 /** Classes of every field's outer box. */
 export const fieldBox = 'group/field flex min-w-0 flex-col gap-1.5'
@@ -34,7 +34,7 @@ export function FieldLabel({ children, isOptional }: { children: ReactNode; isOp
 }
 
 /** What stands under a field: its description, and its error when there is one. */
-export function FieldNotes({ description, minLength }: { description?: ReactNode; minLength?: number }) {
+export function FieldNotes({ description, ...checked }: CheckedField & { description?: ReactNode }) {
   return (
     <>
       {description && (
@@ -44,7 +44,7 @@ export function FieldNotes({ description, minLength }: { description?: ReactNode
       )}
       <FieldError className="flex animate-fade items-start gap-1.5 text-sm text-stop">
         {({ validationDetails, validationErrors }) =>
-          validityMessage(validationDetails, validationErrors.join(' '), minLength)
+          validityMessage(validationDetails, validationErrors.join(' '), checked)
         }
       </FieldError>
     </>

@@ -75,11 +75,10 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
   const found = {
     element,
     label: element.labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
-    message: validityMessage(
-      element.validity,
-      element.validationMessage,
-      'minLength' in element ? element.minLength : undefined,
-    ),
+    message: validityMessage(element.validity, element.validationMessage, {
+      type: element.type,
+      minLength: 'minLength' in element ? element.minLength : undefined,
+    }),
   }
   setInvalid((before) => [...before.filter((field) => field.element.isConnected && field.element !== element), found])
 }

@@ -34,7 +34,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
       >
         Ir para o conteúdo
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 pt-4 pb-5 desk:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 desk:flex">
         <div className="px-2 pb-6">{brand}</div>
         <nav aria-label="Principal" className="flex flex-col gap-0.5">
           {entries.map((entry) => (
@@ -51,7 +51,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         </nav>
         <div className="mt-auto px-2">{aside}</div>
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line desk:border-l">
         <header className="sticky top-0 z-20 border-b border-line bg-paper">
           <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 desk:px-8">
             <div className="desk:hidden">{brand}</div>

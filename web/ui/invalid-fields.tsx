@@ -1,4 +1,4 @@
-import { TextLink } from './text-link.tsx'
+import { Button } from 'react-aria-components/Button'
 
 /** A field that kept a form from being sent. */
 export interface InvalidField {
@@ -17,9 +17,12 @@ export function InvalidFields({ fields }: { fields: InvalidField[] }) {
       <ul className="mt-1 flex flex-col gap-0.5">
         {fields.map((field) => (
           <li key={field.label}>
-            <TextLink onPress={() => field.element.focus()} className="text-inherit">
+            <Button
+              onPress={() => field.element.focus()}
+              className="cursor-pointer rounded-[3px] text-left font-medium underline underline-offset-[3px]"
+            >
               {field.label}
-            </TextLink>
+            </Button>
             {': '}
             {field.message}
           </li>

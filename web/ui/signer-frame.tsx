@@ -30,7 +30,7 @@ export function SignerFrame({ brand, title, progress, actions, children, next, n
           {actions}
         </div>
       </header>
-      <main className="mx-auto w-full max-w-300 grow px-4 py-5 desk:px-6 desk:py-8">{children}</main>
+      <main className="mx-auto w-full max-w-300 grow px-3 py-3 desk:px-6 desk:py-6">{children}</main>
       {(next || notice) && (
         <footer className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3 max-desk:flex-col max-desk:items-stretch desk:px-6">

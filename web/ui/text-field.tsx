@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
           {after && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{after}</div>}
         </div>
       )}
-      <FieldNotes description={description} minLength={field.minLength} />
+      <FieldNotes description={description} type={field.type} minLength={field.minLength} />
     </AriaTextField>
   )
 }

@@ -1,10 +1,17 @@
+/** What a message has to know of the field. */
+export interface CheckedField {
+  /** The input's type. */
+  type?: string
+  minLength?: number
+}
+
 /** What the browser found wrong, in Portuguese whatever the browser's own language; `custom` is our or the server's sentence. */
-export function validityMessage(found: ValidityState, custom: string, minLength?: number) {
+export function validityMessage(found: ValidityState, custom: string, { type, minLength }: CheckedField = {}) {
   if (found.customError || found.valid) return custom
-  if (found.valueMissing) return 'Preencha este campo.'
+  if (found.valueMissing) return type === 'checkbox' ? 'Marque esta opção para continuar.' : 'Preencha este campo.'
   if (found.tooShort && minLength) return `Use pelo menos ${minLength} caracteres.`
-  if (found.typeMismatch) return 'O valor não está no formato esperado. Confira e tente de novo.'
-  if (found.patternMismatch) return 'O valor não está no formato esperado.'
+  if (found.typeMismatch && type === 'email') return 'Informe um e-mail válido.'
   if (found.rangeUnderflow || found.rangeOverflow) return 'O valor está fora do intervalo permitido.'
+  if (found.typeMismatch || found.patternMismatch || found.badInput) return 'O valor não está no formato esperado.'
   return custom
 }
