@@ -26,7 +26,7 @@ export function ActivateByCode({ email }: { email: string }) {
       title="Ativar conta"
       intro={
         <>
-          Enviamos um código de seis dígitos para <strong className="font-medium text-ink">{email}</strong>.
+          Enviamos um código de seis dígitos para <strong className="font-medium text-ink">{email}</strong>. Olhe também a caixa de spam.
         </>
       }
       footer={

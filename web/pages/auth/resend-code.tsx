@@ -11,16 +11,16 @@ export function ResendCode({ email }: { email: string }) {
   const { seconds, start } = useCountdown(pause)
   const resend = trpc.auth.resendEmailCode.useMutation({ onSuccess: start })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-quiet">
       <p role="status">
-        {resend.isSuccess ? 'Enviamos um novo código. Só o último vale.' : 'Não chegou? Olhe a caixa de spam.'}
+        {resend.isSuccess ? 'Novo código enviado.' : 'Não chegou?'}
       </p>
       <Button
         variant="plain"
         isDisabled={seconds > 0}
         isPending={resend.isPending}
         onPress={() => resend.mutate({ email })}
-        className="-mr-3"
+        className="-mr-3.5"
       >
         <span className="tabular">{seconds > 0 ? `Reenviar em ${seconds} s` : 'Reenviar'}</span>
       </Button>
