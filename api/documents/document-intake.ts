@@ -53,10 +53,16 @@ async function typeOf(path: string): Promise<string> {
     const start = head.subarray(0, bytesRead)
     // ISO 32000-1, annex H: readers accept the header within the first 1,024 bytes.
     if (start.subarray(0, 1024).includes('%PDF-')) return PDF_TYPE
+    if (isOpenDocumentText(start)) return officeTypes.odt
     const found = await fileTypeFromBuffer(start)
     if (found?.ext === 'cfb') return officeTypes.doc
     return found?.mime ?? 'application/octet-stream'
   } finally {
     await file.close()
   }
+}
+
+/** ODF 1.3 part 2, 3.3: the archive's first entry is `mimetype`, stored as it is; writer's web form counts as text, too. */
+function isOpenDocumentText(start: Buffer): boolean {
+  return start.subarray(30, 120).toString('latin1').startsWith('mimetypeapplication/vnd.oasis.opendocument.text')
 }

@@ -1,0 +1,102 @@
+import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contact, contact, type Owner, sentDocument, signUp } from '../make.ts'
+import { openWorld, type World } from '../world.ts'
+
+const rows = Object.entries(table).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, row]) => ({ name: `${group}.${name}`, row, words: needsOf(row.needs) })),
+)
+const guarded = rows.filter(({ words }) => !words.includes('nothing'))
+const tenants = guarded.filter(({ row, words }) => words.some(isPermission) && row.params.length > 0)
+
+describe('who may call what', () => {
+  let world: World
+  let owner: Owner
+  let stranger: Owner
+  let ids: Record<string, string>
+
+  beforeAll(async () => {
+    world = await openWorld()
+    owner = await signUp(world)
+    stranger = await signUp(world, 'Estranho')
+    const ana: Contact = await contact(owner)
+    const document = await sentDocument(owner, [ana])
+    const fields = await owner.client.fields.list({ accountId: owner.accountId })
+    ids = {
+      accountId: owner.accountId,
+      documentId: document.id,
+      signerId: ana.id,
+      fieldId: fields.items[0]?.id ?? '',
+      assignmentId: document.assignment?.id ?? '',
+      pageId: document.pages[0]?.id ?? '',
+      artifact: 'original',
+      type: 'signature',
+    }
+  })
+  afterAll(() => world.close())
+
+  test.each(guarded)('$name answers 401 without a credential', async ({ row }) => {
+    const response = await call(row.method, row.path, {})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ status: 401, data: [], message: expect.stringMatching(/\S/) })
+  })
+
+  test.each(guarded)('$name answers 401 with a token that is not ours', async ({ row }) => {
+    const token = `${owner.accessToken.slice(0, -4)}AAAA`
+    expect((await call(row.method, row.path, { Authorization: `Bearer ${token}` })).status).toBe(401)
+  })
+
+  test.each(tenants)('$name tells a stranger the same as for a record that does not exist', async ({ row }) => {
+    const headers = { Authorization: `Bearer ${stranger.accessToken}` }
+    const theirs = await call(row.method, row.path, headers)
+    const nobodys = await call(
+      row.method,
+      row.path,
+      headers,
+      Object.fromEntries(row.params.map((name) => [name, 'nada'])),
+    )
+    expect(theirs.status).toBe(404)
+    expect(await theirs.text()).toBe(await nobodys.text())
+    expect(nobodys.status).toBe(404)
+  })
+
+  test('a signer of one document sees nothing of another', async () => {
+    const other = await sentDocument(owner, [await contact(owner)])
+    const code = other.assignment?.signing_urls[0]?.url.split('/sign/')[1] ?? ''
+    const path = `/signers/${ids.signerId}/documents/${ids.documentId}/download/original`
+    const response = await world.fetch(`/v1${path}?signer-access-code=${code}`)
+    expect([403, 404]).toContain(response.status)
+  })
+
+  test("an account's key is as good as its token, and stops working when it is replaced", async () => {
+    const { api_key } = await owner.client.users.createApiKey({ password: 'uma senha boa' })
+    const program = world.client({ apiKey: api_key ?? '' })
+    expect((await program.users.self({})).user.email).toBe(owner.email)
+    expect((await owner.client.users.getApiKey({})).api_key).toBe(`${'*'.repeat(28)}${api_key?.slice(-4)}`)
+    await owner.client.users.createApiKey({ password: 'uma senha boa' })
+    await expect(program.users.self({})).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('an unknown path answers 404 in the shape that clients know', async () => {
+    const response = await world.fetch('/v1/nada')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      name: expect.any(String),
+      message: expect.any(String),
+      code: 0,
+      status: 404,
+    })
+  })
+
+  function call(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    values: Record<string, string> = ids,
+  ): Promise<Response> {
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'x')
+    // Existing clients announce JSON and send nothing (wire.md §1).
+    return world.fetch(`/v1${filled}`, { method, headers: { 'Content-Type': 'application/json', ...headers } })
+  }
+})

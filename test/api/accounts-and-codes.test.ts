@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { openWorld, type World } from '../world.ts'
+
+describe('signing up, codes and passwords', () => {
+  const clock = turnedClock()
+  let world: World
+
+  beforeAll(async () => {
+    world = await openWorld({ clock })
+  })
+  afterAll(() => world.close())
+
+  test('the mailed six digits confirm the address, once', async () => {
+    const { client, email } = await signUp(world)
+    const code = await world.mailbox.code(email)
+    await world.client().users.verifyEmail({ email, code })
+    expect((await client.users.self({})).user.is_email_verified).toBe(true)
+    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+  })
+
+  test('the mailed link confirms the address, too', async () => {
+    const { client, email } = await signUp(world)
+    const token = /token=([\w-]+)/.exec((await world.mailbox.newest(email)).text)?.[1]
+    await world.client().users.verifyEmail({ token: token ?? '' })
+    expect((await client.users.self({})).user.is_email_verified).toBe(true)
+  })
+
+  test('five wrong tries use a code up, and then the right one does not help', async () => {
+    const { email } = await signUp(world)
+    const code = await world.mailbox.code(email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const guesses = Array.from({ length: 20 }, () =>
+      world
+        .client()
+        .users.verifyEmail({ email, code: wrong })
+        .catch((error) => error.code),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter((answer) => answer === 'code_wrong')).toHaveLength(5)
+    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+  })
+
+  test('a code is over after ten minutes', async () => {
+    const { email } = await signUp(world)
+    const code = await world.mailbox.code(email)
+    clock.turn({ minutes: 11 })
+    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+  })
+
+  test('a second account with the same address is refused, whatever the case of its letters', async () => {
+    const { email } = await signUp(world)
+    const again = { name: 'Outra', email: email.toUpperCase(), password: PASSWORD, terms: true }
+    await expect(world.client().users.create(again)).rejects.toMatchObject({
+      code: 'email_taken',
+      errors: { email: expect.any(String) },
+    })
+  })
+
+  test.each([
+    [{ name: '', email: 'a@b.co', password: PASSWORD, terms: true }, 'name'],
+    [{ name: 'Ana', email: 'sem arroba', password: PASSWORD, terms: true }, 'email'],
+    [{ name: 'Ana', email: 'a@b.co', password: 'curta', terms: true }, 'password'],
+  ])('a sign-up with a bad %j is refused by field', async (body, field) => {
+    await expect(world.client().users.create(body)).rejects.toMatchObject({
+      status: 400,
+      errors: { [field]: expect.any(String) },
+    })
+  })
+
+  test('nobody signs up without accepting the terms', async () => {
+    const body = { name: 'Ana', email: 'sem-termos@exemplo.com', password: PASSWORD }
+    await expect(world.client().users.create(body)).rejects.toMatchObject({ code: 'terms_not_accepted' })
+  })
+
+  test('a wrong password and an unknown address are answered alike', async () => {
+    const { email } = await signUp(world)
+    const answers = await Promise.all(
+      [email, 'ninguem@exemplo.com'].map((address) =>
+        world
+          .client()
+          .auth.login({ email: address, password: 'errada' })
+          .catch((error) => [error.code, error.message]),
+      ),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('a forgotten password is set anew by the mailed link, once, and ends what was open before', async () => {
+    const { email, client } = await signUp(world)
+    clock.turn({ minutes: 1 })
+    await world.client().auth.requestPasswordReset({ email })
+    await world.client().auth.requestPasswordReset({ email: 'ninguem@exemplo.com' })
+    const { text } = await world.mailbox.newest(email, /senha/)
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const change = { email, token, new_password: 'outra senha boa', confirm_password: 'outra senha boa' }
+    await expect(world.client().auth.resetPassword({ ...change, confirm_password: 'diferente' })).rejects.toMatchObject(
+      {
+        message: 'Senha e confirmação de senha são diferentes',
+      },
+    )
+    await world.client().auth.resetPassword(change)
+    await expect(world.client().auth.resetPassword(change)).rejects.toMatchObject({ code: 'link_invalid' })
+    await expect(client.users.self({})).rejects.toMatchObject({ status: 401 })
+    expect((await world.client().auth.login({ email, password: 'outra senha boa' })).user.email).toBe(email)
+  })
+
+  test('a token is over after an hour', async () => {
+    const { client } = await signUp(world)
+    clock.turn({ minutes: 61 })
+    await expect(client.users.self({})).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('the confirmation of a signer is over after four hours, and the page can ask for another code', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    expect((await signer.signing.open({})).status).toBe('pending_signature')
+    clock.turn({ hours: 5 })
+    await expect(signer.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
+    await signer.signing.requestVerification({})
+    await world.mailbox.newest(ana.email, /é o seu código de verificação/)
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    expect((await signer.signing.open({})).status).toBe('pending_signature')
+  })
+
+  test('before the code is confirmed, the link shows a name and no way to reach the person', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    expect(await signer.signing.self({})).toMatchObject({ full_name: ana.name, email: null, is_verified: false })
+    expect((await signer.signing.requestVerification({})).recipient).not.toContain(ana.email.split('@')[0])
+  })
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, documentIn, type Owner, paper, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { openWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+
+describe('real papers', () => {
+  let world: World
+  let owner: Owner
+
+  beforeAll(async () => {
+    world = await openWorld()
+    owner = await signUp(world)
+  })
+  afterAll(() => world.close())
+
+  test.each([
+    ['vazio.pdf', 'O arquivo está vazio. Escolha outro arquivo.'],
+    ['falso.pdf', 'O tipo de arquivo selecionado é inválido'],
+    ['protegido.pdf', 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
+  ])('%s is refused with a sentence that helps', async (name, sentence) => {
+    const upload = owner.client.documents.create({ accountId: owner.accountId, file: await paper(name) })
+    await expect(upload).rejects.toMatchObject({ message: sentence })
+  })
+
+  test('cortado.pdf is refused, or read with both pages', async () => {
+    const upload = owner.client.documents.create({ accountId: owner.accountId, file: await paper('cortado.pdf') })
+    const outcome = await upload.then(
+      async ({ id }) => (await documentIn(owner.client, id, 'metadata_ready')).pages.length,
+      (error: Error) => error.message,
+    )
+    expect([2, 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.']).toContain(
+      outcome,
+    )
+  })
+
+  test.each([
+    ['contrato.pdf', 2],
+    ['linearizado.pdf', 2],
+    ['girado.pdf', 2],
+    ['digitalizado.pdf', 2],
+    ['200-paginas.pdf', 200],
+    ['contrato.docx', 2],
+    ['contrato.doc', 2],
+    ['contrato.odt', 2],
+  ])('%s is read with its %i pages and a thumbnail', async (name, pages) => {
+    const document = await readyDocument(owner, name)
+    expect(document.pages).toHaveLength(pages)
+    const thumbnail = await owner.client.documents.thumbnail({ documentId: document.id })
+    expect(thumbnail.type).toBe('image/jpeg')
+    expect((await new Response(thumbnail.body).arrayBuffer()).byteLength).toBeGreaterThan(500)
+  })
+
+  test('a rotated page is as wide as people see it', async () => {
+    const [first, second] = (await readyDocument(owner, 'girado.pdf')).pages
+    expect(first?.width).toBe(second?.height)
+  })
+
+  test('the signature in ja-assinado.pdf is still valid after sealing', async () => {
+    const report = (await run('pdfsig', [await sealedCopy('ja-assinado.pdf')])).stdout
+    expect(report.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(report).toContain('Total document signed')
+  })
+
+  test('so-leitura.pdf is refused in clear words, or its sealed file opens and is valid', async () => {
+    const upload = owner.client.documents.create({ accountId: owner.accountId, file: await paper('so-leitura.pdf') })
+    const refusal = await upload.then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (refusal !== null) return expect(refusal).toMatch(/protegido/)
+    const path = await sealedCopy('so-leitura.pdf')
+    await run('qpdf', ['--check', path])
+    expect((await run('pdfsig', [path])).stdout).toContain('Signature is Valid')
+  })
+
+  test('a file whose name lies about its content is judged by the content', async () => {
+    const liar = new File(['<html>não sou um PDF</html>'], 'contrato.pdf', { type: 'application/pdf' })
+    const upload = owner.client.documents.create({ accountId: owner.accountId, file: liar })
+    await expect(upload).rejects.toMatchObject({ code: 'unsupported_type', status: 415 })
+  })
+
+  test('a file over the limit is refused and the service goes on', async () => {
+    const file = new File([new Uint8Array(26 * 1024 * 1024)], 'grande.pdf')
+    await expect(owner.client.documents.create({ accountId: owner.accountId, file })).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    expect((await world.fetch('/health/ready')).status).toBe(200)
+  })
+
+  /** Sends a paper to one contact, signs it, and keeps the sealed file in a folder. */
+  async function sealedCopy(name: string): Promise<string> {
+    const ana = await contact(owner)
+    const { id } = await readyDocument(owner, name)
+    await owner.client.assignments.create({ documentId: id, method: 'virtual', signers: [{ id: ana.id }] })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(owner.client, id, 'certificated')
+    const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
+    const path = join(mkdtempSync(join(tmpdir(), 'rubrica-sealed-')), name)
+    await writeFile(path, new Uint8Array(await new Response(body).arrayBuffer()))
+    return path
+  }
+})
