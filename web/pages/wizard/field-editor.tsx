@@ -34,7 +34,7 @@ function Editor({ first }: { first: ChosenSigner }) {
     go('review')
   }
   return (
-    <StepFrame step="prepare" submitLabel="Continuar para a revisão" onSubmit={submit} isFull>
+    <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit} isFull>
       <EditorContext value={editor}>
         <h1 className="sr-only">Preparação: coloque os campos no documento</h1>
         <div className="flex h-full flex-col desk:grid desk:grid-cols-[248px_minmax(0,1fr)_280px]">

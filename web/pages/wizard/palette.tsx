@@ -13,10 +13,10 @@ export function Palette() {
   return (
     <section
       aria-label="Campos para colocar"
-      className="flex min-h-0 gap-4 border-line bg-surface p-3 max-desk:flex-col max-desk:gap-2 max-desk:border-t desk:flex-col desk:overflow-y-auto desk:border-r desk:p-4"
+      className="flex gap-4 border-line bg-surface p-3 max-desk:shrink-0 max-desk:flex-col max-desk:gap-2 max-desk:border-t desk:min-h-0 desk:flex-col desk:overflow-y-auto desk:border-r desk:p-4"
     >
       <SignerChoice />
-      <div className="flex min-h-0 gap-2 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3 max-desk:pb-1 desk:flex-col">
+      <div className="flex gap-2 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3 max-desk:pb-1 desk:flex-col">
         {standard.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}
@@ -40,7 +40,7 @@ function SignerChoice() {
   return (
     <Select
       label="Campos para"
-      className="max-desk:[&>label]:sr-only"
+      className="max-desk:[&>:first-child]:sr-only"
       value={signer.id}
       onChange={(id) => id !== null && chooseSigner(String(id))}
       options={draft.signers.map(({ id, full_name, colour }) => ({

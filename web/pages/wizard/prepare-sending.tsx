@@ -14,7 +14,7 @@ export function PrepareSending() {
     go('review')
   }
   return (
-    <StepFrame step="prepare" submitLabel="Continuar para a revisão" onSubmit={submit}>
+    <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-6 px-4 py-8">
         <header className="flex flex-col gap-1">
           <h1 className="text-xl font-semibold">O que o convite diz</h1>

@@ -23,42 +23,48 @@ export function SignerRow({ signer, count, isInOrder, change, onAddEmail }: Sign
         <GripVertical aria-hidden className="size-4" />
       </AriaButton>
       <Avatar name={full_name} seed={signer.colour} />
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-1/3 sm:basis-36">
         <p className="truncate font-medium">{full_name}</p>
         {email ? <p className="truncate text-sm text-quiet">{email}</p> : <NoEmail onAddEmail={onAddEmail} />}
       </div>
-      {isInOrder && count > 1 && <StepOf signer={signer} change={change} />}
-      <div className="flex">
-        <Button
-          variant="plain"
-          size="icon"
-          aria-label={`Subir ${full_name}`}
-          isDisabled={place === 0}
-          onPress={() => change({ type: 'move-signer', id, to: place - 1 })}
-          className={count > 1 ? '' : 'hidden'}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          variant="plain"
-          size="icon"
-          aria-label={`Descer ${full_name}`}
-          isDisabled={place === count - 1}
-          onPress={() => change({ type: 'move-signer', id, to: place + 1 })}
-          className={count > 1 ? '' : 'hidden'}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-        <Button
-          variant="plain"
-          size="icon"
-          aria-label={`Retirar ${full_name}`}
-          onPress={() => change({ type: 'remove-signer', id })}
-        >
-          <X aria-hidden />
-        </Button>
+      {isInOrder && count > 1 && (
+        <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
+          {step}ª etapa
+        </span>
+      )}
+      <div className="flex items-center justify-end gap-3 max-sm:w-full max-sm:pl-2">
+        {isInOrder && place > 0 && <Together signer={signer} change={change} />}
+        <div className="flex">
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Subir ${full_name}`}
+            isDisabled={place === 0}
+            onPress={() => change({ type: 'move-signer', id, to: place - 1 })}
+            className={count > 1 ? '' : 'hidden'}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Descer ${full_name}`}
+            isDisabled={place === count - 1}
+            onPress={() => change({ type: 'move-signer', id, to: place + 1 })}
+            className={count > 1 ? '' : 'hidden'}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="plain"
+            size="icon"
+            aria-label={`Retirar ${full_name}`}
+            onPress={() => change({ type: 'remove-signer', id })}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
       </div>
-      {isInOrder && <span className="sr-only">{`Etapa ${step}`}</span>}
     </GridListItem>
   )
 }
@@ -85,26 +91,17 @@ function NoEmail({ onAddEmail }: { onAddEmail: () => void }) {
   )
 }
 
-function StepOf({ signer, change }: Pick<SignerRowProps, 'signer' | 'change'>) {
-  const { id, full_name, place, step, isTogether } = signer
+/** Whether somebody signs in the same step as the one before. */
+function Together({ signer, change }: Pick<SignerRowProps, 'signer' | 'change'>) {
+  const { id, full_name, isTogether } = signer
   return (
-    <div className="flex items-center gap-3 max-sm:order-last max-sm:w-full max-sm:pl-10">
-      {place > 0 && (
-        <Checkbox
-          isSelected={isTogether}
-          onChange={(together) => change({ type: 'together', id, isTogether: together })}
-          aria-label={`${full_name} assina junto com a pessoa anterior`}
-          className="text-sm text-quiet"
-        >
-          junto com o anterior
-        </Checkbox>
-      )}
-      <span
-        aria-hidden
-        className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen"
-      >
-        {step}ª etapa
-      </span>
-    </div>
+    <Checkbox
+      isSelected={isTogether}
+      onChange={(together) => change({ type: 'together', id, isTogether: together })}
+      aria-label={`${full_name} assina junto com a pessoa anterior`}
+      className="text-sm text-quiet max-sm:mr-auto"
+    >
+      junto com o anterior
+    </Checkbox>
   )
 }

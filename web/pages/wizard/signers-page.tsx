@@ -22,7 +22,7 @@ export function Component() {
   }
   const count = draft.signers.length
   return (
-    <StepFrame step="signers" submitLabel="Continuar para a preparação" onSubmit={submit}>
+    <StepFrame step="signers" submitLabel="Ir para a preparação" onSubmit={submit}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
           <h1 className="text-xl font-semibold">Quem assina este documento?</h1>

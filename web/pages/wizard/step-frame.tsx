@@ -70,7 +70,7 @@ function BackButton({ step }: { step: WizardStep }) {
   const href = before ? stepPath(document.id, method, before) : `/dashboard/documents/${document.id}/view`
   return (
     <LinkButton href={href}>
-      <ArrowLeft aria-hidden />
+      <ArrowLeft aria-hidden className="max-sm:hidden" />
       VOLTAR
     </LinkButton>
   )
