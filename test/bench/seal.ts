@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSealingCertificate } from '@rubrica/api/pdf/certificate-authority.ts'
+import { createPdfEngine } from '@rubrica/api/pdf/engine.ts'
+import { makeEvidence, tool } from '../api/pdf/pdf-world.ts'
+import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
+
+/** One measurement. */
+export interface BenchRow {
+  name: string
+  value: number
+  unit: string
+}
+
+/**
+ * How long sealing takes in a warm worker: stamp, evidence page, signature, certificate file, both written durably.
+ * Beside it, in the same run, the bare signature that is its floor and what pdfsig and qpdf take to look at the result.
+ */
+export async function seal(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'rubrica-bench-'))
+  const engine = createPdfEngine({ threads: 1 })
+  const signer = await createSealingCertificate('Selo de Medida', new Date())
+  const sealedPath = join(folder, 'selado.pdf')
+  const rows: BenchRow[] = []
+  try {
+    for (const pages of [2, 200, 2000]) {
+      const originalPath = join(folder, `${pages}.pdf`)
+      await writeFile(originalPath, document(pages))
+      const stamps = [
+        { page: pages, left: 100, top: 100, width: 400, height: 50, content: { text: 'Conceição Ñandú' } },
+      ]
+      const job = {
+        originalPath,
+        sealedPath,
+        certificatePath: join(folder, 'certificado.pdf'),
+        stamps,
+        evidence: makeEvidence(),
+        signer,
+      }
+      const time = await median(pages === 2000 ? 5 : 20, () => engine.seal(job))
+      rows.push({ name: `seal ${pages} pages`, value: time, unit: 'ms' })
+      rows.push({
+        name: `inspect ${pages} pages`,
+        value: await median(5, () => engine.inspect(originalPath)),
+        unit: 'ms',
+      })
+      rows.push({
+        name: `pdfsig of ${pages} pages`,
+        value: await median(3, () => tool('pdfsig', sealedPath)),
+        unit: 'ms',
+      })
+      rows.push({
+        name: `qpdf --check of ${pages} pages`,
+        value: await median(3, () => tool('qpdf', '--check', sealedPath)),
+        unit: 'ms',
+      })
+    }
+    rows.push({ name: 'bytes that a seal adds to 2 pages', value: await added(folder, sealedPath), unit: 'bytes' })
+    return [...rows, ...floors()]
+  } finally {
+    await engine.close()
+    await rm(folder, { recursive: true })
+  }
+
+  async function added(from: string, to: string): Promise<number> {
+    const originalPath = join(from, '2.pdf')
+    await engine.seal({
+      originalPath,
+      sealedPath: to,
+      certificatePath: join(from, 'certificado.pdf'),
+      stamps: [],
+      evidence: makeEvidence(),
+      signer,
+    })
+    return (await readFile(to)).length - (await readFile(originalPath)).length
+  }
+}
+
+/** What no seal can be faster than. */
+function floors(): BenchRow[] {
+  const digest = randomBytes(128)
+  const keys = {
+    'bare P-256 signature': generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    'bare RSA-2048 signature': generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+  }
+  return Object.entries(keys).map(([name, key]) => {
+    const start = performance.now()
+    for (let count = 0; count < 200; count += 1) sign('sha256', digest, key)
+    return { name, value: (performance.now() - start) / 200, unit: 'ms' }
+  })
+}
+
+async function median(times: number, work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const taken: number[] = []
+  for (let count = 0; count < times; count += 1) {
+    const start = performance.now()
+    await work()
+    taken.push(performance.now() - start)
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}
+
+function document(count: number): Uint8Array {
+  const kids = Array.from({ length: count }, (_, index) => `${index * 2 + 4} 0 R`)
+  const pages = kids.flatMap((_, index) => [
+    `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 3 0 R>>>>/Contents ${index * 2 + 5} 0 R>>`,
+    rawStream('', `BT /F 12 Tf 72 700 Td (Pagina ${index + 1}) Tj ET\n`.repeat(20)),
+  ])
+  const tree = `<</Type/Pages/MediaBox[0 0 595 842]/Kids[${kids.join(' ')}]/Count ${count}>>`
+  return rawPdf(['<</Type/Catalog/Pages 2 0 R>>', tree, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>', ...pages])
+}
