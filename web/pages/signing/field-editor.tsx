@@ -22,7 +22,6 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
     isOptional: isOptional(item),
     value,
     onChange,
-    isInvalid: Boolean(fault),
     validationBehavior: 'aria',
     validate: () => fault,
     autoFocus: true,

@@ -30,7 +30,8 @@ export function ItemBox({
   onPress,
 }: ItemBoxProps) {
   const { left, top, width, height, ...text } = placeOf(item)
-  const fontSize = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
+  const written = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
+  const fontSize = content ? written : Math.min(written, labelSize)
   const look = hasFault ? looks.fault : isActive || isNext ? looks.next : isFilled ? looks.filled : looks.open
   return (
     <button
@@ -51,6 +52,9 @@ export function ItemBox({
     </button>
   )
 }
+
+/** Screen pixels of a label in an empty box: the box may be large, its label need not. */
+const labelSize = 13
 
 /** The id by which an item is found in the page. */
 export function itemElementId(itemId: string) {

@@ -72,7 +72,7 @@ function Intro({ documentName, sent }: IntroProps) {
   return (
     <span className="block min-h-12">
       {sent
-        ? `Enviamos um código de seis dígitos para ${sent.recipient}. Ele vale por ${CODE_MINUTES} minutos.`
+        ? `Digite o código de seis dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
         : 'Estamos enviando um código de seis dígitos para o seu e-mail.'}
       {documentName && (
         <span className="mt-1.5 block">
