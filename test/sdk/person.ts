@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@rubrica/sdk'
+import { PASSWORD } from '../make.ts'
+import type { Product } from '../product.ts'
+
+/** Somebody with an account, a workspace and an open session in the running product. */
+export interface Person {
+  client: Client
+  accountId: string
+  email: string
+  accessToken: string
+}
+
+export async function personOf(product: Product): Promise<Person> {
+  const email = `${randomUUID()}@exemplo.com.br`
+  const session = await product.client().users.create({ name: 'Bruno Lima', email, password: PASSWORD, terms: true })
+  const accessToken = session.access_token ?? ''
+  return { client: product.client({ accessToken }), accountId: session.accounts[0]?.id ?? '', email, accessToken }
+}
