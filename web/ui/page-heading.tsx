@@ -22,22 +22,24 @@ export function PageHeading({ title, count, back, note, children }: PageHeadingP
       {back && (
         <Link
           href={back.href}
-          className="-ml-1 inline-flex w-fit cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
+          className="-ml-1 inline-flex w-fit max-sm:-mt-3 cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="flex min-w-0 items-baseline gap-2.5 text-xl font-semibold">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
-          {count !== undefined && (
-            <span className="tabular text-base font-normal text-quiet">{count.toLocaleString('pt-BR')}</span>
-          )}
-        </h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-h-9 min-w-0 flex-col justify-center gap-1.5 max-sm:min-h-11">
+          <h1 className="flex min-w-0 items-baseline gap-2.5 text-xl font-semibold">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+            {count !== undefined && (
+              <span className="tabular text-base font-normal text-quiet">{count.toLocaleString('pt-BR')}</span>
+            )}
+          </h1>
+          {note && <div className="text-quiet">{note}</div>}
+        </div>
         {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
       </div>
-      {note && <div className="text-quiet">{note}</div>}
     </header>
   )
 }

@@ -54,10 +54,9 @@ export function documentStory(document: Document): DocumentStory {
 
 function progressSentence(summary: { signer_count: number; completed_count: number } | undefined) {
   const { signer_count = 0, completed_count = 0 } = summary ?? {}
-  const signed = completed_count === 1 ? '1 assinatura feita' : `${completed_count} assinaturas feitas`
-  return completed_count === 0
-    ? 'Ninguém assinou ainda. Avisamos você por e-mail quando houver novidade.'
-    : `${signed} de ${signer_count}. Avisamos você por e-mail quando houver novidade.`
+  const news = 'Avisamos você por e-mail quando houver novidade.'
+  if (completed_count === 0) return `Ninguém assinou ainda. ${news}`
+  return `${completed_count} de ${signer_count} assinaturas feitas. ${news}`
 }
 
 function deadlineSentence(expiresAt: string | null | undefined) {

@@ -61,7 +61,9 @@ function nameCell(row: ListedDocument) {
     <div className="flex items-center gap-3">
       <DocumentThumbnail id={row.id} isDrawn={row.hasThumbnail} />
       <div className="flex min-w-0 flex-col gap-1">
-        <span className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">{row.name}</span>
+        <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+          {row.name}
+        </span>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
           <StatusBadge status={row.status} />
           <RelativeTime moment={row.updated_at} />

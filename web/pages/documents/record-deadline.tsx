@@ -2,7 +2,7 @@ import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { RelativeTime } from '../../documents/relative-time.tsx'
 import { formatDateTime } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { RecordSection } from './record-section.tsx'
 
 interface RecordDeadlineProps {
@@ -16,9 +16,9 @@ export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineP
   const { expires_at } = assignment
   const canChange = status === 'pending_signature' || status === 'expired'
   const change = canChange && (
-    <Button variant="plain" className="-my-1 -mr-3.5 text-sm" onPress={onChange}>
+    <TextLink onPress={onChange} className="text-sm">
       {expires_at ? 'Mudar prazo' : 'Definir prazo'}
-    </Button>
+    </TextLink>
   )
   return (
     <RecordSection title="Prazo" aside={change}>

@@ -11,7 +11,7 @@ interface RecordSectionProps {
 export function RecordSection({ title, aside, children }: RecordSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h2 id={id} className="text-sm font-semibold text-quiet">
           {title}

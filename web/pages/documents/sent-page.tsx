@@ -32,7 +32,7 @@ export function Component() {
       </div>
       {assignment ? <SentTo assignment={assignment} /> : <Skeleton className="h-36 w-full" />}
       {assignment && <p className="text-quiet">{nextSentence(assignment)}</p>}
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col-reverse">
         <LinkButton href="/dashboard/documents">Ver todos os documentos</LinkButton>
         <LinkButton variant="primary" href={`/dashboard/documents/${id}/view`}>
           Acompanhar documento

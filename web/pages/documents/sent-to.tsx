@@ -9,9 +9,12 @@ export function SentTo({ assignment }: { assignment: Assignment }) {
   return (
     <ul className="flex w-full flex-col rounded-card border border-line bg-surface text-left">
       {ordered.map((signer, place) => (
-        <li key={signer.id} className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
+        <li
+          key={signer.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 last:border-0"
+        >
           <Avatar name={signer.full_name} seed={place} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-40">
             <p className="truncate font-medium">{signer.full_name}</p>
             <p className="truncate text-sm text-quiet">{signer.email}</p>
           </div>
@@ -27,5 +30,5 @@ function invitation(signer: AssignmentSigner, firstStep: number | null) {
   if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
   if (signer.status !== 'waiting') return <Badge tone="done">Convite enviado</Badge>
   if (signer.step === firstStep) return <Badge tone="wait">Convite a caminho</Badge>
-  return <Badge tone="quiet">Convidado na {signer.step}ª etapa</Badge>
+  return <Badge tone="quiet">Convite na {signer.step}ª etapa</Badge>
 }

@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { signerMoment, signerState } from './signer-state.ts'
 
@@ -46,15 +46,14 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer)}</p>
         {canResend && (
-          <Button
-            variant="plain"
-            className="-ml-3.5 w-fit text-sm"
-            isPending={resend.isPending}
+          <TextLink
+            className="mt-0.5 w-fit text-sm"
+            isDisabled={resend.isPending}
             onPress={() => resend.mutate({ documentId, assignmentId, signerId: signer.id })}
-            aria-label={`Reenviar convite a ${signer.full_name}`}
           >
-            Reenviar convite
-          </Button>
+            {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
+            <span className="sr-only"> a {signer.full_name}</span>
+          </TextLink>
         )}
         {resend.error && (
           <Alert tone="warning" onClose={resend.reset}>

@@ -8,7 +8,7 @@ export function signerState(signer: AssignmentSigner, isPending: boolean): { ton
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
   if (!isPending) return { tone: 'quiet', words: 'Não assinou' }
   if (signer.status === 'viewed') return { tone: 'wait', words: 'Abriu' }
-  if (signer.status === 'notified') return { tone: 'wait', words: 'Convidado' }
+  if (signer.status === 'notified') return { tone: 'wait', words: 'Convite enviado' }
   return { tone: 'quiet', words: 'Aguarda a vez' }
 }
 
@@ -16,8 +16,8 @@ export function signerState(signer: AssignmentSigner, isPending: boolean): { ton
 export function signerMoment(signer: AssignmentSigner) {
   if (signer.signed_at) return `Assinou em ${formatDateTime(signer.signed_at)}, ${methods[signer.verification_method]}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
-  if (signer.notified_at) return `Convidado em ${formatDateTime(signer.notified_at)}`
-  return 'Será convidado quando chegar a vez'
+  if (signer.notified_at) return `Convite enviado em ${formatDateTime(signer.notified_at)}`
+  return 'Recebe o convite quando chegar a vez'
 }
 
 const methods = { email: 'com código enviado por e-mail' } satisfies Record<

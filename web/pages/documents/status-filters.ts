@@ -1,4 +1,4 @@
-import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 
 /** The badges above the list. The one that the product leaves without a title is named by its status. */
@@ -8,6 +8,6 @@ export const statusFilters = documentFilters.map(({ status, title }) => ({
 }))
 
 /** The statuses among the words of the address; anything else there is left aside. */
-export function chosenStatuses(words: string[]) {
-  return words.flatMap((word) => DocumentStatus.safeParse(word).data ?? [])
+export function chosenStatuses(words: string[]): DocumentStatus[] {
+  return statusFilters.flatMap(({ id }) => (words.includes(id) ? id : []))
 }

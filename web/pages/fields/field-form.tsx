@@ -64,7 +64,7 @@ export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormPro
           name="regex"
           label="Expressão regular"
           isOptional
-          description="Entre barras: /^[A-Z]{3}-\d{4}$/ aceita só letras e números nesse formato."
+          description="Entre barras. Por exemplo, /^[A-Z]{3}-\d{4}$/ para ABC-1234."
           value={now.regex}
           onChange={(regex) => change({ regex })}
           validate={(regex) =>
