@@ -17,14 +17,9 @@ export function InvalidFields({ fields }: { fields: InvalidField[] }) {
       <ul className="mt-1 flex flex-col gap-0.5">
         {fields.map((field) => (
           <li key={field.label}>
-            <Button
-              onPress={() => field.element.focus()}
-              className="cursor-pointer rounded-[3px] text-left font-medium underline underline-offset-[3px]"
-            >
-              {field.label}
+            <Button onPress={() => field.element.focus()} className="cursor-pointer rounded-[3px] text-left">
+              <span className="font-medium underline underline-offset-[3px]">{field.label}</span>: {field.message}
             </Button>
-            {': '}
-            {field.message}
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ export function PickList({ options, empty }: { options?: Option[]; empty?: React
     <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-control bg-surface p-1 shadow-popover data-entering:animate-fade">
       <ListBox<Option>
         items={options}
+        className="outline-none"
         renderEmptyState={() => <p className="px-2.5 py-2 text-quiet">{empty ?? 'Nenhum dado encontrado'}</p>}
       >
         {(option) => (

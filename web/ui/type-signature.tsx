@@ -25,13 +25,13 @@ export function TypeSignature({ text, onInk }: { text: string; onInk: (make: Mak
   return (
     <div className="flex flex-col gap-3">
       <TextField label="Seu nome" value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
-      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2 sm:grid-cols-3">
+      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2">
         {hands.map(({ id, family, look }) => (
           <Radio
             key={id}
             value={id}
             aria-label={family}
-            className={`grid h-18 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${look}`}
+            className={`grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${look}`}
           >
             <span className="max-w-full truncate px-2 py-1">{typed || 'Seu nome'}</span>
           </Radio>
