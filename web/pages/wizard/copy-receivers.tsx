@@ -1,11 +1,16 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ContactPicker } from './contact-picker.tsx'
+import type { Person } from './draft.ts'
+import { MissingEmailDialog } from './missing-email-dialog.tsx'
 import { useWizard } from './wizard-context.ts'
 
 /** People who get the signed document without signing it. */
 export function CopyReceivers() {
   const { draft, change } = useWizard()
+  const [unreachable, setUnreachable] = useState<Person | null>(null)
   return (
     <section aria-labelledby="copies-title" className="flex flex-col gap-3 border-t border-line pt-6">
       <header>
@@ -21,16 +26,24 @@ export function CopyReceivers() {
       />
       {draft.copies.length > 0 && (
         <ul aria-label="Recebem cópia" className="flex flex-wrap gap-2">
-          {draft.copies.map(({ id, full_name, email }) => (
-            <li key={id} className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface pl-3">
-              <span className="min-w-0 truncate">
-                {full_name} <span className="text-quiet">{email ?? 'sem e-mail'}</span>
+          {draft.copies.map((person) => (
+            <li
+              key={person.id}
+              className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface pl-3"
+            >
+              <span className="flex min-w-0 flex-wrap gap-x-2">
+                <span className="truncate">{person.full_name}</span>
+                {person.email ? (
+                  <span className="truncate text-quiet">{person.email}</span>
+                ) : (
+                  <TextLink onPress={() => setUnreachable(person)}>Adicionar e-mail</TextLink>
+                )}
               </span>
               <Button
                 variant="plain"
                 size="icon"
-                aria-label={`Não enviar cópia a ${full_name}`}
-                onPress={() => change({ type: 'remove-copy', id })}
+                aria-label={`Não enviar cópia a ${person.full_name}`}
+                onPress={() => change({ type: 'remove-copy', id: person.id })}
               >
                 <X aria-hidden />
               </Button>
@@ -38,6 +51,7 @@ export function CopyReceivers() {
           ))}
         </ul>
       )}
+      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ContactPicker } from './contact-picker.tsx'
 import { CopyReceivers } from './copy-receivers.tsx'
+import type { Draft } from './draft.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { SignerList } from './signer-list.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -16,7 +17,7 @@ export function Component() {
   usePageTitle('Signatários')
 
   const submit = () => {
-    const found = problemWith(draft.signers)
+    const found = problemWith(draft)
     setProblem(found)
     if (!found) go('prepare')
   }
@@ -59,10 +60,10 @@ export function Component() {
   )
 }
 
-function problemWith(signers: readonly { full_name: string; email: string | null }[]) {
+function problemWith({ signers, copies }: Draft) {
   if (signers.length === 0) return 'Escolha pelo menos um signatário.'
-  const unreachable = signers.filter(({ email }) => !email)
+  const unreachable = [...signers, ...copies].filter(({ email }) => !email)
   if (unreachable.length === 0) return undefined
   const names = new Intl.ListFormat('pt-BR').format(unreachable.map(({ full_name }) => full_name))
-  return `Falta o e-mail de ${names}. Sem ele, o convite para assinar não tem para onde ir.`
+  return `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`
 }
