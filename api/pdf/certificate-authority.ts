@@ -6,8 +6,8 @@ import { writeP12 } from './p12.ts'
 /**
  * A sealing certificate of our own: self-signed, for digital signatures only, valid for ten years.
  *
- * P-256 and not RSA: the key is made in a millisecond at first start, signs ten times faster, and pdfsig, MuPDF, OpenSSL
- * and Acrobat accept it. Self-signed proves that a file is unchanged since this installation sealed it, not who runs the
+ * P-256 and not RSA: the key is made in a millisecond at first start, signs ten times faster, and pdfsig, MuPDF and
+ * OpenSSL accept it. Self-signed proves that a file is unchanged since this installation sealed it, not who runs the
  * installation: for that, production brings its own `.p12`.
  * @param name What readers show as the signer.
  */
