@@ -92,7 +92,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               {columns.map((column) => (
                 <Cell
                   key={column.id}
-                  className={`px-4 py-3 outline-offset-[-2px] max-sm:col-start-2 max-sm:px-3 max-sm:py-0 ${column.className ?? ''}`}
+                  className={`px-4 py-3 outline-offset-[-2px] max-sm:col-start-2 max-sm:w-auto max-sm:max-w-none max-sm:px-3 max-sm:py-0 ${column.className ?? ''}`}
                 >
                   {column.cell(row)}
                 </Cell>

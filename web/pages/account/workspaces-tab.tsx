@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../format.ts'
 import { useSignedIn } from '../../session.ts'
@@ -31,10 +31,12 @@ export function WorkspacesTab() {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-3.5 last:border-0"
           >
-            <div className="min-w-0 grow basis-50">
+            <div className="min-w-0 grow basis-40">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-                {id === account?.id && <Badge tone="pen">Em uso</Badge>}
+                {id === account?.id && <Badge tone="pen" icon={<Check aria-hidden />}>
+                    Em uso
+                  </Badge>}
               </p>
               <p className="tabular text-sm text-quiet">
                 {roleNames[roles[0] ?? 'organizer']} · desde {formatDate(created_at)}

@@ -14,9 +14,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
       </p>
       <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-t border-line pt-4">
         <dt className="text-quiet">Documentos por mês</dt>
-        <dd className="font-medium">{formatCount(plan.docsTotal)}</dd>
+        <dd className="text-right font-medium">{formatCount(plan.docsTotal)}</dd>
         <dt className="text-quiet">Documento extra</dt>
-        <dd className="font-medium">{plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra)}</dd>
+        <dd className="text-right font-medium">{plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra)}</dd>
       </dl>
       <div className="mt-auto pt-6">
         <LinkButton href={plan.link} className="w-full" aria-label={`Escolher o plano ${plan.title}`}>

@@ -15,7 +15,7 @@ export function ProofRecord({ code }: { code: string }) {
   return (
     <>
       <h1 className="sr-only">Verificação de documento</h1>
-      <Paper className="scheme-light px-5 py-8 sm:px-12 sm:py-12">
+      <Paper className="px-5 py-8 sm:px-12 sm:py-12">
         {proof.data && (
           <>
             <Stamp verdict={verdictOf(proof.data)}>{proof.data.message}</Stamp>
@@ -40,7 +40,7 @@ export function ProofRecord({ code }: { code: string }) {
 
 function Unknown() {
   return (
-    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-6 text-quiet">
+    <div className="mt-6 flex flex-col gap-2 text-quiet">
       <p>O que pode ter acontecido:</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>O código foi digitado com um sinal trocado. Confira-o na página de assinaturas.</li>
