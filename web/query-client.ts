@@ -9,8 +9,9 @@ export function createQueryClient(onSessionEnded: () => void) {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isPassing(error) },
-      mutations: { retry: false },
+      // A lost connection is said at once instead of waiting silently for its return.
+      queries: { staleTime: 10_000, networkMode: 'always', retry: (failures, error) => failures < 2 && isPassing(error) },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

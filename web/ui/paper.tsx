@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** A white sheet with a soft shadow. White in the dark too: it is paper. */
 export function Paper({ children, className = '' }: { children?: ReactNode; className?: string }) {
-  return <div className={`rounded-paper bg-white text-[#1a1c23] shadow-paper ${className}`}>{children}</div>
+  return <div className={`on-paper rounded-paper bg-white text-ink shadow-paper ${className}`}>{children}</div>
 }

@@ -48,7 +48,7 @@ export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPa
       style={{ width: size.width * scale, height: size.height * scale }}
     >
       <div ref={picture} className="absolute inset-0 overflow-hidden rounded-paper [&>canvas]:size-full" />
-      {children && <div className="absolute inset-0">{children}</div>}
+      {children && <div className="on-paper absolute inset-0 text-ink">{children}</div>}
     </section>
   )
 }
