@@ -18,7 +18,7 @@ export interface Owner {
   accessToken: string
 }
 
-export async function signUp(world: World, name = 'Olívia Conceição'): Promise<Owner> {
+export async function signUp(world: Pick<World, 'client'>, name = 'Olívia Conceição'): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
   const session = await world.client().users.create({ name, email, password: PASSWORD, terms: true })
   const accessToken = session.access_token ?? ''
@@ -58,7 +58,7 @@ export async function contact({ client, accountId }: Owner, name = 'Ana Úrsula 
 }
 
 /** A signer who has opened the mailed link, confirmed the code and accepted the terms. */
-export async function signerAtTheDoor(world: World, email: string): Promise<Client> {
+export async function signerAtTheDoor(world: Pick<World, 'client' | 'mailbox'>, email: string): Promise<Client> {
   const client = world.client({ signerAccessCode: await world.mailbox.accessCode(email) })
   await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
   await client.signing.acceptTerms({})

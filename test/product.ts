@@ -38,7 +38,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     url,
     dataDir,
     output: () => output,
-    mailbox: mailboxOf(async () => (await fetch(`${url}/mailbox/messages`)).json()),
+    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
     async start() {
       child = spawn(process.execPath, ['bff/main.ts'], {

@@ -61,7 +61,7 @@ export async function openWorld({
     },
     config,
     fetch,
-    mailbox: mailboxOf(async () => (await fetch('/mailbox/messages')).json()),
+    mailbox: mailboxOf(async (query) => (await fetch(`/mailbox/messages${query}`)).json()),
     client: (credential = {}) =>
       createClient({ baseUrl: config.publicUrl, fetch: (request) => api.fetch(request), ...credential }),
     async restart() {

@@ -10,13 +10,15 @@ import { escapeHtml } from './layout.ts'
 const SHOWN = 100
 const Attachments = z.array(z.object({ filename: z.string(), sha256: z.string(), size: z.number(), type: z.string() }))
 
-/** The local mailbox: every mail that would have been sent, newest first, as a page and as JSON. */
+/** The local mailbox: every mail that would have been sent, newest first, as a page and as JSON (`?to=` narrows it). */
 export function mailboxPages(app: Hono, { db, files, config }: Deps): void {
-  const newest = () =>
-    db.selectFrom('mailbox').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(SHOWN).execute()
+  const newest = (to?: string) => {
+    const mails = db.selectFrom('mailbox').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(SHOWN)
+    return (to ? mails.where('recipient', '=', to) : mails).execute()
+  }
   const one = (id: string) => db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
 
-  app.get('/mailbox/messages', async (c) => c.json((await newest()).map(messageOf)))
+  app.get('/mailbox/messages', async (c) => c.json((await newest(c.req.query('to'))).map(messageOf)))
   app.get('/mailbox', async (c) => c.html(listPage(config.productName, await newest())))
   app.get('/mailbox/:id', async (c) => {
     const row = await one(c.req.param('id'))
