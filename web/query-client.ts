@@ -10,7 +10,11 @@ export function createQueryClient(onSessionEnded: () => void) {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // A lost connection is said at once instead of waiting silently for its return.
-      queries: { staleTime: 10_000, networkMode: 'always', retry: (failures, error) => failures < 2 && isPassing(error) },
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
