@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsup'
+
+/** The command as one file, with SDK and contracts within. */
+export default defineConfig({
+  entry: ['main.ts'],
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  noExternal: [/^@rubrica\//],
+  clean: true,
+})

@@ -1,0 +1,148 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { type Person, personOf } from '../sdk/person.ts'
+import { data, openWire } from '../sdk/wire.ts'
+import { openShell, type Shell } from './shell.ts'
+
+const papers = resolve('test/fixtures/papers')
+let product: Product
+let person: Person
+let shell: Shell
+beforeAll(async () => {
+  product = await openProduct()
+  person = await personOf(product)
+  shell = openShell(product.url)
+  await shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: PASSWORD })
+})
+afterAll(async () => {
+  shell.close()
+  await product.close()
+})
+
+test('a document is uploaded, sent, signed, waited for, downloaded and verified', async () => {
+  const upload = await shell.run(['documents', 'upload', join(papers, 'contrato.pdf')])
+  expect(upload).toMatchObject({ code: 0, err: '' })
+  const id = upload.out.trim()
+
+  expect(await shell.run(['documents', 'wait', id, '--until', 'metadata_ready'])).toMatchObject({
+    code: 0,
+    out: 'metadata_ready\n',
+  })
+  const sent = await shell.run([
+    ...['documents', 'send', id, '--signer', 'Ana Souza <ana@exemplo.com.br>', '--step', '1'],
+    ...['--signer', '"Conceição, João" <joao@exemplo.com.br>', '--step', '2'],
+    ...['--copy', 'Rui <rui@exemplo.com.br>', '--message', 'Assine até sexta.', '--expires', '31/12/2099'],
+  ])
+  expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('Conceição, João <joao@exemplo.com.br>') })
+
+  const { assignment } = await person.client.documents.get({ documentId: id })
+  expect(assignment).toMatchObject({
+    message: 'Assine até sexta.',
+    expires_at: expect.stringMatching(/^2100-01-01T02:59:59/),
+  })
+  expect(assignment?.signers.map(({ step }) => step)).toEqual([1, 2])
+  expect(assignment?.copy_receivers).toMatchObject([{ full_name: 'Rui' }])
+
+  for (const email of ['ana@exemplo.com.br', 'joao@exemplo.com.br']) await sign(email)
+  expect(await shell.run(['documents', 'wait', id])).toMatchObject({ code: 0, out: 'certificated\n' })
+  expect((await shell.run(['documents', 'get', id])).out).toMatch(
+    /Ana Souza <ana@exemplo.com.br>: assinou em \d{2}\/\d{2}/,
+  )
+
+  const download = await shell.run(['documents', 'download', id, '-o', 'assinado.pdf'])
+  expect(download).toMatchObject({ code: 0, out: 'assinado.pdf\n' })
+  const again = await shell.run(['documents', 'download', id, '-o', 'assinado.pdf'])
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('já existe') })
+  expect((await shell.run(['documents', 'download', id, '-o', 'assinado.pdf', '--force'])).code).toBe(0)
+  expect((await readdir(shell.folder)).sort()).toEqual(['assinado.pdf', 'config.json'])
+  const piped = await shell.run(['documents', 'download', id, '--artifact', 'original', '-o', '-'])
+  expect(piped.out.startsWith('%PDF-')).toBe(true)
+
+  expect(await shell.run(['verify', 'assinado.pdf'])).toMatchObject({ code: 0, out: expect.stringContaining('2 de 2') })
+  const bytes = await readFile(join(shell.folder, 'assinado.pdf'))
+  await writeFile(join(shell.folder, 'mexido.pdf'), Buffer.concat([bytes, Buffer.from('\n')]))
+  expect((await shell.run(['verify', 'mexido.pdf'])).code).toBe(1)
+
+  const activities = await shell.run(['documents', 'activities', id])
+  expect(activities.out.split('\n').length).toBeGreaterThan(6)
+  expect(await shell.run(['documents', 'remove', id, '--yes'])).toMatchObject({
+    code: 1,
+    err: 'Este documento não pode ser excluído no estado atual.\n',
+  })
+}, 240_000)
+
+test('a bad file is told with its reason and does not stop the others', async () => {
+  const names = ['vazio.pdf', 'contrato.pdf', 'nada.pdf', 'linearizado.pdf'].map((name) => join(papers, name))
+  const outcome = await shell.run(['documents', 'upload', ...names])
+  expect(outcome.code).toBe(1)
+  expect(outcome.out.trim().split('\n')).toHaveLength(2)
+  expect(outcome.err).toContain('vazio.pdf: O arquivo está vazio. Escolha outro arquivo.')
+  expect(outcome.err).toContain('nada.pdf: Arquivo não encontrado')
+  expect(outcome.err).toContain('2 de 4 arquivos não foram enviados.')
+
+  const machine = await shell.run(['--json', 'documents', 'upload', papers, ...names.slice(0, 2)])
+  expect(machine.code).toBe(1)
+  expect(JSON.parse(machine.out)).toMatchObject([
+    { error: expect.any(String) },
+    { error: 'O arquivo está vazio. Escolha outro arquivo.' },
+    { document: { resource: 'document' } },
+  ])
+})
+
+test('documents and contacts are listed as lines for a pipe and whole as JSON', async () => {
+  const { id } = JSON.parse(
+    (await shell.run(['signers', 'create', '--name', 'Zoé', '--email', 'zoe@exemplo.com.br', '--json'])).out,
+  )
+  expect((await shell.run(['signers', 'list', '--search', 'zoe@'])).out).toBe(`${id}\tZoé\tzoe@exemplo.com.br\t\n`)
+  const taken = await shell.run(['signers', 'create', '--name', 'Zoé', '--email', 'zoe@exemplo.com.br'])
+  expect(taken).toMatchObject({ code: 1, err: 'Já existe um contato com este e-mail neste workspace.\n' })
+
+  const documents = await shell.run(['documents', 'list', '--json', '--per-page', '1', '--sort', '-created_at'])
+  expect(JSON.parse(documents.out)).toHaveLength(1)
+  expect((await shell.run(['documents', 'list', '--search', 'não existe'])).out).toBe('')
+})
+
+test('names from elsewhere cannot drive the terminal', async () => {
+  await person.client.signers.create({ accountId: person.accountId, full_name: 'Eva\u001b[2J\u202e\nluna' })
+  const { out } = await shell.run(['signers', 'list', '--search', 'Eva'])
+  expect(out).toContain('Eva')
+  expect(out.trim().split('\n')).toHaveLength(1)
+  for (const character of ['\u001b', '\u202e']) expect(out).not.toContain(character)
+})
+
+test('waiting gives up in time and ends early where there is nothing to wait for; removing asks to be confirmed', async () => {
+  const upload = await shell.run(['documents', 'upload', join(papers, 'contrato.pdf')])
+  const id = upload.out.trim()
+  await shell.run(['documents', 'wait', id, '--until', 'metadata_ready'])
+  expect(await shell.run(['documents', 'wait', id, '--timeout', '1'])).toMatchObject({ code: 1, out: '' })
+  expect(await shell.run(['documents', 'wait', id, '--until', 'uploaded'])).toMatchObject({
+    code: 1,
+    out: 'metadata_ready\n',
+    err: 'O documento está: Aguardando preparação.\n',
+  })
+  expect((await shell.run(['documents', 'remove', id])).code).toBe(2)
+  expect((await shell.run(['documents', 'remove', id, '--yes'])).code).toBe(0)
+  expect((await shell.run(['documents', 'get', id])).code).toBe(1)
+})
+
+test('an interrupted command stops at once and says so', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  await using wire = await openWire((response) => {
+    data({ id: 'd', status: 'pending_signature', is_closed: false })(response)
+    resolve()
+  })
+  const env = { RUBRICA_URL: wire.url, RUBRICA_API_KEY: 'k' }
+  const outcome = await shell.run(['documents', 'wait', 'd'], { env, interruptOn: asked })
+  expect(outcome).toEqual({ code: 130, out: '', err: 'Interrompido.\n' })
+})
+
+async function sign(email: string): Promise<void> {
+  const client = product.client({ signerAccessCode: await product.mailbox.accessCode(email) })
+  await client.signing.verify({ 'verification-code': await product.mailbox.code(email) })
+  await client.signing.acceptTerms()
+  const { id, assignment } = await client.signing.open()
+  await client.signing.sign({ documentId: id, assignmentId: assignment?.id ?? '', items: [] })
+}

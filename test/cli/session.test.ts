@@ -1,0 +1,106 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { type Person, personOf } from '../sdk/person.ts'
+import { data, openWire } from '../sdk/wire.ts'
+import { openShell, type Shell } from './shell.ts'
+
+let product: Product
+let person: Person
+let shell: Shell
+beforeAll(async () => {
+  product = await openProduct()
+  person = await personOf(product)
+})
+afterAll(() => product.close())
+beforeEach(() => {
+  shell = openShell(product.url)
+})
+afterEach(() => shell.close())
+
+test('a login is kept for its owner alone, without the password, and logout forgets it', async () => {
+  expect((await login()).code).toBe(0)
+  const path = join(shell.folder, 'config.json')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readFile(path, 'utf8')).not.toContain(PASSWORD)
+
+  const who = await shell.run(['whoami', '--json'])
+  expect(JSON.parse(who.out)).toMatchObject({ url: product.url, user: { email: person.email } })
+  expect((await shell.run(['whoami'])).out).toContain(person.accountId)
+
+  expect((await shell.run(['logout'])).code).toBe(0)
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await shell.run(['whoami'])).toMatchObject({ code: 4, out: '', err: expect.stringContaining('rubrica login') })
+  expect(shell.printed()).not.toContain(PASSWORD)
+})
+
+test('a wrong password is refused in the service’s words and nothing is kept', async () => {
+  const outcome = await shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
+  expect(outcome).toMatchObject({ code: 1, out: '', err: 'E-mail ou senha incorretos.\n' })
+  await expect(stat(join(shell.folder, 'config.json'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a program comes in with a key from the environment or standard input, and no key is ever printed', async () => {
+  const { api_key: key } = await person.client.users.createApiKey({ password: PASSWORD })
+  if (key === null) throw new Error('no key')
+  expect((await shell.run(['whoami'], { env: { RUBRICA_API_KEY: key } })).code).toBe(0)
+  expect((await shell.run(['login', '--api-key-stdin'], { stdin: `${key}\n` })).code).toBe(0)
+  expect((await shell.run(['whoami'])).out).toContain(person.email)
+  expect(shell.printed()).not.toContain(key)
+
+  const wrong = await shell.run(['login', '--api-key-stdin'], { stdin: 'nada' })
+  expect(wrong.code).toBe(4)
+  expect((await shell.run(['whoami'])).code).toBe(0)
+})
+
+test('a login that has ended, or a damaged file, asks to come in again', async () => {
+  const past = Buffer.from(JSON.stringify({ exp: 1_000_000_000 })).toString('base64url')
+  const path = join(shell.folder, 'config.json')
+  await writeFile(path, JSON.stringify({ url: product.url, accessToken: `e30.${past}.x` }))
+  expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 4, err: expect.stringContaining('terminou') })
+  await writeFile(path, '{"url":')
+  expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 4, err: expect.stringContaining('danificado') })
+})
+
+test('a login never travels to another host', async () => {
+  await login()
+  await using wire = await openWire(data({ user: {}, accounts: [] }))
+  const outcome = await shell.run(['whoami'], { env: { RUBRICA_URL: wire.url } })
+  expect(outcome.code).toBe(4)
+  expect(wire.seen).toEqual([])
+})
+
+test('failures are JSON for programs, with the code of the service', async () => {
+  const outcome = await shell.run(['login', '--json', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
+  expect(JSON.parse(outcome.err)).toEqual({
+    error: { code: 'wrong_credentials', message: 'E-mail ou senha incorretos.' },
+  })
+})
+
+test.each([
+  [['documents', 'lst'], 'Comando desconhecido: lst. Você quis dizer list?'],
+  [['documents', 'get'], 'Falta informar <id>.'],
+  [['documents', 'list', '--page', '0'], 'Informe um número inteiro a partir de 1.'],
+  [['documents', 'wait', 'x', '--until', 'pronto'], 'Status possíveis:'],
+  [['documents', 'send', 'x'], 'Informe pelo menos um --signer.'],
+  [['documents', 'send', 'x', '--signer', 'Ana'], 'Informe um e-mail válido: Ana'],
+  [['documents', 'send', 'x', '--signer', 'Ana <a@x.br>', '--expires', '31/02/2030'], 'O prazo não é uma data válida.'],
+  [['documents', 'remove', 'x', '--sim'], 'Opção desconhecida: --sim.'],
+  [['login', '--email', 'a@x.br'], 'Sem terminal, passe a senha com --password-stdin.'],
+])('%j is wrong usage, told in Portuguese', async (args, sentence) => {
+  const outcome = await shell.run(args)
+  expect(outcome).toMatchObject({ code: 2, out: '' })
+  expect(outcome.err).toContain(sentence)
+})
+
+test('a service that cannot be reached is told so', async () => {
+  const env = { RUBRICA_URL: 'http://127.0.0.1:9', RUBRICA_API_KEY: 'k' }
+  const outcome = await shell.run(['whoami'], { env })
+  expect(outcome).toMatchObject({ code: 1, err: expect.stringContaining('Falha de conexão.') })
+})
+
+function login() {
+  return shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: `${PASSWORD}\n` })
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const command = new URL('../../cli/rubrica', import.meta.url).pathname
+
+/** What a command left behind. */
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** A person's terminal without a terminal: a settings folder, a working folder, an address. */
+export interface Shell {
+  folder: string
+  /** Everything that was printed so far, to look for what must not be there. */
+  printed(): string
+  /** Runs `rubrica` with these arguments as a process of its own. */
+  run(
+    args: string[],
+    more?: { stdin?: string; env?: Record<string, string>; interruptOn?: Promise<void> },
+  ): Promise<Outcome>
+  close(): void
+}
+
+export function openShell(url: string): Shell {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-cli-'))
+  let printed = ''
+  return {
+    folder,
+    printed: () => printed,
+    run: async (args, { stdin = '', env = {}, interruptOn } = {}) => {
+      const child = spawn(command, args, {
+        cwd: folder,
+        env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', RUBRICA_CONFIG_DIR: folder, RUBRICA_URL: url, ...env },
+      })
+      child.stdin.end(stdin)
+      void interruptOn?.then(() => child.kill('SIGINT'))
+      const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+      printed += out + err
+      return { code: await ended, out, err }
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
