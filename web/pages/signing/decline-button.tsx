@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import type { OpenedDocument } from './opened.ts'
-import { failureSentence } from './signing-failure.tsx'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { ConsentSentence } from './consent.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import type { OpenedDocument, OpenedSigner } from './opened.ts'
-import { failureSentence } from './signing-failure.tsx'
 import { isFilled, isOptional, itemsToFill } from './signing-step.ts'
 import type { Desk } from './use-desk.ts'
 

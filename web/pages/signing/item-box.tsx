@@ -32,7 +32,8 @@ export function ItemBox({
   const { left, top, width, height, ...text } = placeOf(item)
   const written = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
   const fontSize = content ? written : Math.min(written, labelSize)
-  const look = hasFault ? looks.fault : isActive || isNext ? looks.next : isFilled ? looks.filled : looks.open
+  const isSettled = isFilled || item.field.type === 'signatureDate'
+  const look = hasFault ? looks.fault : isActive || isNext ? looks.next : isSettled ? looks.filled : looks.open
   return (
     <button
       type="button"

@@ -1,17 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router-dom'
 import { trpc } from '../../trpc.ts'
-import { HeldBack } from './held-back.tsx'
 import { SignerArea } from './signer-area.tsx'
 import { SigningDesk } from './signing-desk.tsx'
-import { SigningFailure } from './signing-failure.tsx'
 import { SigningSkeleton } from './signing-skeleton.tsx'
+
+// Most signers never meet these two: their code is not part of the first load.
+const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
+const SigningFailure = lazy(async () => ({ default: (await import('./signing-failure.tsx')).SigningFailure }))
 
 /** Milliseconds between two looks at a document that is not ready, or not yet this signer's turn. */
 const patience = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
 
 /** The document with what is to be filled and signed; a signer who cannot sign now is led to the page that says why. */
 export function Component() {
-  return <SignerArea>{(accessCode) => <Signing accessCode={accessCode} />}</SignerArea>
+  return (
+    <SignerArea>
+      {(accessCode) => (
+        <Suspense fallback={<SigningSkeleton />}>
+          <Signing accessCode={accessCode} />
+        </Suspense>
+      )}
+    </SignerArea>
+  )
 }
 
 function Signing({ accessCode }: { accessCode: string }) {

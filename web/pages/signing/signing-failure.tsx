@@ -1,17 +1,6 @@
-import { messages } from '@rubrica/contracts/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Failure, failureSentence } from './failure-sentence.ts'
 import { SignerCard } from './signer-card.tsx'
-
-/** A failed call, as far as these pages read it: without `data` no answer arrived. */
-interface Failure {
-  message: string
-  data?: { code?: string; status?: number } | null
-}
-
-/** The sentence for a failed call: the server's, or that the connection broke. */
-export function failureSentence({ message, data }: Failure) {
-  return data ? message : messages.networkFailed
-}
 
 /** Stands for a whole page that could not be opened: a link that is not valid, or a call that failed. */
 export function SigningFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {

@@ -5,10 +5,11 @@ import { useNavigationAlert } from '../../navigation-alert.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
 import { SignerCard } from './signer-card.tsx'
-import { failureSentence, SigningFailure } from './signing-failure.tsx'
+import { SigningFailure } from './signing-failure.tsx'
 
 /** The six digits that show that the reader of the e-mail is the one who signs. */
 export function Component() {

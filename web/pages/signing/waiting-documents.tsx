@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ConsentSentence } from './consent.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { failureSentence } from './signing-failure.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import { useSeveral } from './use-several.ts'
 import { WaitingRow } from './waiting-row.tsx'
 

@@ -1,0 +1,12 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+
+/** A failed call, as far as these pages read it: without `data` no answer arrived. */
+export interface Failure {
+  message: string
+  data?: { code?: string; status?: number } | null
+}
+
+/** The sentence for a failed call: the server's, or that the connection broke. */
+export function failureSentence({ message, data }: Failure) {
+  return data ? message : messages.networkFailed
+}
