@@ -16,7 +16,7 @@ export interface CardPageProps {
 export function CardPage({ brand, title, intro, children, footer }: CardPageProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
-      <div className="mb-6 sm:mb-8">{brand}</div>
+      <header className="mb-6 sm:mb-8">{brand}</header>
       <main className="w-full max-w-105 rounded-card bg-surface px-5 py-7 shadow-paper sm:px-9 sm:py-9">
         <h1 className="text-xl font-semibold">{title}</h1>
         {intro && <p className="mt-1.5 text-quiet">{intro}</p>}
