@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody } from './request-headers.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -7,6 +8,7 @@ const PATIENCE_MS = 5_000
  * and closing it at once would take the answer with it. Whoever goes on for longer is cut off.
  */
 export function drainAfter(response: ServerResponse, request: IncomingMessage): void {
+  if (!hasBody(request.headers)) return
   response.once('finish', () => {
     if (request.complete) return
     const cut = setTimeout(() => request.socket.destroy(), PATIENCE_MS)

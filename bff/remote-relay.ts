@@ -1,13 +1,12 @@
-import type { Dispatcher, Pool } from 'undici'
-import { allowedAnswerHeaders } from './answer-headers.ts'
+import type { Pool } from 'undici'
 import { drainAfter } from './drain.ts'
 import { withBody } from './relay-body.ts'
+import { RemoteAnswer } from './remote-answer.ts'
 import type { RelayCall } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
 /**
  * Passes a call to another host and its answer back, part by part, each side as fast as the other takes it.
- * undici's handler writes straight into Node's answer: half the work of anything that goes through streams.
  */
 export function relayTo(pool: Pool, call: RelayCall): void {
   drainAfter(call.response, call.request)
@@ -15,45 +14,14 @@ export function relayTo(pool: Pool, call: RelayCall): void {
 }
 
 function dispatch(pool: Pool, call: RelayCall, body: Body, attempt: number): void {
-  const { request, response } = call
-  if (response.destroyed) return
-  let leave = () => {}
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(controller) {
-      const abort = () => {
-        if (!response.writableFinished) controller.abort(new Error('The client has gone'))
-      }
-      const resume = () => controller.resume()
-      leave = () => {
-        response.off('close', abort)
-        response.off('drain', resume)
-      }
-      if (response.destroyed) return abort()
-      response.on('close', abort)
-      response.on('drain', resume)
-    },
-    onResponseStart(_controller, status, headers) {
-      if (status < 200) return
-      // Wherever it points, it is no address for our people: redirects are neither followed nor passed on.
-      if (status >= 300 && status < 400 && status !== 304) throw new Error(`Upstream redirects (${status})`)
-      response.writeHead(status, [...allowedAnswerHeaders((name) => headers[name]), ...call.answerHeaders(status)])
-    },
-    onResponseData(controller, chunk) {
-      if (!response.write(chunk)) controller.pause()
-    },
-    onResponseEnd() {
-      leave()
-      response.end()
-    },
-    onResponseError(_controller, error) {
-      leave()
-      if (response.destroyed) return
-      if (attempt === 1 && body === null && mayRepeat(call, error)) return dispatch(pool, call, body, 2)
-      call.onFailure(error)
-      fail(call)
-    },
-  }
-  pool.dispatch({ path: withSignerCode(call), method: request.method ?? 'GET', headers: call.headers, body }, handler)
+  if (call.response.destroyed) return
+  const answer = new RemoteAnswer(call, (error) => {
+    if (attempt === 1 && body === null && mayRepeat(call, error)) return dispatch(pool, call, body, 2)
+    call.onFailure(error)
+    fail(call)
+  })
+  const method = call.request.method ?? 'GET'
+  pool.dispatch({ path: withSignerCode(call), method, headers: call.headers, body }, answer)
 }
 
 type Body = Parameters<Parameters<typeof withBody>[1]>[0]
