@@ -7,6 +7,8 @@ const web = fileURLToPath(new URL('.', import.meta.url))
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url))
 
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
+// Also when it is called from tests, which name another environment: what is tested is what is shipped.
+process.env.NODE_ENV = 'production'
 await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn' }).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)

@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
             <Button
               slot="close"
               aria-label="Fechar"
-              className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:size-11"
+              className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:-mt-2.5 max-sm:size-11"
             >
               <X aria-hidden className="size-[18px]" />
             </Button>
