@@ -37,7 +37,7 @@ describe('a hostile PDF', () => {
   })
 
   it('that nests its pages without end is damaged', async () => {
-    const levels = Array.from({ length: 12_000 }, (_, index) => `<</Type/Pages/Kids[${index + 3} 0 R]/Count 1>>`)
+    const levels = Array.from({ length: 40_000 }, (_, index) => `<</Type/Pages/Kids[${index + 3} 0 R]/Count 1>>`)
     const path = await world.write(
       'fundo.pdf',
       rawPdf(['<</Type/Catalog/Pages 2 0 R>>', ...levels, '<</Type/Page/MediaBox[0 0 9 9]>>']),
