@@ -1,0 +1,39 @@
+# syntax=docker/dockerfile:1
+# Two stages: the first has compilers and development packages, the second only what runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY api/package.json api/
+COPY bff/package.json bff/
+COPY web/package.json web/
+COPY sdk/package.json sdk/
+COPY cli/package.json cli/
+COPY test/package.json test/
+RUN npm ci
+COPY . .
+RUN npm run build:web && npm prune --omit=dev --workspace bff --workspace api --workspace sdk --workspace contracts
+
+FROM node:24-bookworm-slim
+# LibreOffice turns .doc, .docx and .odt into PDF. Without it only PDF is taken: build with --build-arg OFFICE=no.
+ARG OFFICE=yes
+RUN if [ "$OFFICE" = yes ]; then apt-get update \
+    && apt-get install -y --no-install-recommends libreoffice-writer-nogui fonts-dejavu-core fonts-liberation \
+    && rm -rf /var/lib/apt/lists/*; fi
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/contracts contracts
+COPY --from=build /app/api api
+COPY --from=build /app/sdk sdk
+COPY --from=build /app/bff bff
+COPY --from=build /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Node runs the TypeScript itself; as process 1 it gets SIGTERM and stops cleanly.
+CMD ["node", "bff/main.ts"]

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom (ARCHITECTURE.md). The part itself is always allowed. */
+const allowed: Record<string, string[]> = {
+  contracts: [],
+  api: ['contracts'],
+  sdk: ['contracts'],
+  cli: ['sdk', 'contracts'],
+  bff: ['contracts', 'sdk'],
+  web: ['contracts'],
+}
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => Object.keys(allowed).some((part) => file.startsWith(`${part}/`)))
+
+const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
+
+test('every part imports only the parts that it may', () => {
+  const wrong = imports.filter(({ file, target, isType }) => {
+    const [own, other] = [partOf(file), partOf(target)]
+    if (!other || other === own || allowed[own]?.includes(other)) return false
+    if (file === 'bff/main.ts' && other === 'api') return false
+    return !(own === 'web' && target === 'bff/app-router.ts' && isType)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the contracts import zod and nothing else from outside', () => {
+  const packages = imports.filter(({ file, target }) => file.startsWith('contracts/') && !partOf(target))
+  expect([...new Set(packages.map(({ target }) => target))].filter((name) => !/^zod(\/|$)/.test(name))).toEqual([])
+})
+
+test('the kit knows no product words: web/ui imports nothing of ours from outside itself', () => {
+  const wrong = imports.filter(
+    ({ file, target }) => file.startsWith('web/ui/') && partOf(target) && !target.startsWith('web/ui/'),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('pages never import pages of another area', () => {
+  const area = (path: string) => /^web\/pages\/([^/]+)\//.exec(path)?.[1]
+  const wrong = imports.filter(({ file, target }) => area(file) && area(target) && area(file) !== area(target))
+  expect(wrong).toEqual([])
+})
+
+/** What a file imports, as a path from the root where it is ours. */
+function importsOf(file: string): { target: string; isType: boolean }[] {
+  const text = readFileSync(file, 'utf8')
+  const found = text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm)
+  return [...found].map((match) => ({
+    target: resolve(file, match[2] ?? match[3] ?? ''),
+    isType: match[1] !== undefined,
+  }))
+}
+
+function resolve(file: string, name: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  return name.replace(/^@rubrica\/(\w+)$/, '$1/index.ts').replace(/^@rubrica\//, '')
+}
+
+function partOf(path: string): string {
+  const [first = ''] = path.split('/')
+  return first in allowed ? first : ''
+}
