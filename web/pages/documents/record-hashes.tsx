@@ -29,9 +29,9 @@ export function RecordHashes({ hashes }: { hashes: FileHashes }) {
 
 function Hash({ title, hash }: { title: string; hash: string }) {
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-2">
-        <dt className="text-sm">{title}</dt>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-1">
+      <dt className="text-sm">{title}</dt>
+      <dd>
         <CopyButton
           isIcon
           variant="plain"
@@ -40,8 +40,8 @@ function Hash({ title, hash }: { title: string; hash: string }) {
           label={`Copiar impressão digital: ${title}`}
           copied="Impressão digital copiada."
         />
-      </div>
-      <dd className="font-mono text-xs leading-5 text-quiet">{inGroups(hash)}</dd>
+      </dd>
+      <dd className="col-span-2 font-mono text-xs leading-5 text-quiet">{inGroups(hash)}</dd>
     </div>
   )
 }

@@ -1,0 +1,339 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, documentIn, paper, readyDocument, sentDocument, signAll, signerAtTheDoor } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { until } from '../until.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const list = '/dashboard/documents'
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+describe('sending a file', () => {
+  test('an upload is followed until the document can be prepared', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, list)
+    await page.getByText('Envie o primeiro para colher assinaturas').waitFor()
+
+    await choose(page, 'contrato.pdf')
+    await page.getByText('Arquivo importado com sucesso').waitFor()
+    const prepare = page.getByRole('dialog').getByRole('link', { name: 'Preparar documento' })
+    await prepare.waitFor()
+
+    const [document] = (await owner.client.documents.list({ accountId: owner.accountId })).items
+    expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${document?.id}/signers`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+    await row(page, 'contrato.pdf').getByText('Aguardando preparação').filter({ visible: true }).waitFor()
+  })
+
+  test('a file that is none of the accepted types never leaves the browser', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, list)
+    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.getByText('O tipo de arquivo selecionado é inválido').waitFor()
+    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(0)
+  })
+
+  test('a file above the limit is refused with the limit in bytes', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, list)
+    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-large-'))
+    const path = join(folder, 'grande.pdf')
+    await writeFile(path, '')
+    await truncate(path, 25 * 1024 * 1024 + 1)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByText('O tamanho é maior que 26214400 bytes').waitFor()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a file that the service refuses stays in sight with the reason, and another can be sent', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, list)
+    await choose(page, 'protegido.pdf')
+    await page.getByText('Erro ao importar arquivo').waitFor()
+    await page.getByText('O PDF é protegido por senha').waitFor()
+    await page.locator('input[type=file]').setInputFiles(paperPath('contrato.pdf'))
+    await page.getByText('Arquivo importado com sucesso').waitFor()
+  })
+
+  test('an upload that is on its way can be taken back', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, list)
+    await page.route('**/v1/accounts/*/documents', () => undefined)
+    await choose(page, 'contrato.pdf')
+    await page.getByRole('progressbar').waitFor()
+    await page.getByRole('button', { name: 'Cancelar envio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(0)
+  })
+
+  test('a file dropped anywhere on the page is sent', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, list)
+    await page.getByText('Envie o primeiro para colher assinaturas').waitFor()
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.7 rasgado'], 'rasgado.pdf', { type: 'application/pdf' }))
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      }
+    })
+    await page.getByText('Erro ao importar arquivo').waitFor()
+    await page.getByText('O arquivo está danificado').waitFor()
+  })
+})
+
+describe('the list', () => {
+  test('filters, search and order live in the address and survive a reload', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    await sentDocument(owner, [await contact(owner)])
+    const { id } = await readyDocument(owner, 'linearizado.pdf')
+    await owner.client.documents.update({ documentId: id, name: 'Procuração da Conceição' })
+    await page.goto(product.url + list)
+
+    await page.getByRole('button', { name: 'Pronto' }).click()
+    await page.getByText('contrato.pdf').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Aguardando', exact: true }).click()
+    await row(page, 'contrato.pdf').waitFor()
+    expect(new URL(page.url()).searchParams.get('status')?.split(',').toSorted()).toEqual([
+      'metadata_ready',
+      'pending_signature',
+    ])
+
+    await page.getByRole('searchbox').fill('procuração')
+    await page.getByText('contrato.pdf').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Ordem/ }).click()
+    await page.getByRole('menuitem', { name: 'Nome' }).click()
+    await page.waitForURL(/sort=name/)
+    await page.reload()
+    await row(page, 'Procuração da Conceição').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('procuração')
+
+    await page.getByRole('searchbox').fill('não existe')
+    await page.getByText('Nenhum documento corresponde').waitFor()
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await row(page, 'contrato.pdf').waitFor()
+    expect(new URL(page.url()).search).toBe('?sort=name')
+  })
+
+  test('the second page has its own address, and the first one none', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const file = await paper('contrato.pdf')
+    for (let count = 0; count < 21; count++) await owner.client.documents.create({ accountId: owner.accountId, file })
+    await page.goto(`${product.url}${list}?sort=created_at`)
+    await page.getByText('Página 1 de 2').waitFor()
+    await page.getByRole('link', { name: 'Próxima página' }).click()
+    await page.waitForURL(/page=2/)
+    await page.getByText('Página 2 de 2').waitFor()
+    await page.getByRole('link', { name: 'Página anterior' }).click()
+    await page.getByText('Página 1 de 2').waitFor()
+    expect(new URL(page.url()).searchParams.has('page')).toBe(false)
+  })
+
+  test('a document is renamed in place', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    await readyDocument(owner)
+    await page.goto(product.url + list)
+    await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+    await page.getByRole('menuitem', { name: 'Renomear' }).click()
+    await page.getByLabel('Nome do documento').fill('Contrato da Ação')
+    await page.keyboard.press('Enter')
+    await row(page, 'Contrato da Ação').waitFor()
+  })
+
+  test('a document is deleted only after a question', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { id } = await readyDocument(owner)
+    await page.goto(product.url + list)
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+      await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    }
+    await ask()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar' }).click()
+    expect((await owner.client.documents.get({ documentId: id })).id).toBe(id)
+    await ask()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir documento' }).click()
+    await page.getByText('Seus documentos ficam aqui').waitFor()
+    await expect(owner.client.documents.get({ documentId: id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('several are deleted at once, and what has to stay is said before', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner)
+    const signed = await sentDocument(owner, [someone])
+    await signAll(await signerAtTheDoor(product, someone.email))
+    await documentIn(owner.client, signed.id, 'certificated')
+    await owner.client.documents.update({ documentId: signed.id, name: 'Assinado' })
+    await readyDocument(owner)
+    await page.goto(product.url + list)
+    await row(page, 'Assinado').waitFor()
+    await page.getByRole('checkbox', { name: 'Selecionar tudo' }).press('Space')
+    await page.getByText('2 documentos selecionados').waitFor()
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+    await page.getByText('1 documento escolhido fica').waitFor()
+    await page.getByRole('button', { name: 'Excluir 1 documento' }).click()
+    await row(page, 'contrato.pdf').waitFor({ state: 'detached' })
+    await row(page, 'Assinado').waitFor()
+  })
+
+  test('a row leads to its document by keyboard', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { id } = await readyDocument(owner)
+    await page.goto(product.url + list)
+    await row(page, 'contrato.pdf').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/dashboard/documents/${id}/view`)
+  })
+
+  test('nothing that axe knows of is in the way of anybody', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    await sentDocument(owner, [await contact(owner), await contact(owner)])
+    await page.goto(product.url + list)
+    await row(page, 'contrato.pdf').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('one document', () => {
+  test('the record names the signers in order, the files and the hashes of both of them', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner, 'Ana Úrsula Conceição')
+    const { id } = await sentDocument(owner, [someone], { message: 'Bom dia, segue o contrato.' })
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Vez de Ana Úrsula Conceição').waitFor()
+    await page.getByText('Bom dia, segue o contrato.').waitFor()
+
+    await signAll(await signerAtTheDoor(product, someone.email))
+    await documentIn(owner.client, id, 'certificated')
+    await page.getByText('Todos assinaram e o documento está selado').waitFor()
+    await page.getByText(/Assinou em .* com código enviado por e-mail/).waitFor()
+    await page.getByText('assinou o documento').first().waitFor()
+
+    for (const artifact of ['original', 'certificated']) {
+      const file = await owner.client.documents.download({ documentId: id, artifact })
+      const hash = createHash('sha256')
+        .update(await new Response(file.body).bytes())
+        .digest('hex')
+      await page.getByText(hash.match(/.{4}/g)?.join(' ') ?? '').waitFor()
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Baixar documento assinado' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('contrato-assinado.pdf')
+  })
+
+  test('the paper is shown beside its record', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { id } = await readyDocument(owner)
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Página 1 de 2').waitFor()
+    await page.getByRole('region', { name: 'Documento' }).getByText('Padaria São João').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Preparar' }).getAttribute('href')).toBe(`${list}/${id}/signers`)
+  })
+
+  test('the invitation goes out again and the deadline moves', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner)
+    const { id } = await sentDocument(owner, [someone])
+    const isInvitation = async (count: number) => (await product.mailbox.all(someone.email)).length === count
+    await until('the invitation', () => isInvitation(1))
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Sem prazo definido').waitFor()
+
+    await page
+      .getByRole('button', { name: 'Reenviar convite' })
+      .or(page.getByRole('link', { name: 'Reenviar convite' }))
+      .click()
+    await until('the second invitation', () => isInvitation(2))
+
+    await page
+      .getByRole('button', { name: 'Definir prazo' })
+      .or(page.getByRole('link', { name: 'Definir prazo' }))
+      .click()
+    await page.getByRole('spinbutton', { name: /^dia/ }).focus()
+    await page.keyboard.type('31122099101500')
+    await page.getByRole('button', { name: 'Salvar prazo' }).click()
+    await page.getByText('31/12/2099 às 10:15').waitFor()
+    const { assignment } = await owner.client.documents.get({ documentId: id })
+    expect(assignment?.expires_at).toBe('2099-12-31T13:15:00.000Z')
+  })
+
+  test('a refusal shows who refused and in which words', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner, 'Bruno Lima')
+    const { id, assignment } = await sentDocument(owner, [someone])
+    const signer = await signerAtTheDoor(product, someone.email)
+    const decline_reason = 'A cláusula 4ª não confere.'
+    await signer.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', decline_reason })
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Bruno Lima recusou a assinatura').waitFor()
+    await page.getByText(decline_reason).first().waitFor()
+  })
+
+  test('a document of nobody is said to be gone', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, `${list}/${randomUUID()}/view`)
+    await page.getByText('Este documento não existe ou foi excluído.').waitFor()
+  })
+
+  test('after sending, the page says who was invited and what happens next', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner, 'Ana Úrsula Conceição')
+    const { id } = await sentDocument(owner, [someone])
+    await page.goto(`${product.url}${list}/${id}/sent`)
+    await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
+    await page.getByText(someone.email).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Acompanhar documento' }).click()
+    await page.getByRole('heading', { name: 'contrato.pdf' }).waitFor()
+    await page.getByText('Página 1 de 2').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+/** The row of a document, named as its first cell begins. */
+function row(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Enviar documento' }).click()
+  await page.locator('input[type=file]').setInputFiles(paperPath(name))
+}
+
+function paperPath(name: string) {
+  return fileURLToPath(new URL(`../fixtures/papers/${name}`, import.meta.url))
+}
