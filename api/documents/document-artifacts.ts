@@ -7,6 +7,7 @@ import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocumentFile } from './document-file-store.ts'
+import { refusalOfPdf } from './document-intake.ts'
 import { titleOf } from './document-title.ts'
 import { findPage, setPageImage } from './page-store.ts'
 
@@ -55,7 +56,9 @@ async function imageOf(
   const image = await files.withFolder((folder) =>
     files.withPath(original.sha256, async (path) => {
       const out = join(folder, 'page.jpg')
-      await pdf.renderPage(path, page.number, { dpi: PAGE_DPI, out })
+      await pdf.renderPage(path, page.number, { dpi: PAGE_DPI, out }).catch((error) => {
+        throw refusalOfPdf(error)
+      })
       return files.put(createReadStream(out))
     }),
   )

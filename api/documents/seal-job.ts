@@ -4,20 +4,26 @@ import { activityView } from '../activities/activity-view.ts'
 import type { ItemWithField, PartyWithContact } from '../assignments/assignment-store.ts'
 import { partyName } from '../assignments/assignment-view.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
+import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Evidence, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import type { SealFacts } from './document-seal-facts.ts'
 
 type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
-type Parts = Pick<Deps, 'config' | 'files' | 'sealing'>
+type Parts = Pick<Deps, 'config' | 'files' | 'sealing' | 'clock'>
 
 /** What the engine is told: paths, what to stamp where, and the evidence to print. */
-export async function sealJobOf({ config, files, sealing }: Parts, facts: SealFacts, paths: Paths): Promise<SealJob> {
+export async function sealJobOf(
+  { config, files, sealing, clock }: Parts,
+  facts: SealFacts,
+  paths: Paths,
+): Promise<SealJob> {
   return {
     ...paths,
     stamps: await stampsOf(files, facts.items),
     evidence: await evidenceOf({ config, files }, facts),
     signer: sealing,
+    sealedAt: isoNow(clock),
     ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
   }
 }
