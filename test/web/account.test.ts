@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { PASSWORD, readyDocument } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+describe('the profile', () => {
+  test('name, CPF and phone are typed in any form, kept as they are printed, and reach the service as digits', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/account')
+    await page.getByRole('link', { name: 'EDITAR' }).click()
+    await page.getByLabel('CPF').fill('11111111111')
+    await page.keyboard.press('Tab')
+    await page.getByText('Número de CPF inválido. Insira um CPF válido.').waitFor()
+    await page.getByLabel('CPF').fill('52998224725')
+    await page.getByLabel('Telefone').pressSequentially('11987654321')
+    await page.getByRole('button', { name: 'Salvar perfil' }).click()
+
+    await page.waitForURL('**/dashboard/account')
+    await page.getByText('529.982.247-25').waitFor()
+    await page.getByText('(11) 98765-4321').waitFor()
+    const { user } = await owner.client.users.self()
+    expect([user.government_id, user.telephone]).toEqual(['52998224725', '11987654321'])
+  })
+
+  test('leaving with unsaved changes asks first', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, '/dashboard/profile')
+    await page.getByLabel('Nome').fill('Outra pessoa')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('link', { name: 'Documentos' }).first().click()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(page.url()).toBe(`${product.url}/dashboard/profile`)
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Outra pessoa')
+  })
+
+  test('while the e-mail is not confirmed, the account says so and mails the code again', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/account')
+    const before = (await product.mailbox.all(owner.email)).length
+    await page.getByRole('alert').getByRole('button', { name: 'Reenviar' }).click()
+    await page.getByText('Enviamos um novo código').waitFor()
+    await expect.poll(async () => (await product.mailbox.all(owner.email)).length).toBe(before + 1)
+  })
+})
+
+describe('the password', () => {
+  test('a changed password ends the other sessions, and this one goes on', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/account/change-password')
+    await change(page, 'não é esta', 'outra senha boa')
+    await page.getByRole('alert').getByText('A senha atual está incorreta.').waitFor()
+    await change(page, PASSWORD, 'outra senha boa')
+    await page.waitForURL('**/dashboard/account')
+    await page.reload()
+    await page.getByText(owner.email).first().waitFor()
+    await expect(owner.client.users.self()).rejects.toMatchObject({ status: 401 })
+    const opened = await product.client().auth.login({ email: owner.email, password: 'outra senha boa' })
+    expect(opened.user.email).toBe(owner.email)
+  })
+})
+
+describe('workspaces', () => {
+  test('a further workspace is created, opened from the list and empty', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    await readyDocument(owner)
+    await page.goto(`${product.url}/dashboard/account/workspaces`)
+    await page.getByRole('button', { name: 'Criar novo workspace' }).click()
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Imobiliária São João')
+    await page.getByRole('button', { name: 'Criar workspace' }).click()
+    await page.getByRole('button', { name: 'Abrir Imobiliária São João' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Seu primeiro documento está a três passos').waitFor()
+  })
+
+  test('a workspace takes a new name', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/account/workspaces')
+    await page.getByRole('button', { name: 'Renomear' }).click()
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Cartório Ávila')
+    await page.getByRole('button', { name: 'Salvar nome' }).click()
+    await page.getByText('Workspace renomeado.').waitFor()
+    expect((await owner.client.accounts.get({ accountId: owner.accountId })).name).toBe('Cartório Ávila')
+  })
+})
+
+describe('the API key', () => {
+  test('it asks for the password, is shown once, works, and is masked from then on', async () => {
+    const { page, context } = await browser.person()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const owner = await signedIn(product, page, '/dashboard/account/api')
+    await page.getByRole('button', { name: 'Gerar chave de API' }).click()
+    await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Gerar chave', exact: true }).click()
+    await page.getByRole('button', { name: 'Copiar chave' }).click()
+    await page.getByText('A chave de acesso a API foi copiada para a área de transferência.').waitFor()
+
+    const apiKey = await page.evaluate(() => navigator.clipboard.readText())
+    expect((await product.client({ apiKey }).users.self()).user.email).toBe(owner.email)
+
+    await page.reload()
+    await page.getByText(apiKey.slice(-4)).waitFor()
+    expect(await page.content()).not.toContain(apiKey)
+
+    await page.getByRole('button', { name: 'Remover chave' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover chave' }).click()
+    await page.getByText('Você ainda não tem uma chave.').waitFor()
+    await expect(product.client({ apiKey }).users.self()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+test('axe finds nothing wrong on the pages of the account', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page)
+  for (const path of ['', '/workspaces', '/api', '/change-password']) {
+    await page.goto(`${product.url}/dashboard/account${path}`)
+    await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor()
+    await expectAccessible(page)
+  }
+})
+
+async function change(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Senha atual').fill(current)
+  await page.getByLabel('Nova senha', { exact: true }).fill(next)
+  await page.getByLabel('Confirmação da nova senha').fill(next)
+  await page.getByRole('button', { name: 'Alterar senha' }).click()
+}

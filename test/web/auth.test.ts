@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { PASSWORD, signUp } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+describe('signing up', () => {
+  test('somebody new signs up, types the mailed code and stands in an empty dashboard', async () => {
+    const { page } = await browser.person()
+    const email = await fillSignup(page)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.waitForURL('**/email-verification')
+
+    await page.getByLabel('Código de ativação').pressSequentially(` ${await product.mailbox.code(email)} `)
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Seu e-mail está confirmado.').waitFor()
+    await page.getByText('Seu primeiro documento está a três passos').waitFor()
+    expect(await page.title()).toBe('Início | Rubrica')
+  })
+
+  test('a wrong code is refused, keeps the person here, and activation can wait', async () => {
+    const { page } = await browser.person()
+    const email = await fillSignup(page)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    const right = await product.mailbox.code(email)
+    await page.getByLabel('Código de ativação').fill(right === '000000' ? '111111' : '000000')
+    await page.getByRole('alert').getByText('Código incorreto').waitFor()
+    await page.getByRole('link', { name: 'Ativar depois' }).click()
+    await page.getByRole('alert').getByText('Seu e-mail ainda não foi confirmado').waitFor()
+  })
+
+  test('nobody signs up without accepting the terms', async () => {
+    const { page } = await browser.person()
+    await fillSignup(page, { terms: false })
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('alert').getByText('Falta corrigir um campo').waitFor()
+    expect(await page.getByRole('alert').evaluate((alert) => alert === document.activeElement)).toBe(true)
+    expect(page.url()).toBe(`${product.url}/signup`)
+  })
+
+  test('the mailed link confirms the address in a browser where nobody is signed in', async () => {
+    const { email } = await signUp(product)
+    const { page } = await browser.person()
+    await page.goto(linkIn((await product.mailbox.newest(email, /email-verification/)).text))
+    await page.getByText('E-mail confirmado. Entre para continuar.').waitFor()
+    expect(page.url()).toBe(`${product.url}/`)
+  })
+})
+
+describe('signing in', () => {
+  test('a wrong password says so, keeps the address typed, and the right one opens the dashboard', async () => {
+    const { email } = await signUp(product)
+    const { page } = await browser.person()
+    await page.goto(product.url)
+    await page.getByLabel('E-mail').fill(email)
+    expect(await page.title()).toBe('Efetuar Login | Rubrica')
+    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').getByText('E-mail ou senha incorretos.').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto(product.url)
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('an access token in the address opens the session and is gone from address and storage', async () => {
+    const { accessToken } = await signUp(product)
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/?access_token=${accessToken}`)
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Olá, Olívia').waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(accessToken)
+    await page.goBack()
+    expect(page.url()).not.toContain('access_token')
+  })
+
+  test('an access token that is not valid leads to the login with the reason', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/?access_token=not-a-token`)
+    await page.getByRole('alert').getByText('Sua sessão não é válida').waitFor()
+    expect(page.url()).toBe(`${product.url}/`)
+  })
+
+  test('a link with a signer code goes on to the verification', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/?verify=abc`)
+    await page.waitForURL('**/verify/abc')
+  })
+
+  test('signing out forgets the session, and the dashboard leads back to the login', async () => {
+    const { email } = await signUp(product)
+    const { page } = await browser.person()
+    await logIn(page, email, PASSWORD)
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${product.url}/logout`)
+    await page.waitForURL(`${product.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    await page.goto(`${product.url}/dashboard`)
+    await page.waitForURL(`${product.url}/`)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('the mailed link sets a new one, which then opens the dashboard', async () => {
+    const { email } = await signUp(product)
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/forgot-password`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Enviar link' }).click()
+    await page.waitForURL('**/forgot-password/success')
+
+    await page.goto(linkIn((await product.mailbox.newest(email, /password-reset/)).text))
+    await page.getByLabel('Nova senha', { exact: true }).fill('outra senha boa')
+    await page.getByLabel('Confirmação da nova senha').fill('outra senha ruim')
+    await page.keyboard.press('Enter')
+    await page.getByText('Senha e confirmação de senha são diferentes').first().waitFor()
+    await page.getByLabel('Confirmação da nova senha').fill('outra senha boa')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/password-reset/success')
+
+    await logIn(page, email, 'outra senha boa')
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('a link without its token says so and offers another', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/password-reset?email=a@b.co`)
+    await page.getByText('Este link está incompleto').waitFor()
+    expect(await page.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/forgot-password')
+  })
+})
+
+test.each(['/', '/signup', '/forgot-password', '/password-reset?email=a@b.co&token=x', '/plans', '/terms', '/privacy'])(
+  'axe finds nothing wrong on %s',
+  async (path) => {
+    const { page } = await browser.person()
+    await page.goto(product.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+  },
+)
+
+async function fillSignup(page: Page, { terms = true } = {}): Promise<string> {
+  const email = `${randomUUID()}@exemplo.com`
+  await page.goto(`${product.url}/signup`)
+  await page.getByLabel('Nome').fill('Olívia Conceição')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  if (terms) await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
+  return email
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(product.url)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+function linkIn(text: string): string {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? []
+  if (!link) throw new Error('the mail holds no link')
+  return link
+}
