@@ -7,6 +7,14 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   noExternal: [/^@rubrica\//],
-  dts: { resolve: [/^@rubrica\//], compilerOptions: { noEmit: false, emitDeclarationOnly: true } },
+  dts: {
+    // Every file of ours is taken in, also where the compiler names it by its future extension.
+    resolve: [/^@rubrica\//, /^\.{1,2}\//],
+    compilerOptions: {
+      noEmit: false,
+      emitDeclarationOnly: true,
+      paths: { '@rubrica/contracts/*.js': ['../contracts/*.ts'], '@rubrica/contracts/*': ['../contracts/*'] },
+    },
+  },
   clean: true,
 })
