@@ -1,14 +1,11 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 export type Log = pino.Logger
 
 /** The log of the BFF. Lines name rows and procedures, never addresses with codes, headers or bodies. */
-export function createLog(level: string): Log {
-  return pino({
-    name: 'bff',
-    level,
-    redact: ['*.token', '*.access_token', '*.password', '*.cookie', '*.authorization'],
-  })
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const redact = ['token', 'access_token', 'password', 'cookie', 'authorization'].map((name) => `*.${name}`)
+  return pino({ name: 'bff', level, redact }, destination ?? pino.destination(1))
 }
 
 /** A path fit for a log: no query, and no code of a signer, invitation or proof. */

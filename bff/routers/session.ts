@@ -17,10 +17,11 @@ const Signup = Credentials.extend({
 
 /** Opening, changing and ending a session. No answer names the access token. */
 export const sessionRouter = router({
-  /** Signs in. */
-  login: procedure
-    .input(Credentials)
-    .mutation(async ({ ctx, input }) => open(ctx, await ctx.clientWith(null).auth.login(input))),
+  /** Signs in. Where that fails no earlier session stays behind (spec §4). */
+  login: procedure.input(Credentials).mutation(async ({ ctx, input }) => {
+    ctx.clearSession()
+    return open(ctx, await ctx.clientWith(null).auth.login(input))
+  }),
 
   /** Signs in with the token of `/?access_token=`. */
   adopt: procedure.input(z.object({ access_token: z.string().min(1).max(8000) })).mutation(async ({ ctx, input }) => {

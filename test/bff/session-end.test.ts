@@ -64,14 +64,20 @@ describe('a 401 from upstream', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('never ends it where a login is refused', async () => {
+  it('of a relayed login is passed on, whatever the cookie says', async () => {
     stage.turnClock(2 * HOUR)
-    const relayed = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
-    const called = await stage.call('session.login', { email: 'a@b.c', password: 'x' }, { cookie })
-    for (const answer of [relayed, called]) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.headers).not.toHaveProperty('set-cookie')
-    }
+    const answer = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('of a login leaves no earlier session behind and sends nobody to /logout', async () => {
+    stage.turnClock(2 * HOUR)
+    const answer = await stage.call('session.login', { email: 'a@b.c', password: 'x' }, { cookie })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
+    const body = await answer.body.json()
+    expect(body).toMatchObject({ error: { data: { code: 'unauthorized' } } })
+    expect(body).not.toMatchObject({ error: { data: { sessionEnded: true } } })
   })
 })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { readBffConfig } from '@rubrica/bff/config.ts'
 import type { EmbeddedApi } from '@rubrica/bff/embedded-upstream.ts'
-import { createLog } from '@rubrica/bff/log.ts'
+import { createLog, type Log } from '@rubrica/bff/log.ts'
 import { openBff } from '@rubrica/bff/serve.ts'
 import { permissionsOf } from '@rubrica/contracts/needs.ts'
 import { UnsecuredJWT } from 'jose'
@@ -56,7 +56,7 @@ export interface Stage {
 export async function openStage(
   env: Record<string, string>,
   embedded: EmbeddedApi | null = null,
-  changes: { webDir?: string } = {},
+  { log = createLog('silent'), ...changes }: { webDir?: string; log?: Log } = {},
 ): Promise<Stage> {
   let turned = 0
   const config = { ...readBffConfig({ PORT: '0', ...env }), ...changes }
@@ -65,7 +65,7 @@ export async function openStage(
     config,
     secret: 'a secret of the tests, long enough',
     embedded,
-    log: createLog('silent'),
+    log,
     now,
   })
   const port = Number(new URL(bff.url).port)

@@ -1,0 +1,33 @@
+import { createLog } from '@rubrica/bff/log.ts'
+import { expect, it } from 'vitest'
+import { accessToken, asService, openRemote, openStage } from './stage.ts'
+
+it('the log of failures names the row and never a token, cookie, password or code', async () => {
+  let written = ''
+  const log = createLog('trace', {
+    write: (line) => {
+      written += line
+    },
+  })
+  const remote = await openRemote(asService((incoming) => incoming.socket.destroy()))
+  const stage = await openStage({ API_URL: remote.url }, null, { log })
+  const cookie = await stage.signIn()
+
+  await stage.send('/v1/accounts', { headers: { cookie } })
+  await stage.send('/v1/accounts?access-token=token-of-a-query')
+  await stage.send('/v1/sign', { headers: { 'x-signer-access-code': 'code-of-a-header' } })
+  await stage.ask('signing.self', undefined, { 'x-signer-access-code': 'code-of-a-screen' })
+  await stage.ask('home.none', undefined, { cookie })
+  await stage.call('session.adopt', { access_token: 'token-to-adopt' })
+  for (const path of ['/sign/code-of-a-path', '/verify/code-of-a-path', '/?access_token=token-of-a-page']) {
+    await stage.send(path, { headers: { host: 'elsewhere.example' } })
+  }
+  await stage.close()
+  await remote.close()
+
+  expect(written).toContain('GET /accounts')
+  expect(written).toContain('/sign/*')
+  for (const secret of [accessToken, cookie.slice(20), 'uma senha longa', 'token-', 'code-of']) {
+    expect(written).not.toContain(secret)
+  }
+})
