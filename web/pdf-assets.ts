@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
@@ -27,10 +27,12 @@ export function pdfAssets(): Plugin {
   }
 }
 
-const folder = 'assets/pdfjs'
+const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'))
+const folder = `assets/pdfjs-${version}`
 
 async function filesToServe() {
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const home = dirname(packageFile)
   const files = new Map<string, string>()
   for (const part of ['standard_fonts', 'cmaps', 'wasm']) {
     for (const file of await readdir(join(home, part))) {

@@ -13,6 +13,8 @@ export interface ComboBoxProps extends FieldProps {
   value?: string | null
   onChange?: (id: string | null) => void
   inputValue?: string
+  /** The options are what a search for the typed text found: none is filtered out here. True with `inputValue`. */
+  isSearched?: boolean
   onInputChange?: (text: string) => void
   placeholder?: string
   /** Shown in the list when nothing matches; may hold a button such as 'Criar contato'. */
@@ -21,8 +23,8 @@ export interface ComboBoxProps extends FieldProps {
 
 /** A text box that suggests from a list. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, onChange, placeholder, empty, className = '', ...field } = props
-  const isSearchedElsewhere = field.inputValue !== undefined
+  const { label, description, options, onChange, placeholder, empty, isSearched, className = '', ...field } = props
+  const isSearchedElsewhere = isSearched || field.inputValue !== undefined
   return (
     <AriaComboBox<Option>
       {...field}

@@ -27,11 +27,13 @@ export const pixelsPerPoint = 150 / 72
 
 /** Fetches the viewer's code and the PDF; rejects when either cannot be had or read. */
 export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
-  const [{ getDocument, GlobalWorkerOptions, TextLayer }, worker] = await Promise.all([
+  const [{ getDocument, GlobalWorkerOptions, TextLayer, version }, worker] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
   GlobalWorkerOptions.workerSrc = worker.default
+  // The server keeps what lies under /assets for ever, so the folder is named for the version.
+  const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
     url,
     httpHeaders: headers,
@@ -50,8 +52,6 @@ export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
     close: () => void loading.destroy(),
   }
 }
-
-const assets = new URL('/assets/pdfjs/', location.href).href
 
 async function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)

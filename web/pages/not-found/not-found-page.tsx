@@ -9,8 +9,9 @@ export function Component() {
   usePageTitle('Página não encontrada')
   const isSignedIn = useSession() !== null
   const isFramed = isSignedIn && location.pathname.startsWith('/dashboard')
+  const Box = isFramed ? 'div' : 'main'
   return (
-    <div
+    <Box
       className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
     >
       {!isFramed && <Brand />}
@@ -22,6 +23,6 @@ export function Component() {
       <LinkButton variant="primary" href={isSignedIn ? '/dashboard' : '/'}>
         {isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}
       </LinkButton>
-    </div>
+    </Box>
   )
 }
