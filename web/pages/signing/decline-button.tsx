@@ -10,7 +10,8 @@ const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dial
 export function DeclineButton({ document }: { document: OpenedDocument }) {
   const [isAsking, setAsking] = useState(false)
   const queries = trpc.useUtils()
-  const decline = trpc.signing.decline.useMutation({ onSuccess: () => queries.signing.open.invalidate() })
+  const refresh = () => queries.signing.open.invalidate()
+  const decline = trpc.signing.decline.useMutation({ onSuccess: refresh, onError: ({ data }) => data && refresh() })
   const { id: documentId, assignmentId } = document
   return (
     <>

@@ -2,6 +2,10 @@ import { Button } from '../../ui/button.tsx'
 import { type DeskBarProps, fieldFormId } from './desk-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
+// Two buttons share the width of a small phone, and a field may have a long name.
+const beside = 'px-3.5!'
+const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
+
 /** The one big button. It always says what comes next. */
 export function DeskNext({ desk, document, signer }: DeskBarProps) {
   if (!signer.hasAcceptedTerms) {
@@ -17,11 +21,16 @@ export function DeskNext({ desk, document, signer }: DeskBarProps) {
   return (
     <>
       {isVirtual && (
-        <Button size="large" onPress={() => desk.openPad('signature')} isDisabled={desk.sign.isPending}>
-          {desk.progress.hasSignature ? 'Trocar desenho' : 'Desenhar'}
+        <Button
+          size="large"
+          className={beside}
+          onPress={() => desk.openPad('signature')}
+          isDisabled={desk.sign.isPending}
+        >
+          {desk.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
         </Button>
       )}
-      <Button size="large" variant="primary" onPress={desk.press} isPending={desk.sign.isPending}>
+      <Button size="large" variant="primary" className={main} onPress={desk.press} isPending={desk.sign.isPending}>
         {stepLabel(nextStep(document.items, desk.progress))}
       </Button>
     </>
@@ -34,10 +43,17 @@ function ConfirmField({ desk }: Pick<DeskBarProps, 'desk'>) {
   const isSkipped = isOptional(active) && !progress.values[active.id]?.trim()
   return (
     <>
-      <Button size="large" onPress={desk.close}>
+      <Button size="large" className={beside} onPress={desk.close}>
         Fechar
       </Button>
-      <Button size="large" variant="primary" type="submit" form={fieldFormId} isPending={desk.isChecking}>
+      <Button
+        size="large"
+        variant="primary"
+        className={main}
+        type="submit"
+        form={fieldFormId}
+        isPending={desk.isChecking}
+      >
         {isSkipped ? `Pular ${fieldName(active)}` : `Confirmar ${fieldName(active)}`}
       </Button>
     </>

@@ -34,7 +34,7 @@ function Signing({ accessCode }: { accessCode: string }) {
   if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
   if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
   if (opened.data?.document?.status === 'pending_signature') {
-    return <SigningDesk accessCode={accessCode} opened={opened.data} document={opened.data.document} />
+    return <SigningDesk opened={opened.data} document={opened.data.document} />
   }
   if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { withAlert } from '../../navigation-alert.ts'
 import { trpc } from '../../trpc.ts'
 import { useKeptValues } from './kept-values.ts'
 import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from './opened.ts'
@@ -11,14 +9,12 @@ import { useMarkSigned } from './use-mark-signed.ts'
 
 /** What the desk works on. */
 export interface DeskInput {
-  accessCode: string
   opened: Opened
   document: OpenedDocument
 }
 
 /** Everything that a signer does with one document: filling, drawing, signing. */
-export function useDesk({ accessCode, opened, document }: DeskInput) {
-  const navigate = useNavigate()
+export function useDesk({ opened, document }: DeskInput) {
   const queries = trpc.useUtils()
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
@@ -38,6 +34,8 @@ export function useDesk({ accessCode, opened, document }: DeskInput) {
 
   const noteSigner = (news: Partial<OpenedSigner>) =>
     queries.signing.open.setData(undefined, (before) => before && { ...before, signer: { ...before.signer, ...news } })
+  /** Asked again, the server says why: the code has to be confirmed anew, or somebody declined meanwhile. */
+  const refresh = () => queries.signing.open.invalidate()
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
     else setActiveId(undefined)
@@ -52,11 +50,9 @@ export function useDesk({ accessCode, opened, document }: DeskInput) {
       kept.forget()
       markSigned()
     },
-    onError: ({ data, message }) => {
-      if (data?.code === 'verification_required')
-        navigate(`/verify/${accessCode}`, { state: withAlert('info', message) })
-      else if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
-      else if (data) queries.signing.open.invalidate()
+    onError: ({ data }) => {
+      if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
+      else if (data) refresh()
     },
     onSettled: () => {
       isSending.current = false
@@ -65,6 +61,7 @@ export function useDesk({ accessCode, opened, document }: DeskInput) {
 
   const accept = trpc.signing.acceptTerms.useMutation({
     onSuccess: () => noteSigner({ hasAcceptedTerms: true }),
+    onError: ({ data }) => data && refresh(),
   })
 
   return {

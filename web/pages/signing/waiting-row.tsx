@@ -19,6 +19,7 @@ interface WaitingRowProps {
 /** One document that waits. One with fields has to be opened; the others can be chosen here. */
 export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }: WaitingRowProps) {
   const isOver = result?.success === true
+  const label = isOver ? 'Ver' : openLabel(document)
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-paper">
       <div className="min-w-0 grow">
@@ -34,26 +35,20 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
         ) : (
           <Name document={document} />
         )}
+        {isOver && (
+          <Badge tone={result.action === 'sign' ? 'done' : 'stop'} className="mt-1.5">
+            {result.action === 'sign' ? 'Assinado' : 'Recusado'}
+          </Badge>
+        )}
         {result && !isOver && (
           <p role="alert" className="mt-1 text-sm text-stop">
             {result.message}
           </p>
         )}
       </div>
-      {isOver ? (
-        <Badge tone={result.action === 'sign' ? 'done' : 'stop'}>
-          {result.action === 'sign' ? 'Assinado' : 'Recusado'}
-        </Badge>
-      ) : (
-        <LinkButton
-          size="large"
-          href={addressOf(document)}
-          aria-label={`${openLabel(document)} ${document.name}`}
-          className="px-4!"
-        >
-          {openLabel(document)}
-        </LinkButton>
-      )}
+      <LinkButton size="large" href={addressOf(document)} aria-label={`${label} ${document.name}`} className="px-4!">
+        {label}
+      </LinkButton>
     </li>
   )
 }
