@@ -1,24 +1,31 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { trpc } from '../../trpc.ts'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import type { Person } from './draft.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
-import { useSettled } from './use-settled.ts'
-import { useWizard } from './wizard-context.ts'
+import { useContacts } from './use-contacts.ts'
+
+/** Id of the last suggestion, which makes a contact of what was typed. */
+const NEW = 'new-contact'
 
 /** Finds a contact by name or e-mail, or makes a new one in place. */
 export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps) {
   const [text, setText] = useState('')
-  const [isCreating, setCreating] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const people = useContacts(text).filter(({ id }) => !chosenIds.includes(id))
 
-  const choose = (person: Person | undefined) => {
-    if (!person) return
-    setText('')
-    onChoose(person)
+  // The box closes over what was picked; then it is empty again for the next.
+  useEffect(() => {
+    if (picked !== null) setPicked(null)
+  }, [picked])
+
+  const pick = (id: string | null) => {
+    setPicked(id)
+    const person = people.find((one) => one.id === id)
+    if (person) onChoose(person)
+    if (id === NEW) setTyped(text.trim())
   }
   return (
     <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-stretch">
@@ -26,28 +33,24 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
         label={label}
         className="grow"
         placeholder="Nome ou e-mail"
-        value={null}
-        inputValue={text}
+        isSearched
+        value={picked}
+        onChange={pick}
         onInputChange={setText}
-        onChange={(id) => choose(people.find((person) => person.id === id))}
-        options={people.map((person) => ({
-          id: person.id,
-          label: person.full_name,
-          note: person.email ?? 'Sem e-mail',
-        }))}
-        empty={text ? 'Nenhum contato com este nome ou e-mail.' : 'Todos os seus contatos já estão aqui.'}
+        options={[...people.map(optionOf), ...(text.trim() ? [newOption(text.trim())] : [])]}
+        empty="Nenhum outro contato. Digite um nome para criar."
       />
-      <Button onPress={() => setCreating(true)}>
+      <Button onPress={() => setTyped('')}>
         <UserPlus aria-hidden />
         Novo contato
       </Button>
       <NewContactDialog
-        isOpen={isCreating}
-        onClose={() => setCreating(false)}
-        typed={text}
+        isOpen={typed !== null}
+        onClose={() => setTyped(null)}
+        typed={typed ?? ''}
         onCreated={(person) => {
-          setCreating(false)
-          choose(person)
+          setTyped(null)
+          onChoose(person)
         }}
       />
     </div>
@@ -61,13 +64,10 @@ interface ContactPickerProps {
   onChoose: (person: Person) => void
 }
 
-/** The first contacts while nothing is typed; what the server finds afterwards. */
-function useContacts(text: string): Person[] {
-  const { document, contacts } = useWizard()
-  const search = useSettled(text.trim(), 200)
-  const found = trpc.wizard.contacts.useQuery(
-    { accountId: document.account_id, search },
-    { enabled: search !== '', placeholderData: keepPreviousData },
-  )
-  return search === '' ? contacts : (found.data ?? [])
+function optionOf({ id, full_name, email }: Person) {
+  return { id, label: full_name, note: email ?? 'Sem e-mail' }
+}
+
+function newOption(text: string) {
+  return { id: NEW, label: `Criar o contato “${text}”`, before: <UserPlus aria-hidden className="size-4 text-pen" /> }
 }
