@@ -67,7 +67,7 @@ describe('the password', () => {
     await change(page, PASSWORD, 'outra senha boa')
     await page.waitForURL('**/dashboard/account')
     await page.reload()
-    await page.getByText(owner.email).first().waitFor()
+    await page.getByText('Conta criada em').waitFor()
     await expect(owner.client.users.self()).rejects.toMatchObject({ status: 401 })
     const opened = await product.client().auth.login({ email: owner.email, password: 'outra senha boa' })
     expect(opened.user.email).toBe(owner.email)
