@@ -44,6 +44,7 @@ export async function openApi(
   const deps: Deps = { config, db: database.db, clock, files, jobs, keys, log, mailer, pdf, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
+  if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
   if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
 
   return {

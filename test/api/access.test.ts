@@ -54,7 +54,7 @@ describe('who may call what', () => {
       row.method,
       row.path,
       headers,
-      Object.fromEntries(row.params.map((name) => [name, 'nada'])),
+      Object.fromEntries(row.params.map((name: string) => [name, 'nada'])),
     )
     expect(theirs.status).toBe(404)
     expect(await theirs.text()).toBe(await nobodys.text())
@@ -95,7 +95,7 @@ describe('who may call what', () => {
     headers: Record<string, string>,
     values: Record<string, string> = ids,
   ): Promise<Response> {
-    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'x')
+    const filled = path.replaceAll(/:(\w+)/g, (_match: string, name: string) => values[name] ?? 'x')
     // Existing clients announce JSON and send nothing (wire.md §1).
     return world.fetch(`/v1${filled}`, { method, headers: { 'Content-Type': 'application/json', ...headers } })
   }
