@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendRaw } from './raw.ts'
+import { sendRaw, settled } from './raw.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const MB = 1024 * 1024
@@ -47,8 +47,7 @@ describe('the relay to the embedded service', () => {
   it('takes no more of an upload than the service reads', async () => {
     let sent = 0
     answerWith = async (request) => {
-      await pause(300)
-      const sentUnread = sent
+      const sentUnread = await settled(() => sent)
       for await (const _part of request.body ?? []);
       return Response.json({ sentUnread })
     }
@@ -78,8 +77,7 @@ describe('the relay to the embedded service', () => {
         }),
       )
     const answer = await stage.send('/v1/documents/d1/download/original', { headers: program })
-    await pause(300)
-    expect(made).toBeLessThan(60 * MB)
+    expect(await settled(() => made)).toBeLessThan(60 * MB)
     answer.body.destroy()
   })
 

@@ -44,7 +44,8 @@ describe('the host of a request', () => {
   )
 
   it('is refused as 400 where two lines name one', async () => {
-    const twice = 'GET /v1/field-types HTTP/1.1\r\nHost: app.exemplo.com.br\r\nHost: evil.example\r\n\r\n'
+    const twice =
+      'GET /v1/field-types HTTP/1.1\r\nHost: app.exemplo.com.br\r\nHost: evil.example\r\nConnection: close\r\n\r\n'
     expect(await sendRaw(stage.port, twice)).toMatch(/^HTTP\/1\.1 400 /)
   })
 

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Sends bytes as they stand and gives everything that comes back until the other side closes, or falls silent. */
-export function sendRaw(port: number, text: string, silenceMs = 400): Promise<string> {
+export function sendRaw(port: number, text: string, silenceMs = 3000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -13,4 +14,14 @@ export function sendRaw(port: number, text: string, silenceMs = 400): Promise<st
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
     socket.write(text)
   })
+}
+
+/** Waits until a number has stood still for a while, and gives it. */
+export async function settled(read: () => number): Promise<number> {
+  for (let last = -1, same = 0; ; ) {
+    same = read() === last ? same + 1 : 0
+    last = read()
+    if (last > 0 && same === 10) return last
+    await pause(30)
+  }
 }
