@@ -7,10 +7,10 @@ import { readSecret } from './secret.ts'
 import { openBff } from './serve.ts'
 
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
-const { config, apiConfig } = readAll(process.env)
+const { config, apiConfig, remoteSecret } = readAll(process.env)
 const log = createLog(config.logLevel)
 const api = apiConfig === null ? null : await openApi(apiConfig)
-const secret = apiConfig === null ? readSecret(config) : readSecretKey(apiConfig)
+const secret = apiConfig === null ? remoteSecret : readSecretKey(apiConfig)
 const bff = await openBff({ config, secret, embedded: api, log })
 
 const home = config.port === 0 ? bff.url : config.publicUrl
@@ -30,7 +30,10 @@ function readAll(env: Record<string, string | undefined>) {
   const problems: string[] = []
   const config = attempt(() => readBffConfig(env), problems)
   const apiConfig = env.API_URL ? null : attempt(() => readApiConfig(env), problems)
-  if (config !== undefined && apiConfig !== undefined) return { config, apiConfig }
+  const remoteSecret = config && env.API_URL ? attempt(() => readSecret(config), problems) : ''
+  if (config !== undefined && apiConfig !== undefined && remoteSecret !== undefined) {
+    return { config, apiConfig, remoteSecret }
+  }
   console.error([...new Set(problems.flatMap((problem) => problem.split('\n')))].join('\n'))
   process.exit(1)
 }
