@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phone, useBrowser } from '../../browser.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
+
+const browser = useBrowser()
+let product: Product
+let sender: Sender
+
+beforeAll(async () => {
+  product = await openProduct()
+  sender = await newSender(product)
+})
+afterAll(() => product?.close())
+
+/** Ana has been chosen and the pages are open. */
+async function atThePages(options?: Parameters<typeof browser.person>[0]) {
+  const { page } = await browser.person(options)
+  await openStep(page, product, sender, 'signers')
+  await addSigner(page, 'Ana Beatriz Souza')
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await sheet(page, 1).waitFor()
+  return page
+}
+
+const placedFields = { name: /página \d+, \d+ por \d+$/ }
+
+describe('placing fields', () => {
+  it('works by keyboard alone, and speaks', async () => {
+    const page = await atThePages()
+    await page.getByRole('button', { name: 'Assinatura', exact: true }).focus()
+    await page.keyboard.press('Enter')
+
+    const field = page.getByRole('button', placedFields)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByText(/^Assinatura de Ana Beatriz Souza, página 1, \d+ por \d+\. Campo colocado\.$/).waitFor()
+    const [, left, top] = /(\d+) por (\d+)$/.exec((await fieldNames(page))[0] ?? '') ?? []
+
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    const moved = `${Number(left) + 1} por ${Number(top) + 8}`
+    expect(await fieldNames(page)).toEqual([`Assinatura de Ana Beatriz Souza, página 1, ${moved}`])
+    await page.getByText(`${moved}, 308 de largura, 100 de altura`).waitFor()
+
+    await page.keyboard.press('Delete')
+    await page.getByText('Assinatura de Ana Beatriz Souza: campo excluído.').waitFor()
+    expect(await fieldNames(page)).toEqual([])
+  })
+
+  it('takes a field from the palette to where the pointer lets it go, and never off the page', async () => {
+    const page = await atThePages()
+    const item = await page.getByRole('button', { name: 'Rubrica', exact: true }).boundingBox()
+    const paper = await sheet(page, 1).boundingBox()
+    if (!item || !paper) throw new Error('nothing is drawn')
+    await page.mouse.move(item.x + 20, item.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(paper.x + 200, paper.y + 100, { steps: 5 })
+    await page.mouse.move(paper.x + 2, paper.y + 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await fieldNames(page)).toEqual(['Rubrica de Ana Beatriz Souza, página 1, 0 por 0'])
+
+    const field = await page.getByRole('button', placedFields).boundingBox()
+    if (!field) throw new Error('the field is not drawn')
+    await page.mouse.move(field.x + 10, field.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(field.x + 110, field.y + 60, { steps: 5 })
+    await page.mouse.up()
+    const scale = paper.width / (sender.document.pages[0]?.width ?? 1)
+    expect(await fieldNames(page)).toEqual([
+      `Rubrica de Ana Beatriz Souza, página 1, ${Math.round(100 / scale)} por ${Math.round(50 / scale)}`,
+    ])
+  })
+
+  it('takes steps back and forth', async () => {
+    const page = await atThePages()
+    await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
+    await page.getByRole('button', { name: 'Repetir em todas as páginas' }).click()
+    expect(await fieldNames(page)).toHaveLength(sender.document.pages.length)
+
+    await page.keyboard.press('Control+z')
+    expect(await fieldNames(page)).toHaveLength(1)
+    await page.keyboard.press('Control+Shift+z')
+    expect(await fieldNames(page)).toHaveLength(sender.document.pages.length)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    expect(await fieldNames(page)).toEqual([])
+  })
+
+  it('stands where its numbers say', async () => {
+    const page = await atThePages()
+    await placeByClick(page, 'CPF', { page: 1, x: 0.5, y: 0.2 })
+    await page.getByLabel('Esquerda').fill('120')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Topo').fill('340')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => fieldNames(page)).toEqual(['CPF de Ana Beatriz Souza, página 1, 120 por 340'])
+  })
+
+  it('works with a finger on a phone', async () => {
+    const page = await atThePages(phone)
+    await page.getByRole('button', { name: 'Rubrica', exact: true }).tap()
+    const paper = await sheet(page, 1).boundingBox()
+    if (!paper) throw new Error('nothing is drawn')
+    await page.touchscreen.tap(paper.x + paper.width / 2, paper.y + 150)
+    await expect.poll(() => fieldNames(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Excluir campo' }).tap()
+    await expect.poll(() => fieldNames(page)).toEqual([])
+  })
+
+  it('has no fault that axe finds, on any step', async () => {
+    const page = await atThePages()
+    await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await page.getByRole('heading', { name: 'Confira antes de enviar' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await sheet(page, 1).waitFor()
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+async function faults(page: Parameters<typeof sheet>[0]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Locator, Page } from 'playwright-core'
+import { type Contact, contact, type Owner, PASSWORD, readyDocument } from '../../make.ts'
+import type { Product } from '../../product.ts'
+
+/** Somebody with an account, two contacts and a document that waits for its preparation. */
+export interface Sender extends Owner {
+  document: Document
+  ana: Contact
+  bruno: Contact
+}
+
+export async function newSender(product: Product, paper?: string): Promise<Sender> {
+  const email = `${randomUUID()}@exemplo.com`
+  const session = await product
+    .client()
+    .users.create({ name: 'Olívia Conceição', email, password: PASSWORD, terms: true })
+  const accessToken = session.access_token ?? ''
+  const owner = {
+    client: product.client({ accessToken }),
+    accountId: session.accounts[0]?.id ?? '',
+    email,
+    accessToken,
+  }
+  return {
+    ...owner,
+    document: await readyDocument(owner, paper),
+    ana: await contact(owner, 'Ana Beatriz Souza'),
+    bruno: await contact(owner, 'Bruno Carvalho'),
+  }
+}
+
+/** Signs in as the login page asks, and opens a step of the sender's document. */
+export async function openStep(page: Page, product: Product, sender: Sender, step: string): Promise<void> {
+  await page.goto(product.url)
+  await page.getByLabel('E-mail').fill(sender.email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(/\/(dashboard|email-verification)/)
+  await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/${step}`)
+}
+
+/** Searches a contact and takes the first that is found. */
+export async function addSigner(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Adicionar signatário' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('row', { name }).waitFor()
+}
+
+/** The sheet of a page, once it is drawn with its place for fields. */
+export function sheet(page: Page, number: number): Locator {
+  return page.getByRole('region', { name: new RegExp(`^Página ${number} de`) })
+}
+
+/** The fields on the pages as a screen reader names them. */
+export function fieldNames(page: Page): Promise<(string | null)[]> {
+  return page
+    .getByRole('button', { name: /página \d+, \d+ por \d+$/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+}
+
+/** Places a field of the palette by clicking it and then a point of a page, in parts of its width and height. */
+export async function placeByClick(
+  page: Page,
+  field: string,
+  at: { page: number; x: number; y: number },
+): Promise<void> {
+  await page.getByRole('button', { name: field, exact: true }).click()
+  const box = await sheet(page, at.page).boundingBox()
+  if (!box) throw new Error(`page ${at.page} is not drawn`)
+  await page.mouse.click(box.x + box.width * at.x, box.y + box.height * at.y)
+}

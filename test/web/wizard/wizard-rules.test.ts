@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useBrowser } from '../../browser.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { addSigner, fieldNames, newSender, openStep, placeByClick, sheet } from './sender.ts'
+
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+describe('the steps of the wizard', () => {
+  it('goes back to the signers while nobody was chosen or nothing was prepared', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'prepare')
+    await page.waitForURL(`**/${sender.document.id}/signers`)
+    await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/virtual/review`)
+    await page.waitForURL('**/virtual/signers')
+
+    await addSigner(page, 'Ana Beatriz Souza')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/review`)
+    await page.waitForURL(`**/${sender.document.id}/signers`)
+    await page.getByRole('row', { name: /Ana Beatriz Souza/ }).waitFor()
+  })
+
+  it('shows a document that was already sent instead of preparing it', async () => {
+    const sender = await newSender(product)
+    await sender.client.assignments.create({
+      documentId: sender.document.id,
+      method: 'virtual',
+      signers: [{ id: sender.ana.id }],
+    })
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    await page.waitForURL(`**/${sender.document.id}/view`)
+  })
+
+  it('keeps what was prepared over a reload', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    page.on('dialog', (dialog) => dialog.accept())
+    await openStep(page, product, sender, 'signers')
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+    await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
+    const before = await fieldNames(page)
+    await page.reload()
+    await sheet(page, 1).waitFor()
+    await expect.poll(() => fieldNames(page)).toEqual(before)
+  })
+
+  it('asks before the wizard is left, and stays when told to', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return dialog.dismiss()
+    })
+    await openStep(page, product, sender, 'signers')
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+    await sheet(page, 1).waitFor()
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
+    expect(asked).toEqual([])
+
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await expect.poll(() => asked).toEqual(['confirm'])
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/documents/${sender.document.id}/signers`)
+  })
+})
