@@ -34,9 +34,11 @@ export function WorkspacesTab() {
             <div className="min-w-0 grow basis-40">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-                {id === account?.id && <Badge tone="pen" icon={<Check aria-hidden />}>
+                {id === account?.id && (
+                  <Badge tone="pen" icon={<Check aria-hidden />}>
                     Em uso
-                  </Badge>}
+                  </Badge>
+                )}
               </p>
               <p className="tabular text-sm text-quiet">
                 {roleNames[roles[0] ?? 'organizer']} · desde {formatDate(created_at)}

@@ -12,9 +12,7 @@ export function ResendCode({ email }: { email: string }) {
   const resend = trpc.auth.resendEmailCode.useMutation({ onSuccess: start })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-quiet">
-      <p role="status">
-        {resend.isSuccess ? 'Novo código enviado.' : 'Não chegou?'}
-      </p>
+      <p role="status">{resend.isSuccess ? 'Novo código enviado.' : 'Não chegou?'}</p>
       <Button
         variant="plain"
         isDisabled={seconds > 0}
