@@ -3,6 +3,7 @@
  * `login` for a signed-in user; `signer` for a signer access code.
  */
 export const permissions = {
+  'accounts.create': ['owner', 'organizer'],
   'accounts.get': ['owner', 'organizer'],
   'accounts.update': ['owner'],
   'documents.list': ['owner', 'organizer'],
