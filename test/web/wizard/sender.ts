@@ -41,10 +41,12 @@ export async function openStep(page: Page, product: Product, sender: Sender, ste
   await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/${step}`)
 }
 
-/** Searches a contact and takes the first that is found. */
+/** Searches a contact and takes it from the list, by keyboard: a click would first scroll a phone, which closes the list. */
 export async function addSigner(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Adicionar signatário' }).fill(name)
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await page.getByRole('row', { name }).waitFor()
 }
 
