@@ -189,7 +189,7 @@ describe('the list', () => {
     await readyDocument(owner)
     await page.goto(product.url + list)
     await row(page, 'Assinado').waitFor()
-    await page.getByRole('checkbox', { name: 'Selecionar tudo' }).press('Space')
+    await page.getByRole('checkbox', { name: 'Selecionar tudo' }).click({ force: true })
     await page.getByText('2 documentos selecionados').waitFor()
     await page.getByRole('button', { name: 'Excluir', exact: true }).click()
     await page.getByText('1 documento escolhido fica').waitFor()

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
 import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
+import { useSteadySubmit } from './use-steady-submit.ts'
 import { validityMessage } from './validity-message.ts'
 
 /** Props of `Form`. */
@@ -26,6 +27,8 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const [invalid, setInvalid] = useState<InvalidField[]>([])
   const [closedError, setClosedError] = useState<string | null>()
   const alert = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useSteadySubmit(form)
   const message = error && error !== closedError ? error : undefined
 
   useEffect(() => {
@@ -40,6 +43,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   return (
     <AriaForm
       {...props}
+      ref={form}
       validationErrors={errors}
       className={`flex flex-col gap-4 ${className}`}
       onInvalid={(event) => {

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, readyDocument, sentDocument } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const list = '/dashboard/signers'
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+test('a contact is created, read, changed and deleted', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, list)
+  await page.getByRole('link', { name: 'Criar o primeiro contato' }).click()
+  await page.getByLabel('Nome completo').fill('Conceição Araújo')
+  await page.getByLabel('E-mail').fill('conceicao@exemplo.com.br')
+  await page.getByLabel('CPF').pressSequentially('52998224725')
+  expect(await page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+  await page.getByLabel('WhatsApp').fill('(48) 98765-4321')
+  await page.getByRole('button', { name: 'Criar contato' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: 'Conceição Araújo' })
+  await row.getByText('529.982.247-25').waitFor()
+  const [stored] = (await owner.client.signers.list({ accountId: owner.accountId })).items
+  expect(stored).toMatchObject({ government_id: '52998224725', whatsapp_phone_number: '+5548987654321' })
+  await expectAccessible(page)
+
+  await row.click()
+  await page.getByRole('link', { name: 'Editar contato' }).click()
+  await page.getByLabel('E-mail').fill('')
+  await page.getByRole('button', { name: 'Salvar contato' }).click()
+  await page.getByText('Sem e-mail: não pode ser convidado').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir contato' }).click()
+  await page.getByText('Quem assina seus documentos fica guardado aqui.').waitFor()
+})
+
+test('what is wrong is said under its field, and what was typed stays', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { email } = await contact(owner)
+  await page.goto(`${product.url}${list}/new`)
+  await page.getByLabel('CPF').pressSequentially('11111111111')
+  await page.getByRole('button', { name: 'Criar contato' }).click()
+  await page.getByText('Número de CPF inválido. Insira um CPF válido.').first().waitFor()
+  await page.getByText('Preencha este campo.').first().waitFor()
+
+  await page.getByLabel('CPF').fill('')
+  await page.getByLabel('Nome completo').fill('Outra pessoa')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Criar contato' }).click()
+  await page.getByText('Já existe um contato com este e-mail neste workspace.').first().waitFor()
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Outra pessoa')
+  await expectAccessible(page)
+})
+
+test('leaving a form with unsaved changes asks first', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, `${list}/new`)
+  await page.getByLabel('Nome completo').fill('Ainda não salvo')
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  expect(questions).toHaveLength(1)
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ainda não salvo')
+})
+
+test('a contact that takes part in a document stays, and the dialog leads to the document', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const someone = await contact(owner, 'Bruno Lima')
+  const { id } = await sentDocument(owner, [someone])
+  await page.goto(product.url + list)
+  await page.getByRole('button', { name: 'Ações de Bruno Lima' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir contato' }).click()
+  await page.getByText('Este contato participa de documentos e não pode ser excluído.').waitFor()
+  await page.getByRole('link', { name: 'Ver os documentos' }).click()
+  await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).click()
+  await page.waitForURL(`**/dashboard/documents/${id}/view`)
+})
+
+test('contacts are found by name and by e-mail', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const ana = await contact(owner, 'Ana Úrsula')
+  await contact(owner, 'Bruno Lima')
+  await page.goto(product.url + list)
+  await page.getByRole('searchbox').fill(ana.email)
+  await page.getByText('Bruno Lima').waitFor({ state: 'detached' })
+  await page.getByRole('row').filter({ hasText: 'Ana Úrsula' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('search')).toBe(ana.email)
+})
+
+test('a field is created with its own rule, switched off and deleted', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/workspace')
+  await page.getByRole('link', { name: 'Criar campo' }).click()
+  await page.getByLabel('Nome do campo').fill('Placa do veículo')
+  await page.getByLabel('Expressão regular').fill('[A-Z]{3}')
+  await page.getByRole('button', { name: 'Criar campo' }).click()
+  await page.getByText('Escreva a expressão entre barras.').first().waitFor()
+  await page.getByLabel('Expressão regular').fill('/^[A-Z]{3}-\\d{4}$/')
+  await page.getByRole('button', { name: 'Criar campo' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: 'Placa do veículo' })
+  await row.waitFor()
+  await expectAccessible(page)
+  await row.click()
+  await page.getByText('/^[A-Z]{3}-\\d{4}$/').waitFor()
+  await page.getByRole('link', { name: 'Editar campo' }).click()
+  await page.getByText('Ativo', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar campo' }).click()
+  await page.getByText('Inativo').waitFor()
+  const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_inactive: true })
+  expect(items.find((field) => field.name === 'Placa do veículo')).toMatchObject({ type: 'text', is_active: false })
+
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir campo' }).click()
+  await page.getByRole('row').filter({ hasText: 'Telefone' }).waitFor()
+  await row.waitFor({ state: 'detached' })
+})
+
+test('a rule that cannot be read is refused under its field', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/fields/new')
+  await page.getByLabel('Nome do campo').fill('Aberto')
+  await page.getByLabel('Expressão regular').fill('/^[A-Z/')
+  await page.getByRole('button', { name: 'Criar campo' }).click()
+  await page.getByText('A expressão regular não é válida ou é complexa demais.').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('a field that a document uses stays, and the dialog says what to do instead', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { client, accountId } = owner
+  const someone = await contact(owner)
+  const document = await readyDocument(owner)
+  const field = await client.fields.create({ accountId, name: 'Placa', type: 'text' })
+  const placed = {
+    signer_id: someone.id,
+    field_id: field.id,
+    display_settings: { left: 100, top: 100, width: 200, height: 40 },
+  }
+  const entries = [{ page_id: document.pages[0]?.id ?? '', fields: [placed] }]
+  await client.assignments.create({
+    documentId: document.id,
+    method: 'collect',
+    signers: [{ id: someone.id }],
+    entries,
+  })
+  await page.goto(`${product.url}/dashboard/workspace`)
+  await page.getByRole('button', { name: 'Ações de Placa' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir campo' }).click()
+  await page.getByText('Este campo está em uso e não pode ser excluído.').waitFor()
+  await page.getByText('deixe-o inativo').waitFor()
+})
