@@ -2,60 +2,56 @@ import { Button } from '../../ui/button.tsx'
 import { type DeskBarProps, fieldFormId } from './desk-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
-// Two buttons share the width of a small phone, and a field may have a long name.
-const beside = 'px-3.5!'
-const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
-
-/** The one big button. It always says what comes next. */
-export function DeskNext({ desk, document, signer }: DeskBarProps) {
-  if (!signer.hasAcceptedTerms) {
-    const { mutate, isPending } = desk.accept
-    return (
-      <Button size="large" variant="primary" onPress={() => mutate()} isPending={isPending}>
-        Aceitar e continuar
-      </Button>
-    )
-  }
-  if (desk.active) return <ConfirmField desk={desk} />
-  const isVirtual = document.method === 'virtual'
+/**
+ * The one big button. It always says what comes next, and is the same element all along: focus stays on it, and a screen
+ * reader hears what it now says.
+ */
+export function DeskNext(props: DeskBarProps) {
+  const { label, ...button } = stepButton(props)
   return (
     <>
-      {isVirtual && (
-        <Button
-          size="large"
-          className={beside}
-          onPress={() => desk.openPad('signature')}
-          isDisabled={desk.sign.isPending}
-        >
-          {desk.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
-        </Button>
-      )}
-      <Button size="large" variant="primary" className={main} onPress={desk.press} isPending={desk.sign.isPending}>
-        {stepLabel(nextStep(document.items, desk.progress))}
+      <Beside {...props} />
+      <Button size="large" variant="primary" className={main} {...button}>
+        {label}
       </Button>
     </>
   )
 }
 
-function ConfirmField({ desk }: Pick<DeskBarProps, 'desk'>) {
-  const { active, progress } = desk
-  if (!active) return null
-  const isSkipped = isOptional(active) && !progress.values[active.id]?.trim()
-  return (
-    <>
+// Two buttons share the width of a small phone, and a field may have a long name.
+const beside = 'px-3.5!'
+const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
+
+function stepButton({ desk, document, signer }: DeskBarProps) {
+  const { accept, active, progress, sign } = desk
+  if (!signer.hasAcceptedTerms) {
+    return { label: 'Aceitar e continuar', onPress: () => accept.mutate(), isPending: accept.isPending }
+  }
+  if (active) {
+    const verb = isOptional(active) && !progress.values[active.id]?.trim() ? 'Pular' : 'Confirmar'
+    return {
+      label: `${verb} ${fieldName(active)}`,
+      type: 'submit',
+      form: fieldFormId,
+      isPending: desk.isChecking,
+    } as const
+  }
+  return { label: stepLabel(nextStep(document.items, progress)), onPress: desk.press, isPending: sign.isPending }
+}
+
+/** The quiet step beside it, where there is one. */
+function Beside({ desk, document, signer }: DeskBarProps) {
+  if (!signer.hasAcceptedTerms) return null
+  if (desk.active) {
+    return (
       <Button size="large" className={beside} onPress={desk.close}>
         Fechar
       </Button>
-      <Button
-        size="large"
-        variant="primary"
-        className={main}
-        type="submit"
-        form={fieldFormId}
-        isPending={desk.isChecking}
-      >
-        {isSkipped ? `Pular ${fieldName(active)}` : `Confirmar ${fieldName(active)}`}
-      </Button>
-    </>
-  )
+    )
+  }
+  return document.method === 'virtual' ? (
+    <Button size="large" className={beside} onPress={() => desk.openPad('signature')} isDisabled={desk.sign.isPending}>
+      {desk.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
+    </Button>
+  ) : null
 }

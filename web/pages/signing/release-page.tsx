@@ -52,7 +52,7 @@ export function Component() {
       >
         {message && (
           <Alert tone={message.tone} onClose={() => setMessage(null)}>
-            {message.text}
+            <p>{message.text}</p>
             {message.tone === 'success' && <p className="mt-1 text-quiet">Abra o e-mail e siga o link para assinar.</p>}
           </Alert>
         )}

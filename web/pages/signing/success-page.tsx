@@ -27,9 +27,9 @@ function Success({ accessCode }: { accessCode: string }) {
   if (!document?.hasSigned) return <Navigate to={`/sign/${accessCode}`} replace />
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
-      <div className="mb-6 sm:mb-8">
+      <header className="mb-6 sm:mb-8">
         <Brand />
-      </div>
+      </header>
       <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-paper sm:px-9 sm:py-10">
         <Mark isDrawn className="mx-auto h-28 text-pen" />
         <h1 className="mt-4 text-center font-serif text-2xl font-semibold">Documento assinado!</h1>

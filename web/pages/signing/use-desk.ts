@@ -13,6 +13,9 @@ export interface DeskInput {
   document: OpenedDocument
 }
 
+/** Milliseconds within which two taps are one. */
+const doubleTap = 500
+
 /** Everything that a signer does with one document: filling, drawing, signing. */
 export function useDesk({ opened, document }: DeskInput) {
   const queries = trpc.useUtils()
@@ -28,6 +31,7 @@ export function useDesk({ opened, document }: DeskInput) {
   }
   const markSigned = useMarkSigned()
   const isSending = useRef(false)
+  const movedOnAt = useRef(0)
 
   const progress: Progress = { values: kept.values, faults: check.faults, skipped, hasSignature, hasInitial }
   const active = document.items.find(({ id }) => id === activeId)
@@ -44,6 +48,7 @@ export function useDesk({ opened, document }: DeskInput) {
   const goOn = (now: Progress) => {
     const next = nextStep(document.items, now)
     setActiveId(next.kind === 'fill' ? next.item.id : undefined)
+    movedOnAt.current = Date.now()
   }
   const sign = trpc.signing.sign.useMutation({
     onSuccess: () => {
@@ -79,8 +84,8 @@ export function useDesk({ opened, document }: DeskInput) {
     press: () => {
       const step = nextStep(document.items, progress)
       if (step.kind !== 'sign') return leadTo(step)
-      // Two taps in the same moment come before the button can change.
-      if (isSending.current) return
+      // The second of two quick taps was not meant for the step that has just come under the finger.
+      if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
       isSending.current = true
       sign.mutate({
         documentId: document.id,

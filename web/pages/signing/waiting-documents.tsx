@@ -35,9 +35,11 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <main className="mx-auto w-full max-w-180 grow px-4 py-6 sm:py-10">
+      <header className="mx-auto w-full max-w-180 px-4 pt-6 sm:pt-10">
         <Brand />
-        <h1 className="mt-6 font-serif text-2xl font-semibold">Documentos à sua espera</h1>
+      </header>
+      <main className="mx-auto w-full max-w-180 grow px-4 py-6">
+        <h1 className="font-serif text-2xl font-semibold">Documentos à sua espera</h1>
         <p role="status" className="mt-1 text-quiet">
           {summary(open.length, waiting.accountName)}
         </p>

@@ -1,0 +1,152 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '../../browser.ts'
+import { contact, documentIn, type Owner, sentDocument, signUp } from '../../make.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { expectAccessible } from '../accessible.ts'
+import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
+
+const browser = useBrowser()
+const smallPhone = { ...phone, viewport: { width: 360, height: 640 } }
+let product: Product
+let owner: Owner
+
+beforeAll(async () => {
+  product = await openProduct()
+  owner = await signUp(product)
+})
+afterAll(() => product?.close())
+
+test('a signer fills, draws and signs on a small phone and takes the sealed document home', async () => {
+  const { page } = await browser.person(smallPhone)
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['personName', 'cpf', 'date', 'signature', 'signatureDate'])
+  const accessCode = await accessCodeOf(owner, id, ana)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await enter(product, page, ana, accessCode)
+  await page.locator('canvas').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+
+  // The name is known; the first step is what is not.
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  const cpf = page.getByRole('textbox', { name: 'CPF' })
+  await cpf.pressSequentially('11111111111')
+  await page.getByRole('button', { name: 'Confirmar CPF' }).click()
+  await page.getByText('Número de CPF inválido. Insira um CPF válido.').waitFor()
+  await expectAccessible(page)
+  await cpf.fill('529.982.247-25')
+  await cpf.press('Enter')
+  const date = page.getByRole('textbox', { name: 'Data' })
+  await date.pressSequentially('31122026')
+  expect(await date.inputValue()).toBe('31/12/2026')
+  await date.press('Enter')
+
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await drawOnPad(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByText('Tudo preenchido. Confira o documento e assine.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Assinar documento' }).dblclick()
+
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar documento assinado' }).click()
+  expect((await download).suggestedFilename()).toBe('contrato (assinado).pdf')
+  await expectAccessible(page)
+
+  const { items } = await owner.client.documents.activities({ documentId: id })
+  expect(items.filter(({ event }) => event === 'signer_signed_document')).toHaveLength(1)
+  const { assignment } = await documentIn(owner.client, id, 'certificated')
+  const values = assignment?.items.map(({ field, value }) => [field.type, value])
+  expect(values).toContainEqual(['cpf', '529.982.247-25'])
+  expect(values).toContainEqual(['date', '31/12/2026'])
+  const calls = asked.filter((url) => /\/(v1|trpc)\//.test(url))
+  expect(calls.filter((url) => url.includes(accessCode))).toEqual([])
+})
+
+test('neither a reload nor a lost connection loses what was typed and drawn', async () => {
+  const { page, context } = await browser.person(phone)
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['cpf', 'signature'])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  await page.reload()
+  await page.getByRole('button', { name: 'CPF: 529.982.247-25, preenchido' }).waitFor()
+
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await drawOnPad(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(phone.viewport)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByText('Ela continua aqui: verifique a internet').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+})
+
+test('the paper can be signed with the keyboard alone', async () => {
+  const { page } = await browser.person()
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['text', 'signature'])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Aceitar e continuar')
+  await page.getByRole('button', { name: /^Preencher/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Texto' }).waitFor()
+  await page.keyboard.type('Lido e aceito')
+  await page.keyboard.press('Enter')
+  await press('Fazer a assinatura')
+  await page.getByRole('tab', { name: 'Desenhar' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await press('Usar esta assinatura')
+  await press('Assinar documento')
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+})
+
+test('a document without fields needs one press, and a drawing only from who wants one', async () => {
+  const { page } = await browser.person(smallPhone)
+  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+  const { id } = await sentDocument(owner, [ana, bia])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Desenhar' }).waitFor()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByText('Falta a assinatura de mais uma pessoa.').waitFor()
+})
+
+test('the first load of the signing page stays under 150 kB of compressed JavaScript, the PDF viewer aside', async () => {
+  const { page } = await browser.person(phone)
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const accessCode = await accessCodeOf(owner, id, ana)
+  await enter(product, page, ana, accessCode)
+  const fresh = await page.context().newPage()
+  const sizes: number[] = []
+  fresh.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/\.m?js$/.test(pathname) || /\/pdf(-(?!view)|\.worker)/.test(pathname)) return
+    sizes.push(gzipSync(await response.body()).length)
+  })
+  await fresh.goto(`${product.url}/sign/${accessCode}`)
+  await fresh.locator('canvas').first().waitFor()
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
+})

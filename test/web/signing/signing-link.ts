@@ -1,0 +1,51 @@
+import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Page } from 'playwright-core'
+import { type Contact, type Owner, readyDocument } from '../../make.ts'
+import type { Product } from '../../product.ts'
+
+/** The access code of a contact's own link to a document. */
+export async function accessCodeOf(owner: Owner, documentId: string, contact: Contact): Promise<string> {
+  const { assignment } = await owner.client.documents.get({ documentId })
+  const url = assignment?.signing_urls.find(({ signer_id }) => signer_id === contact.id)?.url
+  if (!url) throw new Error('the contact has no link')
+  return url.replace(/^.*\/sign\//, '')
+}
+
+/** Follows the link as a person does: opens it, is asked for the six digits, finds them in the mail of this very link. */
+export async function enter(product: Product, page: Page, contact: Contact, accessCode: string): Promise<void> {
+  await page.goto(`${product.url}/sign/${accessCode}`)
+  await page.waitForURL('**/verify/**')
+  const { text } = await product.mailbox.newest(contact.email, new RegExp(accessCode))
+  await page.getByLabel('Código de verificação').fill(/^Código: (\d{6})$/m.exec(text)?.[1] ?? '')
+  await page.waitForURL('**/sign/**')
+}
+
+/** Sends a document with a field of each given type on its first page, one below the other. */
+export async function sendWithFields(owner: Owner, contact: Contact, types: string[]): Promise<Document> {
+  const { accountId, client } = owner
+  const document = await readyDocument(owner)
+  const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
+  const fields = types.map((type, place) => ({
+    signer_id: contact.id,
+    field_id: known.items.find((field) => field.type === type)?.id ?? '',
+    display_settings: { left: 150, top: 300 + place * 160, width: 420, height: 90 },
+  }))
+  const entries = [{ page_id: document.pages[0]?.id ?? '', fields }]
+  await client.assignments.create({
+    documentId: document.id,
+    method: 'collect',
+    signers: [{ id: contact.id }],
+    entries,
+  })
+  return document
+}
+
+/** Draws a stroke on the pad. */
+export async function drawOnPad(page: Page): Promise<void> {
+  const sheet = await page.getByRole('alertdialog').locator('canvas').boundingBox()
+  if (!sheet) throw new Error('there is no pad')
+  await page.mouse.move(sheet.x + 40, sheet.y + 60)
+  await page.mouse.down()
+  for (let step = 1; step <= 20; step++) await page.mouse.move(sheet.x + 40 + step * 9, sheet.y + 60 + (step % 5) * 9)
+  await page.mouse.up()
+}
