@@ -8,7 +8,7 @@ import { useWizard } from './wizard-context.ts'
 /** For whom, and which fields there are to place. On narrow screens a strip under the paper. */
 export function Palette() {
   const { fields } = useWizard()
-  const standard = fields.filter((field) => field.is_standard)
+  const standard = standardOrder.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
   const others = fields.filter((field) => !field.is_standard)
   return (
     <section
@@ -32,6 +32,9 @@ export function Palette() {
     </section>
   )
 }
+
+/** The signature first: it is what nearly every document needs. */
+const standardOrder = ['signature', 'initial', 'signatureDate'] as const
 
 function SignerChoice() {
   const { draft } = useWizard()

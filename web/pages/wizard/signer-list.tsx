@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GridList } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { type Person, stepsOf } from './draft.ts'
 import { MissingEmailDialog } from './missing-email-dialog.tsx'
 import { SignerRow } from './signer-row.tsx'
@@ -48,6 +48,9 @@ function useReordering() {
   const { draft, change } = useWizard()
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: draft.signers.length < 2,
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="-my-[5px] h-0.5 rounded-full data-drop-target:bg-pen" />
+    ),
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const id = [...keys].map(String)[0]
