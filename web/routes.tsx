@@ -30,7 +30,7 @@ const open: RouteObject[] = [
   { path: '/sign/:signerAccessCode/success', element: page('signing/success-page', 'Documento assinado') },
   { path: '/sign/:signerAccessCode/closed', element: page('signing/closed-page', 'Documento encerrado') },
   { path: '/sign/:signerAccessCode/documents', element: page('signing/documents-page', 'Seus documentos') },
-  { path: '/release/:document_id', element: page('signing/release-page', 'Liberação do documento para assinatura') },
+  { path: '/release/:document_id?', element: page('signing/release-page', 'Liberação do documento para assinatura') },
 ]
 
 const wizardSteps: RouteObject[] = [
