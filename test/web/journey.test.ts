@@ -10,7 +10,7 @@ import { phone, useBrowser } from '../browser.ts'
 import { PASSWORD } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { drawOnPad } from './signing/signing-link.ts'
-import { addSigner, placeByClick, sheet } from './wizard/sender.ts'
+import { placeByClick, sheet } from './wizard/sender.ts'
 
 const run = promisify(execFile)
 const browser = useBrowser()

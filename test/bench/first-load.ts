@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import type { BenchRow } from './seal.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const pages = [
+  'auth/login-page',
+  'home/home-page',
+  'documents/list-page',
+  'wizard/prepare-page',
+  'signing/verify-page',
+  'signing/sign-page',
+]
+
+/** Compressed JavaScript that a page loads before it can be used, of the last build. The PDF viewer comes later. */
+export function firstLoad(): BenchRow[] {
+  return pages.map((page) => {
+    const report = execFileSync(process.execPath, ['web/first-load.ts', page], { cwd: root, encoding: 'utf8' })
+    const bytes = Number(/(\d+) {2}bytes gzip/.exec(report)?.[1])
+    return { name: `first load, ${page}`, value: bytes / 1000, unit: 'kB gzip' }
+  })
+}
