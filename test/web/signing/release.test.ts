@@ -44,6 +44,11 @@ test('the release page has a sentence for everything that can go wrong, and mail
   await send.click()
   await says('Código de verificação enviado para o e-mail.')
   expect(await product.mailbox.code(ana.email)).toMatch(/^\d{6}$/)
+
+  await page.goto(`${product.url}/release/`)
+  await email.fill(ana.email)
+  await send.click()
+  await says('Documento não encontrado na URL.')
 })
 
 test.each([

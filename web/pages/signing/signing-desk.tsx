@@ -24,12 +24,12 @@ export function SigningDesk(input: DeskInput) {
   const desk = useDesk(input)
   const { active, progress } = desk
   usePageTitle(document.name)
-  useInSight(active?.id)
   useLoadedAhead()
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
   const done = demanded.filter((item) => isFilled(item, progress)).length
   const next = nextStep(document.items, progress)
+  useInSight(active?.id ?? (desk.pad && next.kind !== 'sign' ? next.item.id : undefined))
   return (
     <SignerFrame
       brand={<Mark className="h-6 text-pen" />}
