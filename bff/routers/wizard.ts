@@ -1,7 +1,9 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Field } from '@rubrica/contracts/fields.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signers.ts'
+import { type Client, pages } from '@rubrica/sdk'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 
@@ -14,12 +16,12 @@ export const wizardRouter = router({
 
     const accountId = document.account_id
     const [fields, contacts] = await Promise.all([
-      ctx.client.fields.list({ accountId, include_standard: true, 'per-page': 100 }),
+      placeableFields(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
     ])
     return {
       document: brief(document),
-      fields: fields.items.filter((field) => field.is_active && field.is_visible),
+      fields,
       contacts: contacts.items.map(contact),
     }
   }),
@@ -55,6 +57,15 @@ export const wizardRouter = router({
     return { assignmentId: assignment.id }
   }),
 })
+
+/** Every field that can be put on a page: a workspace may have more than one page of them. */
+async function placeableFields(client: Client, accountId: string): Promise<Field[]> {
+  const found: Field[] = []
+  for await (const field of pages(client.fields.list, { accountId, include_standard: true, 'per-page': 100 })) {
+    if (field.is_active && field.is_visible) found.push(field)
+  }
+  return found
+}
 
 function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
   return { id, account_id, name, status, failure_reason, pages }
