@@ -8,6 +8,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 import { selectDocumentsOfSigner } from '../documents/document-store.ts'
 import { documentViews } from '../documents/document-view.ts'
 import type { Handlers } from '../handlers.ts'
+import { requireVerified } from '../signing/verification.ts'
 import { findSigner, insertSigner, isEmailTaken, isSignerInUse, selectSigners, updateSigner } from './signer-store.ts'
 import { signerView } from './signer-view.ts'
 
@@ -62,7 +63,11 @@ export const signers: Handlers<'signers'> = {
   async documents({ signerId, search, sort, ...paging }, call) {
     const { db, caller } = call
     const waitingOnly = caller.kind === 'signer'
-    if (waitingOnly && caller.party.signer_id !== signerId) throw new Refusal('not_found')
+    if (waitingOnly) {
+      // The answer holds links: whoever has only a copied link learns nothing from it.
+      requireVerified(caller.party, call.clock)
+      if (caller.party.signer_id !== signerId) throw new Refusal('not_found')
+    }
     const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'desc' })
     const filter = { signerId, search, waitingOnly }
     const page = await readPage(

@@ -74,7 +74,8 @@ async function recordView(
   const assignment = await findAssignmentOfDocument(trx, documentId)
   if (!document || !party || !assignment) throw new Refusal('not_found')
   if (!assignment.started_at) throw new Refusal('document_not_ready')
-  if (!signerCanSee(party)) throw new Refusal('out_of_turn')
+  if (!signerCanSee(party))
+    throw new Refusal(document.status === 'pending_signature' ? 'out_of_turn' : 'document_closed')
   if (await expireIfDue({ clock, jobs }, trx, document, assignment))
     return { document: { ...document, status: 'expired' }, party }
   if (party.viewed_at || document.status !== 'pending_signature') return { document, party }

@@ -135,4 +135,15 @@ describe('signing up, codes and passwords', () => {
     expect(await signer.signing.self({})).toMatchObject({ full_name: ana.name, email: null, is_verified: false })
     expect((await signer.signing.requestVerification({})).recipient).not.toContain(ana.email.split('@')[0])
   })
+
+  test('a link alone does not list what else waits for its reader', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const signer = world.client({ signerAccessCode: await world.mailbox.accessCode(ana.email) })
+    const list = () => signer.signers.documents({ signerId: ana.id })
+    await expect(list()).rejects.toMatchObject({ code: 'verification_required' })
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    expect((await list()).items).toHaveLength(1)
+  })
 })
