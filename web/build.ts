@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -9,10 +9,21 @@ const contracts = fileURLToPath(new URL('../contracts', import.meta.url))
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
 // Also when it is called from tests, which name another environment: what is tested is what is shipped.
 process.env.NODE_ENV = 'production'
-await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn' }).catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+try {
+  await buildPages()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Builds beside the old pages and changes places at the end, so that a running product never serves half a build. */
+async function buildPages() {
+  const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
+  await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
+  await rename(`${web}dist`, last).catch(() => undefined)
+  await rename(next, `${web}dist`)
+  await rm(last, { recursive: true, force: true })
+}
 
 async function isStale() {
   const built = await stat(`${web}dist/index.html`).catch(() => undefined)
@@ -25,7 +36,7 @@ async function isStale() {
 async function newestChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true })
   const times = entries
-    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
+    .filter((entry) => !entry.name.startsWith('dist') && entry.name !== 'node_modules')
     .map(async (entry) => {
       const path = `${folder.replace(/\/$/, '')}/${entry.name}`
       return entry.isDirectory() ? newestChange(path) : (await stat(path)).mtimeMs

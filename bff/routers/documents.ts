@@ -64,6 +64,11 @@ export const documentsRouter = router({
       return { removed: input.documentIds.length - refused.length, refused }
     }),
 
+  /** Takes a document back that waits for signatures. */
+  cancel: signedInProcedure
+    .input(InAssignment.extend({ decline_reason: z.string().nullable() }))
+    .mutation(({ ctx, input }) => ctx.client.signing.reject(input)),
+
   resend: signedInProcedure
     .input(InAssignment.extend({ signerId: Id }))
     .mutation(({ ctx, input }) => ctx.client.assignments.resend(input)),

@@ -302,6 +302,26 @@ describe('one document', () => {
     await page.getByText(decline_reason).first().waitFor()
   })
 
+  test('a document that waits for signatures is taken back, with the reason in its record', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { id } = await sentDocument(owner, [await contact(owner)])
+    await page.goto(`${product.url}/dashboard/documents/${id}/view`)
+    await page.getByRole('button', { name: /^Ações de/ }).click()
+    await page.getByRole('menuitem', { name: 'Cancelar documento' }).click()
+    await page.getByLabel(/Motivo/).fill('O contrato mudou.')
+    await page.getByRole('button', { name: 'Cancelar documento' }).click()
+    await page.getByText('Cancelado', { exact: true }).first().waitFor()
+    await page.getByText('O contrato mudou.').first().waitFor()
+    expect((await owner.client.documents.get({ documentId: id })).status).toBe('rejected_by_user')
+  })
+
+  test('the first step on the dashboard opens the upload at once', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, `${list}?upload`)
+    await page.getByRole('dialog').locator('input[type=file]').waitFor({ state: 'attached' })
+  })
+
   test('a document of nobody is said to be gone', async () => {
     const { page } = await browser.person()
     await signedIn(product, page, `${list}/${randomUUID()}/view`)

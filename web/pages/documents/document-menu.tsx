@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Download, Ellipsis, Eye, PenLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { Ban, Download, Ellipsis, Eye, PenLine, TextCursorInput, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { downloadPath } from './download-path.ts'
@@ -14,7 +14,7 @@ export interface MenuDocument {
 }
 
 /** What opens from the menu instead of leading somewhere. */
-export type DocumentDialog = 'rename' | 'remove'
+export type DocumentDialog = 'rename' | 'remove' | 'cancel'
 
 interface DocumentMenuProps {
   document: MenuDocument
@@ -58,6 +58,11 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
         </MenuItem>
       )}
       {isDeletable && <MenuLine />}
+      {isOpen && status === 'pending_signature' && (
+        <MenuItem icon={<Ban />} isDanger onAction={() => onDialog('cancel')}>
+          Cancelar documento
+        </MenuItem>
+      )}
       {isDeletable && (
         <MenuItem icon={<Trash2 />} isDanger onAction={() => onDialog('remove')}>
           Excluir

@@ -37,7 +37,11 @@ export function documentStory(document: Document): DocumentStory {
         text: `${deadlineSentence(assignment?.expires_at)} Ninguém pode assinar até você definir um novo prazo.`,
       }
     case 'rejected_by_user':
-      return { tone: 'warning', text: 'O envio foi cancelado. Ninguém mais pode assinar este documento.' }
+      return {
+        tone: 'warning',
+        text: 'O envio foi cancelado. Ninguém mais pode assinar este documento.',
+        ...(decline_reason ? { quote: decline_reason } : {}),
+      }
     case 'rejected_by_signer':
       return {
         tone: 'warning',

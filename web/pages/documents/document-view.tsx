@@ -8,6 +8,7 @@ import { useNavigationAlert } from '../../navigation-alert.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ActivityThread } from './activity-thread.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { type DocumentDialog, DocumentMenu } from './document-menu.tsx'
 import { DocumentPaper } from './document-paper.tsx'
@@ -84,6 +85,9 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
       {open === 'rename' && <RenameDialog document={document} onClose={close} />}
       {open === 'remove' && (
         <RemoveDialog document={document} onClose={close} onRemoved={() => navigate('/dashboard/documents')} />
+      )}
+      {open === 'cancel' && assignment && (
+        <CancelDialog document={document} assignmentId={assignment.id} onClose={close} />
       )}
       {open === 'deadline' && assignment && (
         <DeadlineDialog

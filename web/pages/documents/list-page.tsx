@@ -2,6 +2,7 @@ import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../documents/is-moving.ts'
 import { useListQuery } from '../../list-query.ts'
 import { useSignedIn } from '../../session.ts'
@@ -37,7 +38,11 @@ export function Component() {
   usePageTitle('Documentos')
   const accountId = useSignedIn().account?.id ?? ''
   const query = useListQuery(usualSort)
-  const [open, setOpen] = useState<Open>()
+  const { search: address } = useLocation()
+  // The dashboard's first step leads here with the dialog open.
+  const [open, setOpen] = useState<Open | undefined>(
+    new URLSearchParams(address).has('upload') ? { dialog: 'upload' } : undefined,
+  )
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const { page, search, sort } = query
   const status = chosenStatuses(query.filters)
