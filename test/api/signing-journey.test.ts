@@ -35,7 +35,7 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     })
     const entries = [
       {
-        page_id: document.pages[0]?.id ?? '',
+        page_id: document.pages[1]?.id ?? '',
         fields: [
           ...[place('signature', ana.id, 1300), place('personName', ana.id, 1440), place('cpf', ana.id, 1490)],
           ...[place('signature', bia.id, 1540), place('signatureDate', bia.id, 1680)],
