@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import type { BenchRow } from './seal.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -14,7 +14,8 @@ const pages = [
 /** Compressed JavaScript that a page loads before it can be used, of the last build. The PDF viewer comes later. */
 export function firstLoad(): BenchRow[] {
   return pages.map((page) => {
-    const report = execFileSync(process.execPath, ['web/first-load.ts', page], { cwd: root, encoding: 'utf8' })
+    // The script holds the signing page's limit; here only the weight counts.
+    const report = spawnSync(process.execPath, ['web/first-load.ts', page], { cwd: root, encoding: 'utf8' }).stdout
     const bytes = Number(/(\d+) {2}bytes gzip/.exec(report)?.[1])
     return { name: `first load, ${page}`, value: bytes / 1000, unit: 'kB gzip' }
   })
