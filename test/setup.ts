@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
-import { findTools } from './tools.ts'
+import { findTools, skippedSuites } from './tools.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +15,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { missing } = findTools()
   if (missing.length && process.env.CI === 'true') throw new Error(`missing tools: ${missing.join(', ')}`)
+  for (const { suite, lacks } of skippedSuites())
+    console.warn(`skipped: ${suite} (this machine lacks ${lacks.join(', ')})`)
+  if (missing.includes('initdb')) console.warn('skipped: everything on PostgreSQL (this machine lacks it)')
   const postgres = missing.includes('initdb') ? null : await startPostgres()
   execFileSync(process.execPath, ['web/build.ts', '--if-stale'], { stdio: 'inherit' })
   project.provide('postgresUrl', postgres?.url ?? null)

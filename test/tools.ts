@@ -1,14 +1,31 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const wanted = ['chromium', 'pdfsig', 'pdftotext', 'qpdf', 'mutool', 'soffice'] as const
+const wanted = ['chromium', 'pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool', 'soffice'] as const
 export type Tool = (typeof wanted)[number] | 'initdb'
+
+/** Suites that cannot run without a program. PostgreSQL is not here: `databases` in world.ts leaves it out by name. */
+const needs: { suite: string; tools: Tool[] }[] = [
+  { suite: 'test/web', tools: ['chromium'] },
+  { suite: 'test/web/journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
+  { suite: 'test/api/pdf', tools: ['pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool'] },
+  { suite: 'test/api/papers.test.ts', tools: ['pdfsig', 'qpdf', 'soffice'] },
+  { suite: 'test/api/signing-journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
+]
 
 /** Which of the programs that tests call are not on this machine. */
 export function findTools(): { missing: Tool[] } {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const missing: Tool[] = wanted.filter((tool) => !folders.some((folder) => existsSync(join(folder, tool))))
   return { missing: postgresFolder() ? missing : [...missing, 'initdb'] }
+}
+
+/** The suites that this machine cannot run, each with what it lacks. */
+export function skippedSuites(): { suite: string; lacks: Tool[] }[] {
+  const { missing } = findTools()
+  return needs
+    .map(({ suite, tools }) => ({ suite, lacks: tools.filter((tool) => missing.includes(tool)) }))
+    .filter(({ lacks }) => lacks.length > 0)
 }
 
 /** Where Debian keeps PostgreSQL's programs; they are not on the path. */

@@ -1,0 +1,38 @@
+import { createClient, NetworkFailure } from '@rubrica/sdk'
+import nock from 'nock'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** Faults of the world outside, which no server on this machine can be made to show. */
+const host = 'https://api.rubrica.example'
+
+beforeEach(() => {
+  nock.disableNetConnect()
+})
+afterEach(() => {
+  nock.cleanAll()
+  nock.enableNetConnect()
+})
+
+test.each([
+  ['a name that does not resolve', 'ENOTFOUND'],
+  ['a certificate that is over', 'CERT_HAS_EXPIRED'],
+  ['a network that is down', 'ENETUNREACH'],
+])('%s is told as a connection that failed, not as an error of the call', async (_what, code) => {
+  nock(host)
+    .get('/v1/users/self')
+    .replyWithError(Object.assign(new Error(code), { code }))
+  const client = createClient({ baseUrl: host, apiKey: 'chave', retries: 0 })
+  const failure = await client.users.self({}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NetworkFailure)
+  expect(failure).toMatchObject({ reason: 'unreachable', message: expect.not.stringContaining('chave') })
+})
+
+test('a name that resolves at the second try answers as if nothing had been', async () => {
+  nock(host)
+    .get('/v1/field-types')
+    .replyWithError(Object.assign(new Error('EAI_AGAIN'), { code: 'EAI_AGAIN' }))
+    .get('/v1/field-types')
+    .reply(200, { status: 200, message: '', data: [{ type: 'cpf', name: 'CPF' }] })
+  const client = createClient({ baseUrl: host, apiKey: 'chave', retries: 1 })
+  expect(await client.fields.types({})).toEqual([{ type: 'cpf', name: 'CPF' }])
+})
