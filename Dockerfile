@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# Two stages: the first has compilers and development packages, the second only what runs.
-FROM node:24-bookworm-slim AS build
+# Three stages: one builds the pages, one installs what runs and nothing else, the last has only the two results.
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -10,9 +10,14 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY cli/package.json cli/
 COPY test/package.json test/
+
+FROM manifests AS pages
 RUN npm ci
 COPY . .
-RUN npm run build:web && npm prune --omit=dev --workspace bff --workspace api --workspace sdk --workspace contracts
+RUN npm run build:web
+
+FROM manifests AS modules
+RUN npm ci --omit=dev --workspace bff --workspace api --workspace sdk --workspace contracts
 
 FROM node:24-bookworm-slim
 # LibreOffice turns .doc, .docx and .odt into PDF. Without it only PDF is taken: build with --build-arg OFFICE=no.
@@ -22,13 +27,13 @@ RUN if [ "$OFFICE" = yes ]; then apt-get update \
     && rm -rf /var/lib/apt/lists/*; fi
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/package.json ./
-COPY --from=build /app/contracts contracts
-COPY --from=build /app/api api
-COPY --from=build /app/sdk sdk
-COPY --from=build /app/bff bff
-COPY --from=build /app/web/dist web/dist
+COPY --from=modules /app/node_modules node_modules
+COPY package.json ./
+COPY contracts contracts
+COPY api api
+COPY sdk sdk
+COPY bff bff
+COPY --from=pages /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
