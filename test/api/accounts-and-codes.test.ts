@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -145,5 +145,25 @@ describe('signing up, codes and passwords', () => {
     await expect(list()).rejects.toMatchObject({ code: 'verification_required' })
     await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
     expect((await list()).items).toHaveLength(1)
+  })
+
+  test('a signer comes back days later with a new code and takes the sealed file', async () => {
+    const owner = await signUp(world)
+    const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signAll(signer)
+    await documentIn(owner.client, id, 'certificated')
+    clock.turn({ days: 3 })
+    const own = { signerId: ana.id, documentId: id, artifact: 'certificated' }
+    await expect(signer.signing.download(own)).rejects.toMatchObject({ code: 'verification_required' })
+    await signer.signing.requestVerification({})
+    await world.mailbox.newest(ana.email, /é o seu código de verificação/)
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    expect((await signer.signing.download(own)).type).toBe('application/pdf')
+    expect((await world.client({ apiKey: api_key ?? '' }).documents.get({ documentId: id })).status).toBe(
+      'certificated',
+    )
   })
 })

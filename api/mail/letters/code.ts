@@ -5,7 +5,10 @@ import { layOut } from '../layout.ts'
 import type { Mail } from '../mailer.ts'
 import { openPartyFacts } from './party-facts.ts'
 
-/** Six digits that open a signer's link. Unless `force`, none is sent while one still counts. */
+/**
+ * Six digits that open a signer's link, also after the signature: that is how a signer comes back for the sealed file.
+ * Unless `force`, none is sent while one still counts.
+ */
 export async function code(deps: Deps, partyId: string, force: boolean): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (!facts || (!force && (await hasLiveCode(deps, deps.db, 'signer_code', partyId)))) return null

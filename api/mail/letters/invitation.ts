@@ -10,7 +10,8 @@ import { openPartyFacts } from './party-facts.ts'
 /** Asks somebody to sign: the link, and a first code for those who open it at once. */
 export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
-  if (!facts) return null
+  // Between the order to mail and the mail somebody may have signed, declined or cancelled.
+  if (facts?.document.status !== 'pending_signature' || facts.party.status === 'signed') return null
   const { document, assignment, signer, senderName, accountName, email } = facts
   const code = await createCode(deps, deps.db, 'signer_code', partyId)
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []

@@ -17,11 +17,11 @@ export interface PartyFacts {
   senderName: string
 }
 
-/** Null where there is nobody to write to or nothing left to sign. */
+/** Null where there is nobody to write to: the document is deleted, or this party was never asked. */
 export async function openPartyFacts({ db }: Pick<Deps, 'db'>, partyId: string): Promise<PartyFacts | null> {
   const party = await findParty(db, partyId)
   const document = party ? await findDocument(db, party.document_id) : undefined
-  if (!party || document?.status !== 'pending_signature' || party.status === 'signed') return null
+  if (!party || !document) return null
   const assignment = await db
     .selectFrom('assignments')
     .selectAll()
