@@ -8,7 +8,6 @@ import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Evidence, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import type { SealFacts } from './document-seal-facts.ts'
-import { printedCode } from './verification-code.ts'
 
 type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
 type Parts = Pick<Deps, 'config' | 'files' | 'sealing' | 'clock'>
@@ -67,7 +66,7 @@ async function evidenceOf({ config, files }: Pick<Parts, 'config' | 'files'>, fa
       userAgent: activity.origin?.['user-agent'] ?? null,
     })),
     chainHead: facts.chainHead,
-    verificationCode: printedCode(document.verification_code),
+    verificationCode: document.verification_code,
     verifyUrl: `${config.publicUrl}/proof/${document.verification_code}`,
     completedAt: document.completed_at ?? document.updated_at,
     timeZone: 'America/Sao_Paulo',

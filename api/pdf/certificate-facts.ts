@@ -69,7 +69,8 @@ function drawVerification(paper: Paper, { verifyUrl, verificationCode }: Evidenc
   paper.boxes([{ x: x - 16, y: paper.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [
     ...cell('Código de verificação', SMALL, CODE_SIZE),
-    ...cell(verificationCode, { ...CODE, size: 9 }, CODE_SIZE, 3),
+    // Groups of four, which lines end between; whoever types them may leave the gaps out.
+    ...cell(verificationCode.match(/.{1,4}/g)?.join(' ') ?? '', { ...CODE, size: 9 }, CODE_SIZE, 3),
   ]
   return drawCell(paper, lines, { x, y: top })
 }
