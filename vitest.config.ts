@@ -14,7 +14,7 @@ export default defineConfig({
     ],
     globalSetup: ['test/setup.ts'],
     setupFiles: ['test/no-console-errors.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
     reporters: ['default', './test/closing-line.ts'],
