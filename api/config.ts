@@ -25,6 +25,8 @@ export interface ApiConfig {
   /** LibreOffice's program, or null where the machine has none: then only PDF is taken. */
   converter: string | null
   uploadMaxBytes: number
+  /** Webhooks may go to private and loopback addresses: for development and tests. */
+  webhookAllowPrivate: boolean
   logLevel: string
   /** Answers are checked against the table before they leave: everywhere but in production. */
   checkAnswers: boolean
@@ -49,6 +51,7 @@ const Env = z.object({
     .int()
     .min(1)
     .default(25 * 1024 * 1024),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -81,6 +84,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     timestampUrl: read.TIMESTAMP_URL ?? null,
     converter: findConverter(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     logLevel: read.LOG_LEVEL,
     checkAnswers: !production,
   }

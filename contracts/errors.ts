@@ -70,6 +70,10 @@ export const errors = {
   already_signed: [409, 'Você já assinou este documento.'],
   item_value_invalid: [400, 'Confira os campos preenchidos.'],
   signature_missing: [400, 'Faça a sua assinatura antes de continuar.'],
+  webhook_url_invalid: [400, 'Informe um endereço https válido, sem usuário e senha.'],
+  webhook_url_private: [400, 'Este endereço é de uma rede interna. Informe um endereço público.'],
+  webhook_inactive: [400, 'O webhook está desativado. Ative-o para repetir a entrega.'],
+  webhook_not_subscribed: [400, 'O webhook não está inscrito neste evento.'],
   recipient_unknown: [
     404,
     'O e-mail informado não está autorizado para acessar este documento ou o documento não foi encontrado.',

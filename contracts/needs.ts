@@ -28,6 +28,10 @@ export const permissions = {
   'assignments.reject': ['owner', 'organizer'],
   'assignments.resend': ['owner', 'organizer'],
   'assignments.resetExpiration': ['owner', 'organizer'],
+  'webhooks.get': ['owner'],
+  'webhooks.update': ['owner'],
+  'webhooks.list': ['owner'],
+  'webhooks.retry': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export const roles = ['owner', 'organizer'] as const

@@ -21,6 +21,8 @@ export interface Tables {
   copy_receivers: CopyReceiversTable
   items: ItemsTable
   activities: ActivitiesTable
+  webhook_subscriptions: WebhookSubscriptionsTable
+  webhook_deliveries: WebhookDeliveriesTable
   mailbox: MailboxTable
   jobs: JobsTable
 }
@@ -204,7 +206,8 @@ export interface CopyReceiversTable {
 export interface ItemsTable {
   id: string
   assignment_id: string
-  party_id: string
+  /** Null for what the sender filled in: it stands there, completed, from the start. */
+  party_id: string | null
   position: number
   page_id: string | null
   field_id: string | null
@@ -216,7 +219,8 @@ export interface ItemsTable {
 export interface ActivitiesTable {
   id: Generated<number>
   account_id: string
-  document_id: string
+  /** Null for what concerns the workspace alone. */
+  document_id: string | null
   event: string
   message: string
   payload: string
@@ -224,6 +228,43 @@ export interface ActivitiesTable {
   created_at: string
   previous_hash: string
   hash: string
+}
+
+export interface WebhookSubscriptionsTable {
+  account_id: string
+  /** JSON list of event names. */
+  events: string
+  is_active: number
+  url: string
+  email: string
+  /** Encrypted, as is the one before it, which signs too until its time is over. */
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  /** When the first of the attempts failed since which none has succeeded. */
+  failing_since: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface WebhookDeliveriesTable {
+  id: string
+  account_id: string
+  activity_id: number
+  event: string
+  /** The `webhook-id`: one for an event, however often it is sent. */
+  message_id: string
+  endpoint: string
+  body: string
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: string | null
+  locked_until: string | null
+  http_status: number | null
+  response_body: string | null
+  error: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface MailboxTable {
