@@ -15,7 +15,7 @@ export const CurrentSigner = Signer.extend({
 })
 export type CurrentSigner = z.infer<typeof CurrentSigner>
 
-/** The document as one signer sees it: its items are this signer's alone. */
+/** The document as one signer sees it: its items are this signer's, and what the sender filled in. */
 export const SigningDocument = Document.extend({
   current_signer: Signer.extend({
     has_signature: z.boolean(),
