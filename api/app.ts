@@ -18,6 +18,7 @@ import { publicDocuments } from './public-documents/public-documents.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
 import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** One handler for every row of the table; one missing does not compile. */
 const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
@@ -30,6 +31,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   fields,
   assignments,
   publicDocuments,
+  webhooks,
 }
 
 /** The whole of `/v1` and what stands beside it, over the dependencies given. */

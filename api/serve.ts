@@ -16,6 +16,7 @@ import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfEngine } from './pdf/engine.ts'
 import { growKeys, readSecretKey } from './secrets.ts'
+import { startWebhookWorker } from './webhooks/webhook-worker.ts'
 
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
 export interface Api {
@@ -44,6 +45,7 @@ export async function openApi(
   const deps: Deps = { config, db: database.db, clock, files, jobs, keys, log, mailer, pdf, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
+  const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
   if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
 
@@ -51,6 +53,7 @@ export async function openApi(
     fetch: (request) => app.fetch(request),
     mailbox: config.mailbox,
     async close() {
+      await webhooks.stop()
       await jobs.stop()
       await pdf.close()
       mailer.close()

@@ -7,7 +7,19 @@ import { publicDocuments } from './public-documents.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call of `/v1`. A row's place here is its name everywhere: `signers.create`. */
-export const table = { auth, users, accounts, documents, signing, signers, fields, assignments, publicDocuments }
+export const table = {
+  auth,
+  users,
+  accounts,
+  documents,
+  signing,
+  signers,
+  fields,
+  assignments,
+  publicDocuments,
+  webhooks,
+}
 export type Table = typeof table

@@ -6,6 +6,7 @@ import { declined } from './letters/declined.ts'
 import { expired } from './letters/expired.ts'
 import { invitation } from './letters/invitation.ts'
 import { password } from './letters/password.ts'
+import { webhookOff } from './letters/webhook-off.ts'
 import type { Mail } from './mailer.ts'
 
 /**
@@ -20,6 +21,7 @@ export type Letter =
   | { kind: 'copy'; documentId: string; to: CopyReader }
   | { kind: 'declined'; documentId: string }
   | { kind: 'expired'; documentId: string }
+  | { kind: 'webhookOff'; accountId: string }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
 export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }
@@ -41,5 +43,7 @@ export function writeLetter(deps: Deps, letter: Letter): Promise<Mail | null> {
       return declined(deps, letter.documentId)
     case 'expired':
       return expired(deps, letter.documentId)
+    case 'webhookOff':
+      return webhookOff(deps, letter.accountId)
   }
 }

@@ -45,6 +45,25 @@ export function updateSubscription(
     .executeTakeFirst()
 }
 
+/** Puts a new secret in place; the one before it goes on signing until `previousUntil`. One statement: no rotation is lost. */
+export function replaceSecret(
+  db: Db,
+  accountId: string,
+  { secret, previousUntil, now }: { secret: string; previousUntil: string; now: string },
+): Promise<Subscription | undefined> {
+  return db
+    .updateTable('webhook_subscriptions')
+    .set((eb) => ({
+      previous_secret: eb.ref('secret'),
+      previous_secret_until: previousUntil,
+      secret,
+      updated_at: now,
+    }))
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Notes the first failure of a row of failures. An address that was changed meanwhile starts with none. */
 export async function noteFailure(db: Db, accountId: string, url: string, now: string): Promise<void> {
   await db

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isWebhookEvent, type WebhookBody, type WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { NewActivity } from '../activities/activity-store.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
 import { readSigner } from '../signers/signer-store.ts'
+import { findUser } from '../users/user-store.ts'
 import { insertDelivery } from './delivery-store.ts'
 import { findSubscription, wants } from './subscription-store.ts'
-import { accountResource, documentResource, signerResource } from './webhook-resources.ts'
+import { accountResource, documentResource, signerResource, userResource } from './webhook-resources.ts'
 
 /** A recorded activity with its number. */
 type Recorded = NewActivity & { id: number; payload: Record<string, unknown> }
@@ -47,9 +49,15 @@ async function bodyOf(trx: Db, activity: Recorded): Promise<WebhookBody> {
   }
 }
 
-/** Who did it: as told, else the signer of a signer's event, else the workspace. */
-async function subjectOf(trx: Db, { subject, event, payload, accountId }: Recorded): Promise<WebhookResource> {
+/** Who did it: as told, else the sender of what is sent, else the signer of a signer's event, else the workspace. */
+async function subjectOf(trx: Db, activity: Recorded): Promise<WebhookResource> {
+  const { subject, event, payload, accountId, documentId } = activity
   if (subject) return subject
+  if (event === 'assignment_created' || event === 'signature_requested') {
+    const assignment = documentId ? await findAssignmentOfDocument(trx, documentId) : undefined
+    const sender = assignment ? await findUser(trx, assignment.sent_by) : undefined
+    if (sender) return userResource(sender)
+  }
   const signerId = event.startsWith('signer_') ? payload.signer_id : undefined
   if (typeof signerId === 'string') return signerResource(await readSigner(trx, signerId))
   return accountResource(await findAccount(trx, accountId))
