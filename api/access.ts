@@ -32,6 +32,9 @@ export interface SignerCaller {
 
 export type Caller = UserCaller | MemberCaller | SignerCaller | null
 
+/** Whom the credentials name; null where none counts. */
+export type Identity = UserCaller | SignerCaller | null
+
 /** The credentials of a request; at most one of each kind. */
 export interface Credentials {
   bearer: string | null
@@ -39,33 +42,40 @@ export interface Credentials {
   signerAccessCode: string | null
 }
 
+/** Finds whom the credentials name, among the kinds of caller that a row takes. Refuses nobody. */
+export async function identify(deps: Deps, needs: Needs, credentials: Credentials): Promise<Identity> {
+  const words = needsOf(needs)
+  if (words.includes('nothing')) return null
+  if (words.includes('signer') && credentials.signerAccessCode) {
+    const party = await findPartyByAccessCode(deps, credentials.signerAccessCode)
+    return party ? { kind: 'signer', party } : null
+  }
+  const user = await userOf(deps, credentials)
+  return user ? { kind: 'user', user } : null
+}
+
+interface Asked {
+  identity: Identity
+  credentials: Credentials
+  params: Record<string, string>
+}
+
 /**
  * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind or
  * without the permission, 404 where the workspace or document is another tenant's.
  */
-export async function admit(
-  deps: Deps,
-  needs: Needs,
-  credentials: Credentials,
-  params: Record<string, string>,
-): Promise<Caller> {
+export async function permit(deps: Deps, needs: Needs, { identity, credentials, params }: Asked): Promise<Caller> {
   const words = needsOf(needs)
   if (words.includes('nothing')) return null
-  if (words.includes('signer') && credentials.signerAccessCode) return admitSigner(deps, credentials.signerAccessCode)
-  const user = await userOf(deps, credentials)
-  if (!user) throw new Refusal(await otherKind(deps, credentials))
-  if (words.includes('login')) return { kind: 'user', user }
+  if (identity?.kind === 'signer') return identity
+  if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
+  if (!identity) throw new Refusal(await otherKind(deps, credentials))
+  if (words.includes('login')) return identity
   const permission = words.find(isPermission)
   if (!permission) throw new Refusal('forbidden')
-  const member = await memberOf(deps, user, params)
+  const member = await memberOf(deps, identity.user, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   return member
-}
-
-async function admitSigner(deps: Deps, code: string): Promise<SignerCaller> {
-  const party = await findPartyByAccessCode(deps, code)
-  if (!party) throw new Refusal('signer_code_invalid')
-  return { kind: 'signer', party }
 }
 
 async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<Row<'users'> | undefined> {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { z } from 'zod'
 import { findConverter } from './documents/office-conversion.ts'
 
@@ -22,14 +23,31 @@ export interface ApiConfig {
   sealP12Path: string | null
   sealP12Password: string | null
   timestampUrl: string | null
+  /** Sign-in with Google is on where this is set. */
+  googleClientId: string | null
+  googleIssuer: string
+  googleJwksUrl: string
   /** LibreOffice's program, or null where the machine has none: then only PDF is taken. */
   converter: string | null
   uploadMaxBytes: number
+  /** False where whoever runs the service sells no plans: then workspaces send as much as they like. */
+  planLimits: boolean
+  /** The plan of a workspace that has none of its own. */
+  defaultPlan: PlanCode
+  /** Calls a minute; null for as many as come. */
+  rateLimits: RateLimits
   /** Webhooks may go to private and loopback addresses: for development and tests. */
   webhookAllowPrivate: boolean
   logLevel: string
   /** Answers are checked against the table before they leave: everywhere but in production. */
   checkAnswers: boolean
+}
+
+/** For a credential, for an address without one, and for what tries passwords or codes from an address. */
+export interface RateLimits {
+  credential: number | null
+  address: number | null
+  guess: number | null
 }
 
 const Env = z.object({
@@ -46,12 +64,20 @@ const Env = z.object({
   SEAL_P12: z.string().min(1).optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
     .default(25 * 1024 * 1024),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
+  PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEFAULT_PLAN: z.enum(planCodes).default('free'),
+  RATE_LIMIT_CREDENTIAL: rate(1000),
+  RATE_LIMIT_ADDRESS: rate(300),
+  RATE_LIMIT_GUESS: rate(20),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -82,10 +108,25 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     sealP12Path: read.SEAL_P12 ?? null,
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,
+    googleClientId: read.GOOGLE_CLIENT_ID ?? null,
+    googleIssuer: read.GOOGLE_ISSUER,
+    googleJwksUrl: read.GOOGLE_JWKS_URL,
     converter: findConverter(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+    planLimits: read.PLAN_LIMITS === 'on',
+    defaultPlan: read.DEFAULT_PLAN,
+    rateLimits: {
+      credential: read.RATE_LIMIT_CREDENTIAL,
+      address: read.RATE_LIMIT_ADDRESS,
+      guess: read.RATE_LIMIT_GUESS,
+    },
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     logLevel: read.LOG_LEVEL,
     checkAnswers: !production,
   }
+}
+
+/** A number of calls a minute, or `off`. */
+function rate(byDefault: number) {
+  return z.union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)]).default(byDefault)
 }

@@ -3,18 +3,22 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { z } from 'zod'
 import { createApp } from './app.ts'
+import { googleSignIn } from './auth/google-sign-in.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { postgresJobs } from './jobs/postgres-jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfEngine } from './pdf/engine.ts'
+import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
+import { memoryRateCounter } from './rates/rate-counter.ts'
 import { growKeys, readSecretKey } from './secrets.ts'
 import { startWebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -42,9 +46,12 @@ export async function openApi(
   const jobs = await openJobs(config, database, clock, log)
   const mailer = openMailer(config, { db: database.db, clock, files })
   const pdf = createPdfEngine({})
-  const deps: Deps = { config, db: database.db, clock, files, jobs, keys, log, mailer, pdf, sealing }
+  const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
+  const google = googleSignIn({ config, clock, log })
+  const deps: Deps = { config, db: database.db, clock, files, google, jobs, keys, log, mailer, pdf, rates, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
+  const stopHousekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
   if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
@@ -54,6 +61,7 @@ export async function openApi(
     mailbox: config.mailbox,
     async close() {
       await webhooks.stop()
+      stopHousekeeping()
       await jobs.stop()
       await pdf.close()
       mailer.close()

@@ -1,6 +1,8 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { PlanCode } from '@rubrica/contracts/plans.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as migrations/*.sql make them. Times are ISO texts, flags 0 or 1. */
@@ -8,6 +10,8 @@ export interface Tables {
   users: UsersTable
   accounts: AccountsTable
   members: MembersTable
+  identities: IdentitiesTable
+  invitations: InvitationsTable
   api_keys: ApiKeysTable
   codes: CodesTable
   signers: SignersTable
@@ -25,6 +29,10 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable
   mailbox: MailboxTable
   jobs: JobsTable
+  idempotency_keys: IdempotencyKeysTable
+  document_usage: DocumentUsageTable
+  /** On PostgreSQL alone. */
+  rate_windows: RateWindowsTable
 }
 
 export interface UsersTable {
@@ -40,6 +48,13 @@ export interface UsersTable {
   /** Unix seconds; tokens issued before are void. */
   tokens_valid_from: number
   to_be_deleted_at: string | null
+  /** Where the person came from, as JSON. */
+  utm_params: string | null
+  last_active_at: string | null
+  delete_reason_type: string | null
+  delete_reason: string | null
+  /** When the personal data went; the row stays because documents name it. */
+  deleted_at: string | null
   created_at: string
   updated_at: string
 }
@@ -50,6 +65,14 @@ export interface AccountsTable {
   primary_color: string | null
   secondary_color: string | null
   notification_sender_type: 'User' | 'Account'
+  /** Null for the plan that this installation gives. */
+  plan: PlanCode | null
+  logo_sha256: string | null
+  logo_size: number | null
+  logo_type: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: Generated<number>
+  deleted_at: string | null
   created_at: string
 }
 
@@ -58,6 +81,27 @@ export interface MembersTable {
   user_id: string
   role: Role
   created_at: string
+}
+
+export interface IdentitiesTable {
+  provider: 'google'
+  subject: string
+  user_id: string
+  created_at: string
+}
+
+export interface InvitationsTable {
+  id: string
+  account_id: string
+  email: string
+  role: Role
+  status: InvitationStatus
+  code_hash: string
+  invited_by: string
+  accepted_by: string | null
+  expires_at: string
+  created_at: string
+  updated_at: string
 }
 
 export interface ApiKeysTable {
@@ -206,8 +250,7 @@ export interface CopyReceiversTable {
 export interface ItemsTable {
   id: string
   assignment_id: string
-  /** Null for what the sender filled in: it stands there, completed, from the start. */
-  party_id: string | null
+  party_id: string
   position: number
   page_id: string | null
   field_id: string | null
@@ -287,6 +330,28 @@ export interface JobsTable {
   last_error: Generated<string | null>
   dead_at: Generated<string | null>
   created_at: string
+}
+
+export interface IdempotencyKeysTable {
+  id: string
+  fingerprint: string
+  owner: string
+  leased_until: string
+  /** Encrypted; null while the first run goes on. */
+  answer: string | null
+  expires_at: string
+}
+
+export interface DocumentUsageTable {
+  account_id: string
+  month: string
+  documents: number
+}
+
+export interface RateWindowsTable {
+  id: string
+  hits: number
+  ends_at: string
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
