@@ -1,10 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isPermission, type Needs, needsOf, permissions, type Role } from '@rubrica/contracts/needs.ts'
+import { accountsOfUser } from './accounts/account-store.ts'
 import { roleOf } from './accounts/member-store.ts'
 import { verifyToken } from './auth/access-token.ts'
 import type { Row } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { accountOfDocument } from './documents/document-store.ts'
+import { accountOfInvitation } from './invitations/invitation-store.ts'
 import { accountOfSigner } from './signers/signer-store.ts'
 import { findPartyByAccessCode } from './signing/party-store.ts'
 import { findUserByApiKey } from './users/api-key-store.ts'
@@ -92,15 +94,17 @@ async function otherKind(deps: Deps, { signerAccessCode }: Credentials): Promise
 }
 
 async function memberOf({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
-  const accountId = params.accountId ?? (await accountOf(db, params))
+  const accountId = params.accountId ?? (await accountOf(db, params, user.id))
   const role = accountId ? await roleOf(db, accountId, user.id) : undefined
   if (!accountId || !role) throw new Refusal('not_found')
   return { kind: 'member', user, accountId, role }
 }
 
-/** The workspace of a path that names none: that of its document, else of its contact. */
-async function accountOf(db: Deps['db'], params: Record<string, string>): Promise<string | undefined> {
+/** The workspace of a path that names none: that of its document, contact or invitation; else the person's first. */
+async function accountOf(db: Deps['db'], params: Record<string, string>, userId: string): Promise<string | undefined> {
   if (params.documentId) return accountOfDocument(db, params.documentId)
   if (params.signerId) return accountOfSigner(db, params.signerId)
-  return undefined
+  if (params.invitationId) return accountOfInvitation(db, params.invitationId)
+  // A path with another record's id must not pass for one that names nothing.
+  return Object.keys(params).length ? undefined : (await accountsOfUser(db, userId))[0]?.id
 }

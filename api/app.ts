@@ -13,7 +13,9 @@ import type { Handlers } from './handlers.ts'
 import { answerCall, type Handle } from './http/answer-call.ts'
 import { receiveCall } from './http/received-call.ts'
 import { refusalOf, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
+import { invitations } from './invitations/invitations.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
+import { members } from './members/members.ts'
 import { publicDocuments } from './public-documents/public-documents.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
@@ -25,6 +27,8 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   auth,
   users,
   accounts,
+  members,
+  invitations,
   documents,
   signing,
   signers,

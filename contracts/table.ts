@@ -3,6 +3,8 @@ import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { fields } from './fields.ts'
+import { invitations } from './invitations.ts'
+import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
@@ -14,6 +16,8 @@ export const table = {
   auth,
   users,
   accounts,
+  members,
+  invitations,
   documents,
   signing,
   signers,

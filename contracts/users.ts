@@ -99,6 +99,7 @@ export const users = {
   remove: endpoint('DELETE /users/self', {
     summary: 'Exclui a própria conta',
     needs: 'login',
+    isGuessable: true,
     body: DeletionOrder,
     returns: Deletion,
     errors: ['password_wrong', 'password_not_set'],

@@ -17,7 +17,7 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
   const { row, credentials, origin } = call
   const identity = await identify(deps, row.needs, credentials)
   const rate = await countCall(deps, { row, identity, credentials, origin })
-  const admit = () => permit(deps, row.needs, { identity, credentials, params: call.params })
+  const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
   const run = async (parts: Deps, caller: Caller, input: object) => {
     const result = await handle(input, { ...parts, caller, origin })
     return writeAnswer(row, result, deps.config.checkAnswers)

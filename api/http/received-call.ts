@@ -9,6 +9,8 @@ export interface ReceivedCall {
   row: Endpoint<unknown, unknown>
   request: Request
   params: Record<string, string>
+  /** What says in which workspace it happens where the path does not. */
+  scope: Record<string, string>
   credentials: Credentials
   origin: Origin
   idempotencyKey: string | undefined
@@ -19,6 +21,7 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
     row,
     request: c.req.raw,
     params: c.req.param(),
+    scope: await scopeOf(c, row),
     credentials: await credentialsOf(c, row),
     origin: originOf(c),
     idempotencyKey: c.req.header('idempotency-key'),
@@ -31,19 +34,24 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promi
   return {
     bearer: bearer ?? c.req.query('access-token') ?? null,
     apiKey: c.req.header('x-api-key') ?? null,
-    signerAccessCode: code ?? (row === table.signing.verify ? await codeInBody(c.req.raw) : null),
+    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(c.req.raw, 'signer-access-code') : null),
   }
 }
 
-/** `POST /verify` may carry the access code beside the six digits (spec §5). */
-async function codeInBody(request: Request): Promise<string | null> {
+/** `POST /user-invitations` names its workspace in the body. */
+async function scopeOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Record<string, string>> {
+  const accountId = row === table.invitations.create ? await textInBody(c.req.raw, 'account_id') : null
+  return accountId ? { accountId } : {}
+}
+
+/** Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). */
+async function textInBody(request: Request, name: string): Promise<string | null> {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null)
-  const code =
-    typeof body === 'object' && body !== null && 'signer-access-code' in body ? body['signer-access-code'] : null
-  return typeof code === 'string' ? code : null
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
+  return typeof found?.[1] === 'string' ? found[1] : null
 }
 
 /** The address is what the BFF in front wrote; a request without it came from this machine. */

@@ -6,6 +6,9 @@ export interface JobPayloads {
   'document.process': { documentId: string }
   'document.seal': { documentId: string }
   'assignment.expire': { assignmentId: string; expiresAt: string }
+  'account.close': { accountId: string }
+  'invitation.expire': { invitationId: string }
+  'user.erase': { userId: string; dueAt: string }
   'mail.send': Letter
 }
 
@@ -14,6 +17,9 @@ export const jobNames = [
   'document.process',
   'document.seal',
   'assignment.expire',
+  'account.close',
+  'invitation.expire',
+  'user.erase',
   'mail.send',
 ] as const satisfies JobName[]
 export type JobRunners = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }

@@ -1,8 +1,11 @@
+import { removeDocumentsOf } from '../accounts/account-closing.ts'
 import { expireAssignment } from '../assignments/assignment-expiry.ts'
 import type { Deps } from '../deps.ts'
 import { failDocument, processDocument } from '../documents/document-processing.ts'
 import { sealDocument, sealingFailed } from '../documents/document-sealing.ts'
+import { expireInvitation } from '../invitations/invitation-expiry.ts'
 import { letterFailed, sendLetter } from '../mail/send-letter.ts'
+import { eraseWhenDue } from '../users/user-deletion.ts'
 import type { DeadJob, JobName, JobPayloads, JobRunners } from './jobs.ts'
 
 /** What each job does. */
@@ -11,6 +14,9 @@ export function jobRunners(deps: Deps): JobRunners {
     'document.process': ({ documentId }) => processDocument(deps, documentId),
     'document.seal': ({ documentId }) => sealDocument(deps, documentId),
     'assignment.expire': (payload) => expireAssignment(deps, payload),
+    'account.close': ({ accountId }) => removeDocumentsOf(deps, accountId),
+    'invitation.expire': ({ invitationId }) => expireInvitation(deps, invitationId),
+    'user.erase': (payload) => eraseWhenDue(deps, payload),
     'mail.send': (letter) => sendLetter(deps, letter),
   }
 }
@@ -23,6 +29,9 @@ export function deadJobs(deps: Deps): DeadJob {
     'document.seal': ({ documentId }) =>
       sealingFailed(deps, documentId, 'O documento não pôde ser selado depois de várias tentativas.'),
     'assignment.expire': async () => {},
+    'account.close': async () => {},
+    'invitation.expire': async () => {},
+    'user.erase': async () => {},
     'mail.send': (letter, error) => letterFailed(deps, letter, error),
   }
   return (name, payload, error) => obituaries[name](payload, error)

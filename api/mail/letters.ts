@@ -3,8 +3,10 @@ import { activation } from './letters/activation.ts'
 import { code } from './letters/code.ts'
 import { copy } from './letters/copy.ts'
 import { declined } from './letters/declined.ts'
+import { deletion } from './letters/deletion.ts'
 import { expired } from './letters/expired.ts'
 import { invitation } from './letters/invitation.ts'
+import { invited } from './letters/invited.ts'
 import { password } from './letters/password.ts'
 import { webhookOff } from './letters/webhook-off.ts'
 import type { Mail } from './mailer.ts'
@@ -16,6 +18,8 @@ import type { Mail } from './mailer.ts'
 export type Letter =
   | { kind: 'activation'; userId: string }
   | { kind: 'password'; userId: string }
+  | { kind: 'invited'; invitationId: string }
+  | { kind: 'deletion'; userId: string; dueAt: string }
   | { kind: 'invitation'; partyId: string }
   | { kind: 'code'; partyId: string; force: boolean }
   | { kind: 'copy'; documentId: string; to: CopyReader }
@@ -33,6 +37,10 @@ export function writeLetter(deps: Deps, letter: Letter): Promise<Mail | null> {
       return activation(deps, letter.userId)
     case 'password':
       return password(deps, letter.userId)
+    case 'invited':
+      return invited(deps, letter.invitationId)
+    case 'deletion':
+      return deletion(deps, letter.userId, letter.dueAt)
     case 'invitation':
       return invitation(deps, letter.partyId)
     case 'code':

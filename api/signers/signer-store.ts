@@ -66,3 +66,15 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst()
   return party !== undefined || copy !== undefined
 }
+
+/** Forgets the contacts of a closed workspace who never took part in a document; nothing proves anything by them. */
+export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
+  await db
+    .updateTable('signers')
+    .set({ full_name: 'Contato excluído', email: null, whatsapp_phone_number: null, government_id: null })
+    .set({ deleted_at: now, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id'))
+    .execute()
+}

@@ -4,6 +4,7 @@ import { createCode } from '../../auth/code-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../dates.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openPartyFacts } from './party-facts.ts'
 
@@ -11,14 +12,14 @@ import { openPartyFacts } from './party-facts.ts'
 export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
   if (!facts) return null
-  const { document, assignment, signer, senderName, accountName, email } = facts
+  const { document, assignment, signer, senderName, account, email } = facts
   const code = await createCode(deps, deps.db, 'signer_code', partyId)
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
   return layOut({
     to: email,
     subject: `${senderName} pede a sua assinatura: ${document.name}`,
     productName: deps.config.productName,
-    sender: accountName,
+    ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [
       `Olá, ${signer.full_name}. ${senderName} enviou este documento para você ler e assinar.`,

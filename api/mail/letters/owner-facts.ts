@@ -1,3 +1,4 @@
+import { findAccount } from '../../accounts/account-store.ts'
 import { findAssignmentOfDocument } from '../../assignments/assignment-store.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,9 +9,9 @@ import { findUser } from '../../users/user-store.ts'
 export async function openOwnerFacts(
   { db }: Pick<Deps, 'db'>,
   documentId: string,
-): Promise<{ document: Row<'documents'>; owner: Row<'users'> } | null> {
+): Promise<{ document: Row<'documents'>; owner: Row<'users'>; account: Row<'accounts'> } | null> {
   const document = await findDocument(db, documentId)
   const assignment = await findAssignmentOfDocument(db, documentId)
   const owner = document ? await findUser(db, assignment?.sent_by ?? document.created_by) : undefined
-  return document && owner ? { document, owner } : null
+  return document && owner ? { document, owner, account: await findAccount(db, document.account_id) } : null
 }
