@@ -14,6 +14,8 @@ export interface ApiConfig {
   dataDir: string
   /** PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** The bucket that keeps files, or null for the folder in `dataDir`. */
+  s3: S3Config | null
   /** SMTP address, or null for the mailbox page. */
   smtpUrl: string | null
   mailFrom: string
@@ -43,6 +45,17 @@ export interface ApiConfig {
   checkAnswers: boolean
 }
 
+/** An S3 store. `endpoint` null for Amazon's own; keys null for those of the machine's role. */
+export interface S3Config {
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string | null
+  secretAccessKey: string | null
+  /** The bucket in the path instead of the host name, as most stores but Amazon's want it. */
+  forcePathStyle: boolean
+}
+
 /** For a credential, for an address without one, and for what tries passwords or codes from an address. */
 export interface RateLimits {
   credential: number | null
@@ -58,6 +71,12 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off', 'true', 'false']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Rubrica <nao-responda@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
@@ -86,7 +105,10 @@ const Env = z.object({
  * @throws Error that lists every problem, one a line.
  */
 export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
-  const result = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const result = Env.refine((read) => read.S3_BUCKET || !read.S3_ENDPOINT, {
+    path: ['S3_BUCKET'],
+    error: 'needed with S3_ENDPOINT',
+  }).safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
@@ -101,6 +123,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    s3: s3Of(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     mailbox: !read.SMTP_URL && !production,
@@ -123,6 +146,19 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     logLevel: read.LOG_LEVEL,
     checkAnswers: !production,
+  }
+}
+
+function s3Of(read: z.infer<typeof Env>): S3Config | null {
+  if (!read.S3_BUCKET) return null
+  const pathStyle = read.S3_FORCE_PATH_STYLE
+  return {
+    endpoint: read.S3_ENDPOINT ?? null,
+    bucket: read.S3_BUCKET,
+    region: read.S3_REGION,
+    accessKeyId: read.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY ?? null,
+    forcePathStyle: pathStyle ? pathStyle === 'on' || pathStyle === 'true' : read.S3_ENDPOINT !== undefined,
   }
 }
 

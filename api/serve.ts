@@ -10,6 +10,8 @@ import { type Database, openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
+import type { Files } from './files/files.ts'
+import { s3Files } from './files/s3-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { postgresJobs } from './jobs/postgres-jobs.ts'
@@ -42,7 +44,7 @@ export async function openApi(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
-  const files = diskFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   const jobs = await openJobs(config, database, clock, log)
   const mailer = openMailer(config, { db: database.db, clock, files })
   const pdf = createPdfEngine({})
@@ -65,9 +67,16 @@ export async function openApi(
       await jobs.stop()
       await pdf.close()
       mailer.close()
+      files.close()
       await database.close()
     },
   }
+}
+
+/** S3's drafts are of no use to another process or a next start: the folder is the machine's own. */
+function openFiles(config: ApiConfig): Files {
+  if (config.s3) return s3Files(config.s3, join(config.dataDir, 'drafts'))
+  return diskFiles(join(config.dataDir, 'files'))
 }
 
 function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
