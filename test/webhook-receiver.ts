@@ -17,7 +17,7 @@ export interface Receiver {
   url: string
   received: Received[]
   /** How it answers from now on. */
-  answers(answer: Answer | ((received: Received) => Answer)): void
+  answers(answer: Answer | ((received: Received) => Answer | Promise<Answer>)): void
   /** Waits until so many requests have come in all. */
   has(count: number): Promise<Received[]>
   close(): Promise<void>
@@ -25,13 +25,13 @@ export interface Receiver {
 
 export async function openReceiver(host = '127.0.0.1', port = 0): Promise<Receiver> {
   const received: Received[] = []
-  let answer: (one: Received) => Answer = () => ({ status: 200, text: 'obrigado' })
+  let answer: (one: Received) => Answer | Promise<Answer> = () => ({ status: 200, text: 'obrigado' })
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk)
     const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
-    const wanted = answer(one)
     received.push(one)
+    const wanted = await answer(one)
     if (wanted) response.writeHead(wanted.status, wanted.headers).end(wanted.text)
   }).listen(port, host)
   await once(server, 'listening')

@@ -67,6 +67,7 @@ export function claimDelivery(db: Db, { now, except }: { now: Date; except: stri
       })
       // Again outside: on PostgreSQL two workers may have chosen the same row, and the second sees it taken only here.
       .where('state', '=', 'waiting')
+      .where('next_attempt_at', '<=', due)
       .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
       .returningAll()
       .executeTakeFirst()

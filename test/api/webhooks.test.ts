@@ -359,6 +359,23 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     expect(page).toMatchObject({ totalCount: 4, pageCount: 2, items: [expect.anything()] })
   })
 
+  test('an attempt that another worker takes for dead counts once, and the first outcome stays', async () => {
+    await subscribe()
+    const release: ((answer: { status: number }) => void)[] = []
+    receiver.answers(() => new Promise((resolve) => release.push(resolve)))
+    await contact(owner)
+    await receiver.has(1)
+    clock.turn({ minutes: 2 })
+    const [first, second] = await receiver.has(2)
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    release[0]?.({ status: 200 })
+    const delivered = await newest('the delivery', (one) => one.delivered)
+    expect(delivered.attempts).toBe(1)
+    release[1]?.({ status: 500 })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(await history()).toEqual([delivered])
+  })
+
   test('a stop in the middle of an attempt loses nothing', async () => {
     await subscribe()
     receiver.answers(undefined)
