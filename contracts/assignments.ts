@@ -103,6 +103,7 @@ export const assignments = {
     body: NewAssignment,
     returns: Assignment,
     errors: [
+      'plan_limit',
       'no_signers',
       'signer_unknown',
       'signer_without_email',

@@ -12,6 +12,7 @@ export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
   users: 'Usuários',
   accounts: 'Workspaces',
+  usage: 'Consumo',
   members: 'Equipe',
   invitations: 'Convites',
   documents: 'Documentos',

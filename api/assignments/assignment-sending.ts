@@ -3,6 +3,7 @@ import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Call } from '../handlers.ts'
+import { countSending } from '../usage/document-usage.ts'
 import { type Plan, planAssignment } from './assignment-plan.ts'
 import { startAssignment } from './assignment-start.ts'
 import { insertAssignment } from './assignment-store.ts'
@@ -18,6 +19,7 @@ export async function sendForSignature(
 ): Promise<void> {
   const { caller, clock, jobs, origin } = call
   const plan = await planAssignment(call, trx, { document, wanted, given, sentBy: caller.user.id })
+  await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
   const count = plan.parties.length
   await recordActivity(trx, {
