@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { revokeInvitationsOf } from '../invitations/invitation-store.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
+import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from './account-opening.ts'
 import { updateAccount } from './account-store.ts'
 import { deleteMember, memberIdsOf } from './member-store.ts'
@@ -25,6 +26,7 @@ export async function closeAccount(
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
   }
   await revokeInvitationsOf(trx, accountId, now)
+  await forgetWebhooks(trx, accountId)
   await jobs.enqueue(trx, 'account.close', { accountId })
 }
 

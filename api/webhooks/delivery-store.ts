@@ -112,3 +112,12 @@ export async function giveUpDelivery(db: Db, id: string, error: string, now: str
     .where('state', '=', 'waiting')
     .execute()
 }
+
+/** Forgets history from before a moment; what is still on its way stays. */
+export async function deleteOldDeliveries(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+}
+
+export async function deleteDeliveriesOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute()
+}

@@ -100,3 +100,7 @@ export async function switchOff(
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function deleteSubscription(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_subscriptions').where('account_id', '=', accountId).execute()
+}

@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts'
 import { claimDelivery, type Delivery, releaseDelivery } from './delivery-store.ts'
 import { guardedAgent } from './guarded-agent.ts'
 import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
+import { forgetOldHistory } from './webhook-forgetting.ts'
 
 const POLL_MS = 250
+const HOUR_MS = 3_600_000
 const AT_ONCE = 32
 /** One workspace with a slow receiver leaves room for the others. */
 const AT_ONCE_EACH = 4
@@ -28,6 +30,7 @@ export function startWebhookWorker(
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
   let pull: Promise<void> | undefined
+  let forgotAt = 0
 
   const timer = setInterval(() => void pullOnce(), POLL_MS)
   timer.unref()
@@ -43,6 +46,10 @@ export function startWebhookWorker(
   }
 
   async function fill(): Promise<void> {
+    if (clock.now().getTime() > forgotAt + HOUR_MS) {
+      forgotAt = clock.now().getTime()
+      await forgetOldHistory(parts)
+    }
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
       const delivery = await claimDelivery(db, { now: clock.now(), except: busyAccounts([...running.keys()]) })
       if (!delivery) return

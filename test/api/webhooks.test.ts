@@ -359,6 +359,36 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     expect(page).toMatchObject({ totalCount: 4, pageCount: 2, items: [expect.anything()] })
   })
 
+  test('the history is kept for ninety days', async () => {
+    await subscribe()
+    await contact(owner)
+    await newest('a delivery', (one) => one.delivered)
+    clock.turn({ days: 89 })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(await history()).toHaveLength(1)
+    clock.turn({ days: 2 })
+    await until('an empty history', async () => (await history()).length === 0)
+  })
+
+  test('a workspace that is closed sends nothing any more', async () => {
+    const more = await owner.client.accounts.create({ name: 'Outro workspace' })
+    const here = { ...owner, accountId: more.id }
+    await owner.client.webhooks.update({
+      accountId: more.id,
+      events: ['signer_created'],
+      is_active: true,
+      url: receiver.url,
+      email: owner.email,
+    })
+    receiver.answers({ status: 500 })
+    await contact(here)
+    await receiver.has(1)
+    await owner.client.accounts.remove({ accountId: more.id })
+    clock.turn({ hours: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(receiver.received).toHaveLength(1)
+  })
+
   test('an attempt that another worker takes for dead counts once, and the first outcome stays', async () => {
     await subscribe()
     const release: ((answer: { status: number }) => void)[] = []
