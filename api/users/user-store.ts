@@ -6,6 +6,11 @@ export function findUser(db: Db, id: string): Promise<Row<'users'> | undefined> 
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
+/** A person, deleted or not: for evidence that names whoever it was by id. */
+export function readUser(db: Db, id: string): Promise<Row<'users'>> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 /** Reads a person and holds the row's lock for the rest of the transaction, on either database. */
 export function lockUser(trx: Db, id: string): Promise<Row<'users'> | undefined> {
   return trx

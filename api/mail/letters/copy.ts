@@ -31,7 +31,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     ...mailTheme(deps, account),
     heading: 'Todos assinaram o documento',
     paragraphs: [
-      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner.name}, foi assinado por todos e selado.`,
+      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner?.name ?? account.name}, foi assinado por todos e selado.`,
       ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
       `Código de verificação: ${printedCode(document.verification_code)}. Qualquer pessoa pode conferir o documento em ${config.publicUrl}/proof/${document.verification_code}.`,
     ],

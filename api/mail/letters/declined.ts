@@ -7,7 +7,7 @@ import { openOwnerFacts } from './owner-facts.ts'
 /** Tells the sender that somebody declined, and why. */
 export async function declined(deps: Deps, documentId: string): Promise<Mail | null> {
   const facts = await openOwnerFacts(deps, documentId)
-  if (!facts) return null
+  if (!facts?.owner) return null
   const { document, owner, account } = facts
   const { config } = deps
   return layOut({

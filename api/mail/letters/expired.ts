@@ -7,7 +7,7 @@ import { openOwnerFacts } from './owner-facts.ts'
 /** Tells the sender that the deadline has passed. */
 export async function expired(deps: Deps, documentId: string): Promise<Mail | null> {
   const facts = await openOwnerFacts(deps, documentId)
-  if (facts?.document.status !== 'expired') return null
+  if (!facts?.owner || facts.document.status !== 'expired') return null
   const { document, owner, account } = facts
   const { config } = deps
   return layOut({

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { findDocument } from '../../documents/document-store.ts'
 import { findUser } from '../../users/user-store.ts'
 
-/** The document and the person who sent it; null where either is gone. */
+/** The document, its workspace, and the person who sent it, who may have been deleted; null without the document. */
 export async function openOwnerFacts(
   { db }: Pick<Deps, 'db'>,
   documentId: string,
-): Promise<{ document: Row<'documents'>; owner: Row<'users'>; account: Row<'accounts'> } | null> {
+): Promise<{ document: Row<'documents'>; owner: Row<'users'> | undefined; account: Row<'accounts'> } | null> {
   const document = await findDocument(db, documentId)
   const assignment = await findAssignmentOfDocument(db, documentId)
   const owner = document ? await findUser(db, assignment?.sent_by ?? document.created_by) : undefined
-  return document && owner ? { document, owner, account: await findAccount(db, document.account_id) } : null
+  return document ? { document, owner, account: await findAccount(db, document.account_id) } : null
 }
