@@ -86,7 +86,10 @@ export const signers: Handlers<'signers'> = {
     const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'desc' })
     const filter = { signerId, search, waitingOnly }
     const page = await readPage(
-      selectDocumentsOfSigner(db, filter).selectAll('documents').orderBy(`documents.${order.column}`, order.direction),
+      selectDocumentsOfSigner(db, filter)
+        .selectAll('documents')
+        .orderBy(order.column, order.direction)
+        .orderBy('documents.id'),
       selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )
