@@ -81,6 +81,13 @@ export const errors = {
   field_unknown: [404, 'Campo não encontrado.'],
   field_outside_page: [400, 'Um campo está fora da página.'],
 
+  template_not_ready: [409, 'O template ainda está sendo preparado ou o seu arquivo não pôde ser lido.'],
+  role_unknown: [404, 'Papel não encontrado no template.'],
+  role_name_taken: [400, 'Já existe um papel com este nome no template.'],
+  role_fixed: [409, 'O papel de quem prepara o documento não pode ser alterado nem excluído.'],
+  role_not_cast: [400, 'Informe quem assina em cada papel do template.'],
+  field_needs_signer: [400, 'Assinatura, rubrica e data da assinatura são campos de quem assina.'],
+
   verification_required: [403, 'Confirme o código enviado ao seu e-mail para continuar.'],
   terms_required: [403, 'Aceite os termos para continuar.'],
   out_of_turn: [403, 'Ainda não é a sua vez de assinar. Avisaremos por e-mail.'],

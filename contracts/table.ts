@@ -8,6 +8,7 @@ import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
+import { templates } from './templates.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
@@ -25,6 +26,7 @@ export const table = {
   signers,
   fields,
   assignments,
+  templates,
   publicDocuments,
   webhooks,
 }

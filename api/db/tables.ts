@@ -3,6 +3,7 @@ import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { PlanCode } from '@rubrica/contracts/plans.ts'
+import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as migrations/*.sql make them. Times are ISO texts, flags 0 or 1. */
@@ -24,6 +25,11 @@ export interface Tables {
   parties: PartiesTable
   copy_receivers: CopyReceiversTable
   items: ItemsTable
+  templates: TemplatesTable
+  template_files: TemplateFilesTable
+  template_pages: TemplatePagesTable
+  template_roles: TemplateRolesTable
+  template_fields: TemplateFieldsTable
   activities: ActivitiesTable
   webhook_subscriptions: WebhookSubscriptionsTable
   webhook_deliveries: WebhookDeliveriesTable
@@ -257,6 +263,63 @@ export interface ItemsTable {
   display_settings: string | null
   value: string | null
   completed_at: string | null
+}
+
+export interface TemplatesTable {
+  id: string
+  account_id: string
+  name: string
+  document_name: string | null
+  message: string | null
+  status: TemplateStatus
+  created_by: string
+  media_type: string
+  page_count: number | null
+  original_sha256: string | null
+  failure_reason: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: number
+  created_at: string
+  updated_at: string
+}
+
+export interface TemplateFilesTable {
+  template_id: string
+  name: 'source' | 'original' | 'thumbnail'
+  sha256: string
+  size: number
+  media_type: string
+  created_at: string
+}
+
+export interface TemplatePagesTable {
+  id: string
+  template_id: string
+  number: number
+  width: number
+  height: number
+  image_sha256: string | null
+  image_size: number | null
+}
+
+export interface TemplateRolesTable {
+  id: string
+  template_id: string
+  name: string
+  name_key: string
+  assignment_type: TemplateRole['assignment_type']
+  position: number
+}
+
+export interface TemplateFieldsTable {
+  id: string
+  template_id: string
+  page_id: string
+  role_id: string
+  field_id: string
+  label: string
+  display_settings: string
+  position: number
 }
 
 export interface ActivitiesTable {

@@ -5,6 +5,7 @@ import type { Letter } from '../mail/letters.ts'
 export interface JobPayloads {
   'document.process': { documentId: string }
   'document.seal': { documentId: string }
+  'template.process': { templateId: string }
   'assignment.expire': { assignmentId: string; expiresAt: string }
   'account.close': { accountId: string }
   'invitation.expire': { invitationId: string }
@@ -16,6 +17,7 @@ export type JobName = keyof JobPayloads
 export const jobNames = [
   'document.process',
   'document.seal',
+  'template.process',
   'assignment.expire',
   'account.close',
   'invitation.expire',

@@ -5,6 +5,7 @@ import { failDocument, processDocument } from '../documents/document-processing.
 import { sealDocument, sealingFailed } from '../documents/document-sealing.ts'
 import { expireInvitation } from '../invitations/invitation-expiry.ts'
 import { letterFailed, sendLetter } from '../mail/send-letter.ts'
+import { failTemplate, processTemplate } from '../templates/template-processing.ts'
 import { eraseWhenDue } from '../users/user-deletion.ts'
 import type { DeadJob, JobName, JobPayloads, JobRunners } from './jobs.ts'
 
@@ -13,6 +14,7 @@ export function jobRunners(deps: Deps): JobRunners {
   return {
     'document.process': ({ documentId }) => processDocument(deps, documentId),
     'document.seal': ({ documentId }) => sealDocument(deps, documentId),
+    'template.process': ({ templateId }) => processTemplate(deps, templateId),
     'assignment.expire': (payload) => expireAssignment(deps, payload),
     'account.close': ({ accountId }) => removeDocumentsOf(deps, accountId),
     'invitation.expire': ({ invitationId }) => expireInvitation(deps, invitationId),
@@ -28,6 +30,8 @@ export function deadJobs(deps: Deps): DeadJob {
       failDocument(deps, documentId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'document.seal': ({ documentId }) =>
       sealingFailed(deps, documentId, 'O documento não pôde ser selado depois de várias tentativas.'),
+    'template.process': ({ templateId }) =>
+      failTemplate(deps, templateId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'assignment.expire': async () => {},
     'account.close': async () => {},
     'invitation.expire': async () => {},

@@ -18,6 +18,11 @@ export function findSigners(db: Db, accountId: string, ids: string[]): Promise<R
   return selectSigners(db, { accountId }).selectAll().where('id', 'in', ids).execute()
 }
 
+/** `email` in lower case, as it is kept. */
+export function findSignerByEmail(db: Db, accountId: string, email: string): Promise<Row<'signers'> | undefined> {
+  return selectSigners(db, { accountId }).selectAll().where('email', '=', email).executeTakeFirst()
+}
+
 /** A signer whatever workspace, removed or not: for those who come by an access code. */
 export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
