@@ -10,7 +10,9 @@ export function folded(text: string): string {
 
 /** Texts that people read are ordered without regard to case and accents; statuses and times as they are. */
 export function sortKey(column: string): RawBuilder<unknown> {
-  return readByPeople.includes(column) ? sql`folded(${sql.ref(column)})` : sql`${sql.ref(column)}`
+  return readByPeople.includes(column.split('.').at(-1) ?? '')
+    ? sql`folded(${sql.ref(column)})`
+    : sql`${sql.ref(column)}`
 }
 
 const readByPeople = ['name', 'full_name', 'email']

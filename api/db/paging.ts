@@ -31,14 +31,14 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
   return { ...page, items }
 }
 
-/** `-created_at` as something to order by and a direction; a column that is not in `allowed` is `fallback`. */
+/** `-created_at` as something to order by and a direction; `allowed` may name tables (`users.name`); what it lacks is `fallback`. */
 export function readSort<C extends string>(
   sort: string | undefined,
   allowed: readonly C[],
   fallback: { column: C; direction: 'asc' | 'desc' },
 ): { column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
   const name = sort?.replace(/^-/, '')
-  const column = allowed.find((one) => one === name)
+  const column = allowed.find((one) => one.split('.').at(-1) === name)
   if (!column) return { column: sortKey(fallback.column), direction: fallback.direction }
   return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
 }

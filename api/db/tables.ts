@@ -256,7 +256,8 @@ export interface CopyReceiversTable {
 export interface ItemsTable {
   id: string
   assignment_id: string
-  party_id: string
+  /** Null for what the sender filled in: it stands there, completed, from the start. */
+  party_id: string | null
   position: number
   page_id: string | null
   field_id: string | null

@@ -5,6 +5,7 @@ import { failDocument, processDocument } from '../documents/document-processing.
 import { sealDocument, sealingFailed } from '../documents/document-sealing.ts'
 import { expireInvitation } from '../invitations/invitation-expiry.ts'
 import { letterFailed, sendLetter } from '../mail/send-letter.ts'
+import { removeTemplatesOf } from '../templates/template-closing.ts'
 import { failTemplate, processTemplate } from '../templates/template-processing.ts'
 import { eraseWhenDue } from '../users/user-deletion.ts'
 import type { DeadJob, JobName, JobPayloads, JobRunners } from './jobs.ts'
@@ -16,7 +17,10 @@ export function jobRunners(deps: Deps): JobRunners {
     'document.seal': ({ documentId }) => sealDocument(deps, documentId),
     'template.process': ({ templateId }) => processTemplate(deps, templateId),
     'assignment.expire': (payload) => expireAssignment(deps, payload),
-    'account.close': ({ accountId }) => removeDocumentsOf(deps, accountId),
+    'account.close': async ({ accountId }) => {
+      await removeDocumentsOf(deps, accountId)
+      await removeTemplatesOf(deps, accountId)
+    },
     'invitation.expire': ({ invitationId }) => expireInvitation(deps, invitationId),
     'user.erase': (payload) => eraseWhenDue(deps, payload),
     'mail.send': (letter) => sendLetter(deps, letter),

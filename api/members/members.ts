@@ -16,13 +16,13 @@ import type { Handlers } from '../handlers.ts'
 import { removeMember } from './member-removal.ts'
 import { memberView } from './member-view.ts'
 
-const columns = { name: 'users.name', email: 'users.email', created_at: 'members.created_at' } as const
+const sortable = ['users.name', 'users.email', 'members.created_at'] as const
 
 const list: Handlers<'members'>['list'] = async ({ accountId, search, sort, ...paging }, { db }) => {
-  const order = readSort(sort, ['name', 'email', 'created_at'], { column: 'name', direction: 'asc' })
+  const order = readSort(sort, sortable, { column: 'users.name', direction: 'asc' })
   const people = selectMembers(db, { accountId, search })
   const page = await readPage(
-    withPerson(people).orderBy(columns[order.column], order.direction).orderBy('users.id'),
+    withPerson(people).orderBy(order.column, order.direction).orderBy('users.id'),
     people.select((eb) => eb.fn.countAll().as('total')),
     paging,
   )

@@ -83,7 +83,10 @@ export const signers: Handlers<'signers'> = {
       requireVerified(caller.party, call.clock)
       if (caller.party.signer_id !== signerId) throw new Refusal('not_found')
     }
-    const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'desc' })
+    const order = readSort(sort, ['documents.name', 'documents.created_at'], {
+      column: 'documents.created_at',
+      direction: 'desc',
+    })
     const filter = { signerId, search, waitingOnly }
     const page = await readPage(
       selectDocumentsOfSigner(db, filter)
