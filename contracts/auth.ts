@@ -41,6 +41,7 @@ export const auth = {
   socialLogin: endpoint('POST /authentication/social-login', {
     summary: 'Entra com o Google',
     needs: 'nothing',
+    isGuessable: true,
     body: SocialCredentials,
     returns: Session,
     errors: [

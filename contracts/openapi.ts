@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { needsOf } from './needs.ts'
-import { requestOf } from './openapi-request.ts'
+import { idempotencyKey, requestOf } from './openapi-request.ts'
 import { commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
 import { type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
@@ -47,6 +47,7 @@ export function openapi(table: Rows, options: { productName: string; version?: s
     paths,
     components: {
       schemas: { Error: errorSchema, ...sorted(schemas.components) },
+      parameters: { idempotencyKey },
       responses: commonResponses,
       securitySchemes,
     },
