@@ -219,6 +219,7 @@ export const templates = {
       'item_value_invalid',
       'expires_in_past',
       'expires_malformed',
+      'plan_limit',
     ],
   }),
 }
