@@ -1,10 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isPermission, type Needs, needsOf, permissions, type Role } from '@rubrica/contracts/needs.ts'
+import { accountsOfUser } from './accounts/account-store.ts'
 import { roleOf } from './accounts/member-store.ts'
 import { verifyToken } from './auth/access-token.ts'
 import type { Row } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { accountOfDocument } from './documents/document-store.ts'
+import { accountOfInvitation } from './invitations/invitation-store.ts'
 import { accountOfSigner } from './signers/signer-store.ts'
 import { findPartyByAccessCode } from './signing/party-store.ts'
 import { findUserByApiKey } from './users/api-key-store.ts'
@@ -32,6 +34,9 @@ export interface SignerCaller {
 
 export type Caller = UserCaller | MemberCaller | SignerCaller | null
 
+/** Whom the credentials name; null where none counts. */
+export type Identity = UserCaller | SignerCaller | null
+
 /** The credentials of a request; at most one of each kind. */
 export interface Credentials {
   bearer: string | null
@@ -39,33 +44,40 @@ export interface Credentials {
   signerAccessCode: string | null
 }
 
+/** Finds whom the credentials name, among the kinds of caller that a row takes. Refuses nobody. */
+export async function identify(deps: Deps, needs: Needs, credentials: Credentials): Promise<Identity> {
+  const words = needsOf(needs)
+  if (words.includes('nothing')) return null
+  if (words.includes('signer') && credentials.signerAccessCode) {
+    const party = await findPartyByAccessCode(deps, credentials.signerAccessCode)
+    return party ? { kind: 'signer', party } : null
+  }
+  const user = await userOf(deps, credentials)
+  return user ? { kind: 'user', user } : null
+}
+
+interface Asked {
+  identity: Identity
+  credentials: Credentials
+  params: Record<string, string>
+}
+
 /**
  * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind or
  * without the permission, 404 where the workspace or document is another tenant's.
  */
-export async function admit(
-  deps: Deps,
-  needs: Needs,
-  credentials: Credentials,
-  params: Record<string, string>,
-): Promise<Caller> {
+export async function permit(deps: Deps, needs: Needs, { identity, credentials, params }: Asked): Promise<Caller> {
   const words = needsOf(needs)
   if (words.includes('nothing')) return null
-  if (words.includes('signer') && credentials.signerAccessCode) return admitSigner(deps, credentials.signerAccessCode)
-  const user = await userOf(deps, credentials)
-  if (!user) throw new Refusal(await otherKind(deps, credentials))
-  if (words.includes('login')) return { kind: 'user', user }
+  if (identity?.kind === 'signer') return identity
+  if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
+  if (!identity) throw new Refusal(await otherKind(deps, credentials))
+  if (words.includes('login')) return identity
   const permission = words.find(isPermission)
   if (!permission) throw new Refusal('forbidden')
-  const member = await memberOf(deps, user, params)
+  const member = await memberOf(deps, identity.user, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   return member
-}
-
-async function admitSigner(deps: Deps, code: string): Promise<SignerCaller> {
-  const party = await findPartyByAccessCode(deps, code)
-  if (!party) throw new Refusal('signer_code_invalid')
-  return { kind: 'signer', party }
 }
 
 async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<Row<'users'> | undefined> {
@@ -82,15 +94,17 @@ async function otherKind(deps: Deps, { signerAccessCode }: Credentials): Promise
 }
 
 async function memberOf({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
-  const accountId = params.accountId ?? (await accountOf(db, params))
+  const accountId = params.accountId ?? (await accountOf(db, params, user.id))
   const role = accountId ? await roleOf(db, accountId, user.id) : undefined
   if (!accountId || !role) throw new Refusal('not_found')
   return { kind: 'member', user, accountId, role }
 }
 
-/** The workspace of a path that names none: that of its document, else of its contact. */
-async function accountOf(db: Deps['db'], params: Record<string, string>): Promise<string | undefined> {
+/** The workspace of a path that names none: that of its document, contact or invitation; else the person's first. */
+async function accountOf(db: Deps['db'], params: Record<string, string>, userId: string): Promise<string | undefined> {
   if (params.documentId) return accountOfDocument(db, params.documentId)
   if (params.signerId) return accountOfSigner(db, params.signerId)
-  return undefined
+  if (params.invitationId) return accountOfInvitation(db, params.invitationId)
+  // A path with another record's id must not pass for one that names nothing.
+  return Object.keys(params).length ? undefined : (await accountsOfUser(db, userId))[0]?.id
 }

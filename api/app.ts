@@ -3,33 +3,43 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { openapi } from '@rubrica/contracts/openapi.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Context, Hono } from 'hono'
-import { admit, type Credentials } from './access.ts'
 import { accounts } from './accounts/accounts.ts'
 import { assignments } from './assignments/assignments.ts'
 import { auth } from './auth/auth.ts'
 import type { Deps } from './deps.ts'
 import { documents } from './documents/documents.ts'
 import { fields } from './fields/fields.ts'
-import type { Call, Handlers, Origin } from './handlers.ts'
-import { readInput } from './http/read-input.ts'
-import { refusalOf, writeAnswer, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
+import type { Handlers } from './handlers.ts'
+import { answerCall, type Handle } from './http/answer-call.ts'
+import { receiveCall } from './http/received-call.ts'
+import { refusalOf, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
+import { invitations } from './invitations/invitations.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
+import { members } from './members/members.ts'
 import { publicDocuments } from './public-documents/public-documents.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
+import { templates } from './templates/templates.ts'
+import { usage } from './usage/usage.ts'
 import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** One handler for every row of the table; one missing does not compile. */
 const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   auth,
   users,
   accounts,
+  usage,
+  members,
+  invitations,
   documents,
   signing,
   signers,
   fields,
   assignments,
+  templates,
   publicDocuments,
+  webhooks,
 }
 
 /** The whole of `/v1` and what stands beside it, over the dependencies given. */
@@ -40,7 +50,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/v1/openapi.json', (c) => c.json(openapi(table, { productName: deps.config.productName })))
   app.get('/v1/docs', (c) => c.html(docsPage(table, { productName: deps.config.productName })))
   for (const { row, handle } of routes()) {
-    app.on(row.method, `/v1${row.path}`, (c) => answer(deps, row, handle, c))
+    app.on(row.method, `/v1${row.path}`, async (c) => answerCall(deps, handle, await receiveCall(row, c)))
   }
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound(() => writeUnknownRoute())
@@ -48,7 +58,6 @@ export function createApp(deps: Deps): Hono {
   return app
 }
 
-type Handle = (input: object, call: Call) => Promise<unknown>
 interface Route {
   row: Endpoint<unknown, unknown>
   handle: Handle
@@ -75,41 +84,6 @@ function weight(path: string): string {
 
 function isHandle(value: unknown): value is Handle {
   return typeof value === 'function'
-}
-
-async function answer(deps: Deps, row: Endpoint<unknown, unknown>, handle: Handle, c: Context): Promise<Response> {
-  const params = c.req.param()
-  const caller = await admit(deps, row.needs, await credentialsOf(c, row), params)
-  const input = await readInput(deps, row, c.req.raw, params)
-  const result = await handle(input, { ...deps, caller, origin: originOf(c) })
-  return writeAnswer(row, result, deps.config.checkAnswers)
-}
-
-async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Credentials> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
-  return {
-    bearer: bearer ?? c.req.query('access-token') ?? null,
-    apiKey: c.req.header('x-api-key') ?? null,
-    signerAccessCode: code ?? (row === table.signing.verify ? await codeInBody(c.req.raw) : null),
-  }
-}
-
-/** `POST /verify` may carry the access code beside the six digits (spec §5). */
-async function codeInBody(request: Request): Promise<string | null> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null)
-  const code =
-    typeof body === 'object' && body !== null && 'signer-access-code' in body ? body['signer-access-code'] : null
-  return typeof code === 'string' ? code : null
-}
-
-/** The address is what the BFF in front wrote; a request without it came from this machine. */
-function originOf(c: Context): Origin {
-  const ip = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return { ip: ip || null, userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
 }
 
 function refuse({ log }: Deps, error: unknown, c: Context): Response {

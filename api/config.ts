@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { z } from 'zod'
 import { findConverter } from './documents/office-conversion.ts'
 
@@ -13,6 +14,8 @@ export interface ApiConfig {
   dataDir: string
   /** PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** The bucket that keeps files, or null for the folder in `dataDir`. */
+  s3: S3Config | null
   /** SMTP address, or null for the mailbox page. */
   smtpUrl: string | null
   mailFrom: string
@@ -22,12 +25,42 @@ export interface ApiConfig {
   sealP12Path: string | null
   sealP12Password: string | null
   timestampUrl: string | null
+  /** Sign-in with Google is on where this is set. */
+  googleClientId: string | null
+  googleIssuer: string
+  googleJwksUrl: string
   /** LibreOffice's program, or null where the machine has none: then only PDF is taken. */
   converter: string | null
   uploadMaxBytes: number
+  /** False where whoever runs the service sells no plans: then workspaces send as much as they like. */
+  planLimits: boolean
+  /** The plan of a workspace that has none of its own. */
+  defaultPlan: PlanCode
+  /** Calls a minute; null for as many as come. */
+  rateLimits: RateLimits
+  /** Webhooks may go to private and loopback addresses: for development and tests. */
+  webhookAllowPrivate: boolean
   logLevel: string
   /** Answers are checked against the table before they leave: everywhere but in production. */
   checkAnswers: boolean
+}
+
+/** An S3 store. `endpoint` null for Amazon's own; keys null for those of the machine's role. */
+export interface S3Config {
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string | null
+  secretAccessKey: string | null
+  /** The bucket in the path instead of the host name, as most stores but Amazon's want it. */
+  forcePathStyle: boolean
+}
+
+/** For a credential, for an address without one, and for what tries passwords or codes from an address. */
+export interface RateLimits {
+  credential: number | null
+  address: number | null
+  guess: number | null
 }
 
 const Env = z.object({
@@ -38,17 +71,32 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off', 'true', 'false']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Rubrica <nao-responda@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SEAL_P12: z.string().min(1).optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
     .default(25 * 1024 * 1024),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
+  PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEFAULT_PLAN: z.enum(planCodes).default('free'),
+  RATE_LIMIT_CREDENTIAL: rate(1000),
+  RATE_LIMIT_ADDRESS: rate(300),
+  RATE_LIMIT_GUESS: rate(20),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -57,7 +105,10 @@ const Env = z.object({
  * @throws Error that lists every problem, one a line.
  */
 export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
-  const result = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const result = Env.refine((read) => read.S3_BUCKET || !read.S3_ENDPOINT, {
+    path: ['S3_BUCKET'],
+    error: 'needed with S3_ENDPOINT',
+  }).safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
@@ -72,6 +123,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    s3: s3Of(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     mailbox: !read.SMTP_URL && !production,
@@ -79,9 +131,38 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     sealP12Path: read.SEAL_P12 ?? null,
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,
+    googleClientId: read.GOOGLE_CLIENT_ID ?? null,
+    googleIssuer: read.GOOGLE_ISSUER,
+    googleJwksUrl: read.GOOGLE_JWKS_URL,
     converter: findConverter(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+    planLimits: read.PLAN_LIMITS === 'on',
+    defaultPlan: read.DEFAULT_PLAN,
+    rateLimits: {
+      credential: read.RATE_LIMIT_CREDENTIAL,
+      address: read.RATE_LIMIT_ADDRESS,
+      guess: read.RATE_LIMIT_GUESS,
+    },
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     logLevel: read.LOG_LEVEL,
     checkAnswers: !production,
   }
+}
+
+function s3Of(read: z.infer<typeof Env>): S3Config | null {
+  if (!read.S3_BUCKET) return null
+  const pathStyle = read.S3_FORCE_PATH_STYLE
+  return {
+    endpoint: read.S3_ENDPOINT ?? null,
+    bucket: read.S3_BUCKET,
+    region: read.S3_REGION,
+    accessKeyId: read.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY ?? null,
+    forcePathStyle: pathStyle ? pathStyle === 'on' || pathStyle === 'true' : read.S3_ENDPOINT !== undefined,
+  }
+}
+
+/** A number of calls a minute, or `off`. */
+function rate(byDefault: number) {
+  return z.union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)]).default(byDefault)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { GoogleSignIn } from './auth/google-sign-in.ts'
 import type { Clock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -7,6 +8,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PdfEngine } from './pdf/engine.ts'
+import type { RateCounter } from './rates/rate-counter.ts'
 import type { Keys } from './secrets.ts'
 
 /** Everything that a handler or a job works with. Nothing of it opens at import. */
@@ -15,10 +17,13 @@ export interface Deps {
   db: Db
   clock: Clock
   files: Files
+  /** Null where sign-in with Google is not set up. */
+  google: GoogleSignIn | null
   jobs: Jobs
   keys: Keys
   log: Logger
   mailer: Mailer
   pdf: PdfEngine
+  rates: RateCounter
   sealing: SealingIdentity
 }

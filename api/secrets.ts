@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiConfig } from './config.ts'
@@ -11,6 +11,10 @@ export interface Keys {
   hash(purpose: string, value: string): string
   /** A link code of 256 bits that can be made again for the mail but not guessed. */
   accessCode(partyId: string): string
+  /** For a secret that has to be used again, and so cannot be hashed. `purpose` binds it to its place. */
+  encrypt(purpose: string, secret: string): string
+  /** @throws Error where the text was made for another purpose, under another key, or changed */
+  decrypt(purpose: string, encrypted: string): string
 }
 
 /** The secret of this installation: `SECRET_KEY`, else a file beside the data that is made at first start. */
@@ -40,9 +44,29 @@ export function growKeys(secret: string): Keys {
   const grow = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'rubrica', purpose, 32))
   const hashKey = grow('hash')
   const linkKey = grow('link')
+  const storageKey = grow('storage')
   return {
     token: grow('token'),
     hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
     accessCode: (partyId) => createHmac('sha256', linkKey).update(partyId).digest('base64url'),
+    encrypt: (purpose, secret) => encrypt(storageKey, purpose, secret),
+    decrypt: (purpose, encrypted) => decrypt(storageKey, purpose, encrypted),
   }
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM: random IV, ciphertext, tag, in base64url. */
+function encrypt(key: Uint8Array, purpose: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
+  return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+function decrypt(key: Uint8Array, purpose: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }

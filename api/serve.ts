@@ -3,19 +3,26 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { z } from 'zod'
 import { createApp } from './app.ts'
+import { googleSignIn } from './auth/google-sign-in.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
+import type { Files } from './files/files.ts'
+import { s3Files } from './files/s3-files.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { postgresJobs } from './jobs/postgres-jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfEngine } from './pdf/engine.ts'
+import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
+import { memoryRateCounter } from './rates/rate-counter.ts'
 import { growKeys, readSecretKey } from './secrets.ts'
+import { startWebhookWorker } from './webhooks/webhook-worker.ts'
 
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
 export interface Api {
@@ -37,13 +44,17 @@ export async function openApi(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
-  const files = diskFiles(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   const jobs = await openJobs(config, database, clock, log)
   const mailer = openMailer(config, { db: database.db, clock, files })
   const pdf = createPdfEngine({})
-  const deps: Deps = { config, db: database.db, clock, files, jobs, keys, log, mailer, pdf, sealing }
+  const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
+  const google = googleSignIn({ config, clock, log })
+  const deps: Deps = { config, db: database.db, clock, files, google, jobs, keys, log, mailer, pdf, rates, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
+  const stopHousekeeping = startHousekeeping(deps)
+  const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
   if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
 
@@ -51,12 +62,21 @@ export async function openApi(
     fetch: (request) => app.fetch(request),
     mailbox: config.mailbox,
     async close() {
+      await webhooks.stop()
+      stopHousekeeping()
       await jobs.stop()
       await pdf.close()
       mailer.close()
+      files.close()
       await database.close()
     },
   }
+}
+
+/** S3's drafts are of no use to another process or a next start: the folder is the machine's own. */
+function openFiles(config: ApiConfig): Files {
+  if (config.s3) return s3Files(config.s3, join(config.dataDir, 'drafts'))
+  return diskFiles(join(config.dataDir, 'files'))
 }
 
 function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {

@@ -1,8 +1,7 @@
 import { errors } from '@rubrica/contracts/errors.ts'
-import { table } from '@rubrica/contracts/table.ts'
 import { type Client, createClient } from '@rubrica/sdk'
 import { isAllowed } from './gate.ts'
-import { type Row, rowOf } from './row-of.ts'
+import { isLogin, type Row, rowOf } from './row-of.ts'
 import { type BrowserSession, CLEARED_COOKIE, isExpired, type SessionVault } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -56,7 +55,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
   }
   const reach = async (request: Request, row: Row | undefined): Promise<Response> => {
     const response = await source.upstream.fetch(request)
-    const isOver = response.status === 401 && row !== table.auth.login
+    const isOver = response.status === 401 && !isLogin(row)
     if (isOver && session !== null && isExpired(session, source.now())) endSession()
     return response
   }

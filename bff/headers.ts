@@ -7,15 +7,18 @@ export function protectPage(response: ServerResponse, isHttps: boolean): void {
   if (isHttps) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
 }
 
-/** The same for an answer of `/v1`, which is data and no page; a flat list as `writeHead` takes it. */
-export function dataHeaders(isHttps: boolean): string[] {
+/**
+ * The same for an answer of `/v1`, which is data and no page; a flat list as `writeHead` takes it. `readers` are the
+ * sites that may show it: others than our own where mails do.
+ */
+export function dataHeaders(isHttps: boolean, readers: 'same-origin' | 'cross-origin' = 'same-origin'): string[] {
   const headers = [
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
     'no-referrer',
     'Cross-Origin-Resource-Policy',
-    'same-origin',
+    readers,
     'Content-Security-Policy',
     "default-src 'none'; frame-ancestors 'none'",
   ]

@@ -5,7 +5,7 @@ import { isAllowed } from './gate.ts'
 import { dataHeaders } from './headers.ts'
 import type { Log } from './log.ts'
 import { allowedRequestHeaders } from './request-headers.ts'
-import { type Row, rowOf } from './row-of.ts'
+import { isLogin, type Row, rowOf } from './row-of.ts'
 import { isOwnWrite, isWrite } from './same-origin.ts'
 import { type BrowserSession, CLEARED_COOKIE, isExpired, SESSION_COOKIE, type SessionVault } from './session.ts'
 import type { Upstream } from './upstream.ts'
@@ -29,6 +29,7 @@ export type Relay = (request: IncomingMessage, response: ServerResponse, upstrea
  */
 export function createRelay(deps: RelayDeps): Relay {
   const safety = dataHeaders(deps.isHttps)
+  const publicSafety = dataHeaders(deps.isHttps, 'cross-origin')
 
   return (request, response, upstream) => {
     const path = request.url ?? ''
@@ -57,14 +58,16 @@ export function createRelay(deps: RelayDeps): Relay {
     }
 
     function pass(row: Row, session: BrowserSession | null) {
-      const isOver = session !== null && row !== table.auth.login && isExpired(session, deps.now())
+      const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
+      // A workspace's logo stands in mails, which other sites show.
+      const own = row === table.accounts.logo ? publicSafety : safety
       upstream.relay({
         request,
         response,
         path,
         headers: upstreamHeaders(request, session, deps.addressOf(request)),
         signerAccessCode: signerCodeOf(request),
-        answerHeaders: (status) => (isOver && status === 401 ? [...safety, ...sessionEnd] : safety),
+        answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
         onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}` }, 'upstream failed'),
       })
     }

@@ -40,3 +40,8 @@ function isPlainSegment(segment: string): boolean {
     return false
   }
 }
+
+/** Where a 401 says that somebody could not sign in, not that a session is over (spec §7). */
+export function isLogin(row: Row | undefined): boolean {
+  return row === table.auth.login || row === table.auth.socialLogin
+}

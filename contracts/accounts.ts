@@ -17,7 +17,30 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const AccountName = z.object({ name: z.string().trim().min(1, 'Informe o nome do workspace.').max(200) })
+/** What screens and mails of a workspace look like; `logo` is a public URL. */
+export const Theme = z.object({
+  account_name: z.string(),
+  primary_color: z.string().nullable().describe('Seis dígitos hexadecimais, sem #'),
+  secondary_color: z.string().nullable(),
+  logo: z.string().nullable(),
+})
+export type Theme = z.infer<typeof Theme>
+
+/** The largest logo, in bytes. */
+export const LOGO_MAX_BYTES = 1024 * 1024
+
+const Name = z.string().trim().min(1, 'Informe o nome do workspace.').max(200, 'O nome é longo demais.')
+const AccountName = z.object({ name: Name })
+
+/** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */
+const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, 'Informe a cor com seis dígitos hexadecimais, como 27378F.')
+
+const AccountChanges = z.object({
+  name: Name.optional(),
+  primary_color: Color.nullish(),
+  secondary_color: Color.nullish(),
+  notification_sender_type: z.enum(['User', 'Account']).optional(),
+})
 
 const PermissionItem = z.object({ name: z.string(), is_allowed: z.boolean() })
 
@@ -36,12 +59,49 @@ export const accounts = {
     needs: 'accounts.get',
     returns: Account,
   }),
-  /** Renames the workspace. */
+  /** Changes name, colours and in whose name mails are written; what is not given stays. */
   update: endpoint('PUT /accounts/:accountId', {
     summary: 'Atualiza um workspace',
     needs: 'accounts.update',
-    body: AccountName,
+    body: AccountChanges,
     returns: Account,
+  }),
+  /** Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way. */
+  remove: endpoint('DELETE /accounts/:accountId', {
+    summary: 'Exclui um workspace',
+    needs: 'accounts.remove',
+    errors: ['account_not_deletable'],
+  }),
+  /** Leaves the workspace; its last owner stays. */
+  leave: endpoint('PUT /accounts/:accountId/leave', {
+    summary: 'Sai de um workspace',
+    needs: 'accounts.leave',
+    errors: ['last_owner'],
+  }),
+  /** For members, and for signers of the workspace's documents. */
+  theme: endpoint('GET /accounts/:accountId/theme', {
+    summary: 'Mostra as cores e o logotipo',
+    needs: ['accounts.get', 'signer'],
+    returns: Theme,
+  }),
+  /** The logo itself; public, because mails show it. */
+  logo: endpoint('GET /accounts/:accountId/logo', {
+    summary: 'Baixa o logotipo',
+    needs: 'nothing',
+    kind: 'download',
+  }),
+  /** PNG, JPEG or WebP by content, up to 1 MB. */
+  setLogo: endpoint('POST /accounts/:accountId/logo', {
+    summary: 'Envia o logotipo',
+    needs: 'accounts.update',
+    kind: 'upload',
+    maxBytes: LOGO_MAX_BYTES,
+    returns: Theme,
+    errors: ['file_missing', 'file_empty', 'unsupported_type', 'too_large'],
+  }),
+  removeLogo: endpoint('DELETE /accounts/:accountId/logo', {
+    summary: 'Remove o logotipo',
+    needs: 'accounts.update',
   }),
   /** What the caller may do there, by name. */
   permissions: endpoint('GET /accounts/:accountId/permissions', {

@@ -21,11 +21,14 @@ const ItemField = z.object({
   is_required: z.boolean().optional(),
 })
 
-/** One thing that one signer has to fill; a virtual assignment has one per signer, without page. */
+/**
+ * One thing that one signer has to fill; a virtual assignment has one per signer, without page. What the sender filled
+ * in from a template has no signer and is completed from the start.
+ */
 export const Item = z.object({
   id: Id,
   page: z.object({ id: Id, number: z.number().int() }).nullable(),
-  signer: z.object({ id: Id, full_name: z.string(), email: z.string().nullable() }),
+  signer: z.object({ id: Id, full_name: z.string(), email: z.string().nullable() }).nullable(),
   field: ItemField,
   display_settings: z.union([DisplaySettings, z.array(z.never())]),
   value: z.string().nullable(),
@@ -100,6 +103,7 @@ export const assignments = {
     body: NewAssignment,
     returns: Assignment,
     errors: [
+      'plan_limit',
       'no_signers',
       'signer_unknown',
       'signer_without_email',

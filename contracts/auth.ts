@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email } from './ids.ts'
-import { NewPassword, Session } from './users.ts'
+import { NewPassword, Session, UtmParams } from './users.ts'
 
 const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) })
 
@@ -19,25 +19,51 @@ const PasswordChange = z.object({
   confirm_password: z.string().max(200),
 })
 
+/** `token` is the ID token that the provider's script hands to the page. */
+const SocialCredentials = z.object({
+  token: z.string().min(1).max(8000),
+  provider: z.literal('google'),
+  has_accepted_terms: z.boolean().optional(),
+  utm_params: UtmParams,
+})
+
 export const auth = {
   /** Answers a one-hour token with the person and the workspaces. */
   login: endpoint('POST /login', {
     summary: 'Entra com e-mail e senha',
     needs: 'nothing',
+    isGuessable: true,
     body: Credentials,
     returns: Session,
     errors: ['wrong_credentials'],
+  }),
+  /** Signs in with Google; a new person is registered and needs the terms, a confirmed address is linked. */
+  socialLogin: endpoint('POST /authentication/social-login', {
+    summary: 'Entra com o Google',
+    needs: 'nothing',
+    isGuessable: true,
+    body: SocialCredentials,
+    returns: Session,
+    errors: [
+      'social_login_failed',
+      'social_login_unavailable',
+      'email_unverified',
+      'terms_not_accepted',
+      'upstream_unavailable',
+    ],
   }),
   /** Mails a reset link; answers alike whether the address is known or not. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {
     summary: 'Pede a redefinição da senha',
     needs: 'nothing',
+    isGuessable: true,
     body: z.object({ email: Email }),
   }),
   /** Sets a new password by the mailed token; every session opened before ends. */
   resetPassword: endpoint('PUT /authentication/reset-password', {
     summary: 'Redefine a senha',
     needs: 'nothing',
+    isGuessable: true,
     body: PasswordReset,
     errors: ['link_invalid', 'passwords_differ'],
   }),
@@ -45,7 +71,8 @@ export const auth = {
   changePassword: endpoint('PUT /authentication/change-password', {
     summary: 'Troca a senha',
     needs: 'login',
+    isGuessable: true,
     body: PasswordChange,
-    errors: ['password_wrong', 'passwords_differ'],
+    errors: ['password_wrong', 'password_not_set', 'passwords_differ'],
   }),
 }

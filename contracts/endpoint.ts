@@ -27,8 +27,12 @@ export interface Endpoint<Input, Output, K extends Kind = Kind, N extends Needs 
   readonly body: Shape | undefined
   /** Input key that holds the whole body where the wire sends a bare array. */
   readonly bodyKey: string | undefined
+  /** The largest file in bytes, where the row takes less than the service does. */
+  readonly maxBytes: number | undefined
   readonly query: Shape | undefined
   readonly returns: Shape | undefined
+  /** Tries a password or a code, or has mail sent to an address: an address may do so only a few times a minute. */
+  readonly isGuessable: boolean
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */
   readonly types?: { input: Input; output: Output }
@@ -40,8 +44,10 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   kind?: K
   body?: B
   bodyKey?: BK
+  maxBytes?: number
   query?: Q
   returns?: R
+  isGuessable?: boolean
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
   errors?: readonly ErrorCode[]
 }
@@ -93,8 +99,10 @@ export function endpoint<
     summary: options.summary,
     body: options.body,
     bodyKey: options.bodyKey,
+    maxBytes: options.maxBytes,
     query: options.query,
     returns: options.returns,
+    isGuessable: options.isGuessable ?? false,
     errors: options.errors ?? [],
   }
 }

@@ -25,6 +25,15 @@ export const documentStatuses = {
   failed: 'Falhou',
 } as const
 
+/** Template statuses in the order of their life, with the words that people read. */
+export const templateStatuses = {
+  uploading: 'Processando',
+  uploaded: 'Processando',
+  processing: 'Processando',
+  ready: 'Pronto',
+  failed: 'Falhou',
+} as const
+
 /** Filter badges of the document list (spec §4), in order. */
 export const documentFilters = [
   { status: 'certificated', title: 'Assinados' },

@@ -3,12 +3,25 @@ import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
 
 /** Parameters and body of an operation. */
 export function requestOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
-  const parameters = [...row.params.map(pathParameter), ...queryParameters(row, schemas)]
+  const parameters = [...row.params.map(pathParameter), ...queryParameters(row, schemas), ...keyParameter(row)]
   const body = bodyOf(row, schemas)
   return {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
   }
+}
+
+/** Named once in the components: it is the same on every call that changes something. */
+export const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Texto único por tentativa. A mesma chave com o mesmo conteúdo tem um só efeito e recebe a primeira resposta por 24 horas.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+function keyParameter(row: Endpoint<unknown, unknown>): Json[] {
+  return row.method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]
 }
 
 function pathParameter(name: string): Json {

@@ -3,6 +3,9 @@ import { type ErrorCode, errors } from './errors.ts'
 import { isPermission, needsOf } from './needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
+/** What an `Idempotency-Key` can end in, on every call that changes something. */
+const keyErrors = ['idempotency_key_running', 'idempotency_key_reused'] as const
+
 /** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
   const needs = needsOf(row.needs)
@@ -14,6 +17,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(needs.some(isPermission) ? (['forbidden'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
+    ...(row.method === 'GET' ? [] : keyErrors),
     'too_many_requests',
     'internal',
   ]

@@ -8,6 +8,7 @@ import { PublicDocument } from './public-documents.ts'
 import { Signer } from './signers.ts'
 import { CurrentSigner, SigningDocument } from './signing.ts'
 import { Session, User } from './users.ts'
+import { WebhookBody, WebhookDelivery, WebhookSubscription } from './webhooks.ts'
 
 export type Json = { [key: string]: unknown }
 
@@ -39,6 +40,9 @@ const named = {
   SigningDocument,
   User,
   Verification,
+  WebhookBody,
+  WebhookDelivery,
+  WebhookSubscription,
 }
 
 /** A collector with nothing met yet. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { needsOf } from './needs.ts'
-import { requestOf } from './openapi-request.ts'
+import { idempotencyKey, requestOf } from './openapi-request.ts'
 import { commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
 import { type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
@@ -12,6 +12,7 @@ export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
   users: 'Usuários',
   accounts: 'Workspaces',
+  usage: 'Consumo',
   members: 'Equipe',
   invitations: 'Convites',
   documents: 'Documentos',
@@ -46,6 +47,7 @@ export function openapi(table: Rows, options: { productName: string; version?: s
     paths,
     components: {
       schemas: { Error: errorSchema, ...sorted(schemas.components) },
+      parameters: { idempotencyKey },
       responses: commonResponses,
       securitySchemes,
     },

@@ -22,6 +22,7 @@ export const publicDocuments = {
   sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
     summary: 'Envia o código de liberação',
     needs: 'nothing',
+    isGuessable: true,
     body: z.object({ recipient: Email, channel: z.literal('email') }),
     returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
     errors: ['recipient_unknown'],

@@ -15,7 +15,7 @@ export const CurrentSigner = Signer.extend({
 })
 export type CurrentSigner = z.infer<typeof CurrentSigner>
 
-/** The document as one signer sees it: its items are this signer's alone. */
+/** The document as one signer sees it: its items are this signer's, and what the sender filled in. */
 export const SigningDocument = Document.extend({
   current_signer: Signer.extend({
     has_signature: z.boolean(),
@@ -55,6 +55,7 @@ export const signing = {
   requestVerification: endpoint('PUT /signers/request-verification', {
     summary: 'Envia o código de verificação ao signatário',
     needs: 'signer',
+    isGuessable: true,
     body: z.object({ force: z.boolean().optional().describe('Envia outro mesmo que o anterior ainda valha') }),
     returns: z.object({ channel: z.literal('email'), recipient: z.string(), is_sent: z.boolean() }),
   }),
@@ -62,6 +63,7 @@ export const signing = {
   verify: endpoint('POST /verify', {
     summary: 'Confirma o código de verificação',
     needs: 'signer',
+    isGuessable: true,
     body: z.object({ 'verification-code': z.string().max(20), 'signer-access-code': z.string().max(500).optional() }),
     returns: z.object({ is_verified: z.literal(true) }),
     errors: ['code_wrong', 'code_expired'],

@@ -3,11 +3,31 @@ import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { fields } from './fields.ts'
+import { invitations } from './invitations.ts'
+import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
+import { templates } from './templates.ts'
+import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call of `/v1`. A row's place here is its name everywhere: `signers.create`. */
-export const table = { auth, users, accounts, documents, signing, signers, fields, assignments, publicDocuments }
+export const table = {
+  auth,
+  users,
+  accounts,
+  usage,
+  members,
+  invitations,
+  documents,
+  signing,
+  signers,
+  fields,
+  assignments,
+  templates,
+  publicDocuments,
+  webhooks,
+}
 export type Table = typeof table

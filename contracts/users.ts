@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Account } from './accounts.ts'
+import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { Cpf, Email, Id, Phone, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
@@ -33,13 +34,19 @@ export const NewPassword = z
   .min(PASSWORD_MIN, `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`)
   .max(200, 'A senha é longa demais.')
 
+/** Where a person came from: `source` and the `utm_*` of the address. */
+export const UtmParams = z
+  .record(z.string().max(60), z.string().max(500))
+  .refine((params) => Object.keys(params).length <= 30, 'Há parâmetros demais.')
+  .nullish()
+
 const NewUser = z.object({
   name: PersonName,
   email: Email,
   password: NewPassword,
   terms: z.boolean().optional().describe('Aceite dos termos; também has_accepted_terms'),
   has_accepted_terms: z.boolean().optional(),
-  utm_params: z.record(z.string().max(60), z.string().max(500)).nullish(),
+  utm_params: UtmParams,
 })
 
 const UserChanges = z.object({
@@ -55,6 +62,18 @@ const EmailProof = z.object({
   code: z.string().max(20).optional(),
 })
 
+const DeletionOrder = z.object({
+  delete_reason_type: z.enum(deleteReasonCodes, 'Escolha o motivo.'),
+  delete_reason: z.string().trim().max(2000).nullish().describe('O que mais a pessoa quiser contar'),
+  password: z.string().max(200),
+})
+
+/** `done` where nothing has to be kept; else the moment at which it happens, unless it is cancelled before. */
+const Deletion = z.object({
+  delete_status: z.enum(['done', 'scheduled']),
+  to_be_deleted_at: Time.nullable(),
+})
+
 const ApiKey = z.object({ api_key: z.string().nullable() })
 
 export const users = {
@@ -62,6 +81,7 @@ export const users = {
   create: endpoint('POST /users', {
     summary: 'Cria uma conta',
     needs: 'nothing',
+    isGuessable: true,
     body: NewUser,
     returns: Session,
     errors: ['email_taken', 'terms_not_accepted'],
@@ -75,10 +95,31 @@ export const users = {
     body: UserChanges,
     returns: User,
   }),
+  /** Deletes the person, at once or in 30 days; until then it can be cancelled. */
+  remove: endpoint('DELETE /users/self', {
+    summary: 'Exclui a própria conta',
+    needs: 'login',
+    isGuessable: true,
+    body: DeletionOrder,
+    returns: Deletion,
+    errors: ['password_wrong', 'password_not_set'],
+  }),
+  /** Keeps the person after all; nothing happens where no deletion was scheduled. */
+  cancelRemove: endpoint('PUT /users/self/cancel-delete', {
+    summary: 'Cancela a exclusão da conta',
+    needs: 'login',
+    returns: User,
+  }),
+  deleteReasons: endpoint('GET /users/delete-reasons', {
+    summary: 'Lista os motivos de exclusão',
+    needs: 'login',
+    returns: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
   /** Confirms an e-mail address by the mailed link's token or by the six digits. */
   verifyEmail: endpoint('PUT /users/verify-email', {
     summary: 'Confirma o e-mail',
     needs: 'nothing',
+    isGuessable: true,
     body: EmailProof,
     returns: z.object({ is_email_verified: z.literal(true) }),
     errors: ['code_wrong', 'code_expired', 'link_invalid'],
@@ -87,15 +128,17 @@ export const users = {
   requestEmailVerification: endpoint('PUT /users/request-email-verification', {
     summary: 'Reenvia o código de ativação',
     needs: 'nothing',
+    isGuessable: true,
     body: z.object({ email: Email }),
   }),
   /** Makes the one key of this user and shows it once; the previous one stops working. */
   createApiKey: endpoint('POST /users/api-keys', {
     summary: 'Gera a chave de API',
     needs: 'login',
+    isGuessable: true,
     body: z.object({ password: z.string().max(200) }),
     returns: ApiKey,
-    errors: ['password_wrong'],
+    errors: ['password_wrong', 'password_not_set'],
   }),
   /** The key masked but for its last four characters, or null. */
   getApiKey: endpoint('GET /users/api-keys', {

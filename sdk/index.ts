@@ -25,6 +25,13 @@ export type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 export type { Signer } from '@rubrica/contracts/signers.ts'
 export type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 export type { Session, User } from '@rubrica/contracts/users.ts'
+export type {
+  WebhookBody,
+  WebhookDelivery,
+  WebhookEventName,
+  WebhookResource,
+  WebhookSubscription,
+} from '@rubrica/contracts/webhooks.ts'
 export type { Client, ClientOptions, MethodOf } from './client.ts'
 export { createClient } from './client.ts'
 export type { ErrorCode, FieldErrors } from './errors.ts'
@@ -34,3 +41,5 @@ export type { CallOptions, Fetch } from './send.ts'
 export { fileFromPath } from './upload.ts'
 export { sha256Of, verifyFile } from './verify.ts'
 export { waitForDocument } from './wait.ts'
+export type { WebhookHeaders } from './webhooks.ts'
+export { verifyWebhook, WebhookNotVerified } from './webhooks.ts'

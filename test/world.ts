@@ -47,6 +47,11 @@ export async function openWorld({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://rubrica.test',
     LOG_LEVEL: 'silent',
+    // Tests are one address and send a lot; those of the limits switch them on.
+    RATE_LIMIT_CREDENTIAL: 'off',
+    RATE_LIMIT_ADDRESS: 'off',
+    RATE_LIMIT_GUESS: 'off',
+    PLAN_LIMITS: 'off',
     ...(database === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}),
     ...env,
   })

@@ -1,8 +1,20 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** A workspace with the role that one person has in it. */
-export type AccountOfUser = Row<'accounts'> & Pick<Row<'members'>, 'role'>
+export type AccountOfUser = Row<'accounts'> &
+  Pick<Row<'members'>, 'role'> & { busy_count: number | string | bigint | null }
+
+/** Documents that are on their way to somebody or to their seal: what a workspace is not closed over. */
+const busyStatuses: readonly DocumentStatus[] = [
+  'uploading',
+  'uploaded',
+  'metadata_processing',
+  'pending_signature',
+  'certificating',
+]
 
 export function accountsOfUser(db: Db, userId: string): Promise<AccountOfUser[]> {
   return ofUser(db, userId).orderBy('members.created_at').orderBy('accounts.id').execute()
@@ -12,16 +24,33 @@ export function accountOfUser(db: Db, accountId: string, userId: string): Promis
   return ofUser(db, userId).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
 }
 
+/** A workspace, closed or not: mails and evidence still name one that is closed. */
 export function findAccount(db: Db, id: string): Promise<Row<'accounts'>> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** A workspace that is open. */
+export function findOpenAccount(db: Db, id: string): Promise<Row<'accounts'> | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/** Reads an open workspace and holds its row's lock for the rest of the transaction: people come and go one at a time. */
+export function lockAccount(trx: Db, id: string): Promise<Row<'accounts'> | undefined> {
+  return trx
+    .updateTable('accounts')
+    .set({ turn: sql<number>`turn + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function insertAccount(db: Db, account: NewRow<'accounts'>): Promise<void> {
   await db.insertInto('accounts').values(account).execute()
 }
 
-export async function renameAccount(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('accounts').set({ name }).where('id', '=', id).execute()
+export async function updateAccount(db: Db, id: string, changes: Partial<NewRow<'accounts'>>): Promise<void> {
+  await db.updateTable('accounts').set(changes).where('id', '=', id).execute()
 }
 
 function ofUser(db: Db, userId: string) {
@@ -30,5 +59,14 @@ function ofUser(db: Db, userId: string) {
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .selectAll('accounts')
     .select('members.role')
+    .select((eb) =>
+      eb
+        .selectFrom('documents')
+        .whereRef('documents.account_id', '=', 'accounts.id')
+        .where('documents.status', 'in', busyStatuses)
+        .where('documents.deleted_at', 'is', null)
+        .select((count) => count.fn.countAll().as('count'))
+        .as('busy_count'),
+    )
     .where('members.user_id', '=', userId)
 }

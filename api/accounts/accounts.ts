@@ -1,9 +1,14 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { permissionsOf } from '@rubrica/contracts/needs.ts'
 import { isoNow } from '../clock.ts'
+import { accountOfDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
+import { removeMember } from '../members/member-removal.ts'
+import { closeAccount } from './account-closing.ts'
+import { openLogo, removeLogo, saveLogo } from './account-logo.ts'
 import { openAccount } from './account-opening.ts'
-import { accountOfUser, accountsOfUser, renameAccount } from './account-store.ts'
-import { accountView } from './account-view.ts'
+import { accountOfUser, accountsOfUser, findAccount, lockAccount, updateAccount } from './account-store.ts'
+import { accountView, isDeleteAllowed, themeView } from './account-view.ts'
 
 export const accounts: Handlers<'accounts'> = {
   async list(_input, { db, caller }) {
@@ -20,12 +25,64 @@ export const accounts: Handlers<'accounts'> = {
     return accountView(await accountOfUser(db, accountId, caller.user.id))
   },
 
-  async update({ accountId, name }, { db, caller }) {
-    await renameAccount(db, accountId, name)
+  async update({ accountId, name, primary_color, secondary_color, notification_sender_type }, { db, caller }) {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
+      ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
+      ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
+    }
+    if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
     return accountView(await accountOfUser(db, accountId, caller.user.id))
+  },
+
+  async remove({ accountId }, call) {
+    const { db, clock, caller } = call
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
+      if (!isDeleteAllowed(await accountOfUser(trx, accountId, caller.user.id)))
+        throw new Refusal('account_not_deletable')
+      await closeAccount(call, trx, { accountId, now: isoNow(clock) })
+    })
+    return []
+  },
+
+  async leave({ accountId }, { db, clock, caller }) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
+      await removeMember(trx, { accountId, userId: caller.user.id, now: isoNow(clock) })
+    })
+    return []
   },
 
   async permissions(_input, { caller }) {
     return permissionsOf(caller.role)
   },
+
+  async theme({ accountId }, call) {
+    const { db, caller } = call
+    // A signer sees the colours of the workspace that asks for the signature, and no other's.
+    if (caller.kind === 'signer' && (await accountOfDocument(db, caller.party.document_id)) !== accountId)
+      throw new Refusal('not_found')
+    return themeView(call, await findAccount(db, accountId))
+  },
+
+  async logo({ accountId }, call) {
+    return openLogo(call, accountId)
+  },
+
+  async setLogo({ accountId, file }, call) {
+    await saveLogo(call, accountId, file)
+    return themeView(call, await findAccount(call.db, accountId))
+  },
+
+  async removeLogo({ accountId }, call) {
+    await removeLogo(call, accountId)
+    return []
+  },
+}
+
+/** Six digits in upper case without #; an empty text clears. */
+function storedColor(color: string | null): string | null {
+  return color?.replace('#', '').toUpperCase() || null
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Db } from '../db/database.ts'
+import { contains } from '../db/matches.ts'
 import type { NewRow } from '../db/tables.ts'
 
 /** The role of a person in a workspace, or undefined for a stranger. */
@@ -13,6 +14,70 @@ export async function roleOf(db: Db, accountId: string, userId: string): Promise
   return member?.role
 }
 
-export async function insertMember(db: Db, member: NewRow<'members'>): Promise<void> {
-  await db.insertInto('members').values(member).execute()
+/** The people of a workspace. */
+export function selectMembers(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.account_id', '=', accountId)
+  if (!search) return query
+  return query.where((eb) => eb.or([contains(eb.ref('users.name'), search), contains(eb.ref('users.email'), search)]))
+}
+
+/** What a view shows of each. */
+export function withPerson(query: ReturnType<typeof selectMembers>) {
+  return query
+    .select(['users.id', 'users.name', 'users.email', 'users.updated_at', 'users.last_active_at'])
+    .select(['members.role', 'members.created_at'])
+}
+
+export function findMember(db: Db, accountId: string, userId: string) {
+  return withPerson(selectMembers(db, { accountId })).where('users.id', '=', userId).executeTakeFirst()
+}
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** False where the person belongs to the workspace already. */
+export async function insertMember(db: Db, member: NewRow<'members'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function setRole(db: Db, accountId: string, userId: string, role: Role): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ role })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteMember(db: Db, accountId: string, userId: string): Promise<void> {
+  await db.deleteFrom('members').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
+}
+
+export async function memberIdsOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('members').select('user_id').where('account_id', '=', accountId).execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Whether somebody else than this person owns the workspace, too. Hold the workspace's lock. */
+export async function hasOtherOwner(db: Db, accountId: string, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .where('user_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function hasMembership(db: Db, userId: string): Promise<boolean> {
+  const one = await db.selectFrom('members').select('account_id').where('user_id', '=', userId).limit(1).execute()
+  return one.length > 0
 }

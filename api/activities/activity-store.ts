@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Origin } from '../handlers.ts'
+import { queueWebhook } from '../webhooks/webhook-queue.ts'
 
-/** Something that happened to a document. `message` is what people read. */
+/**
+ * Something that happened to a document or, without one, to the workspace. `message` is what people read. `subject`
+ * (who did it) and `object` (to what) are for webhooks; see `subjectOf` and `objectOf` for what stands in where they
+ * are left out.
+ */
 export interface NewActivity {
   accountId: string
-  documentId: string
+  documentId: string | null
   event: ActivityEvent
   message: string
   payload?: Record<string, unknown>
+  subject?: WebhookResource
+  object?: WebhookResource
   origin: Origin | null
   now: string
 }
@@ -35,6 +43,10 @@ export type ActivityEvent =
   | 'document_ready'
   | 'document_certificated'
   | 'document_removed'
+  | 'signer_created'
+  | 'template_created'
+  | 'template_processed'
+  | 'template_processing_failed'
 
 /** What the first entry of a chain names as its predecessor. */
 const CHAIN_START = '0'.repeat(64)
@@ -42,6 +54,8 @@ const CHAIN_START = '0'.repeat(64)
 /**
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
  * nothing can be changed, left out or put between without every later hash being wrong. Hold the document's lock.
+ * An entry without a document is evidence of nothing and stands alone. Where the workspace wants to be told by
+ * webhook, the delivery is written in the same transaction.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<void> {
   const { accountId, documentId, event, message, payload = {}, origin, now } = activity
@@ -53,12 +67,14 @@ export async function recordActivity(trx: Db, activity: NewActivity): Promise<vo
     origin: origin ? JSON.stringify({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
     created_at: now,
   }
-  const previous_hash = await chainHead(trx, documentId)
+  const previous_hash = documentId ? await chainHead(trx, documentId) : CHAIN_START
   const hash = hashOf(previous_hash, content)
-  await trx
+  const { id } = await trx
     .insertInto('activities')
     .values({ account_id: accountId, ...content, previous_hash, hash })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueWebhook(trx, { ...activity, id, payload })
 }
 
 /** The hash of the newest entry. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
@@ -12,12 +11,17 @@ import { findFields } from '../fields/field-store.ts'
 import { findSigners } from '../signers/signer-store.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import type { NewAssignmentRows } from './assignment-store.ts'
-import { sizedSettings } from './display-settings.ts'
+import { requireInside, sizedSettings } from './display-settings.ts'
 
 type Wanted = Omit<InputOf<typeof table.assignments.create>, 'documentId'>
-interface Plan {
+
+/** Something that stands on a page with its value from the start, for nobody to fill. */
+export type GivenItem = Required<Pick<NewRow<'items'>, 'page_id' | 'field_id' | 'display_settings' | 'value'>>
+
+export interface Plan {
   document: Row<'documents'>
   wanted: Wanted
+  given?: GivenItem[]
   sentBy: string
 }
 
@@ -28,7 +32,7 @@ interface Plan {
 export async function planAssignment(
   { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
   trx: Db,
-  { document, wanted, sentBy }: Plan,
+  { document, wanted, given = [], sentBy }: Plan,
 ): Promise<NewAssignmentRows> {
   const assignmentId = randomUUID()
   const choices = choicesOf(wanted)
@@ -55,6 +59,7 @@ export async function planAssignment(
       status: 'waiting',
     }
   })
+  const createdAt = isoNow(clock)
   return {
     assignment: {
       id: assignmentId,
@@ -63,10 +68,13 @@ export async function planAssignment(
       message: wanted.message?.trim() || null,
       expires_at: requireDeadline(wanted.expires_at ?? wanted.expiration, clock),
       sent_by: sentBy,
-      created_at: isoNow(clock),
+      created_at: createdAt,
     },
     parties,
-    items: await itemsOf(trx, document, wanted, parties),
+    items: [
+      ...(await itemsOf(trx, document, wanted, parties)),
+      ...given.map((item) => ({ ...newItem(assignmentId, null, item), completed_at: createdAt })),
+    ].map((item, position) => ({ ...item, position })),
     copyReceivers: copies.map((signer_id) => ({ assignment_id: assignmentId, signer_id })),
   }
 }
@@ -123,7 +131,7 @@ async function itemsOf(
   const placed = method === 'collect' ? await placedItems(trx, document, entries ?? [], parties) : []
   if (method === 'collect' && placed.length === 0) throw new Refusal('entries_required')
   const bare = parties.filter((party) => !placed.some((item) => item.party_id === party.id))
-  return [...placed, ...bare.map((party) => newItem(party, {}))].map((item, position) => ({ ...item, position }))
+  return [...placed, ...bare.map((party) => newItem(party.assignment_id, party.id, {}))]
 }
 
 async function placedItems(
@@ -146,19 +154,15 @@ async function placedItems(
       if (!field) throw new Refusal('field_unknown')
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
-      return newItem(party, { page_id: page.id, field_id: field.id, display_settings: JSON.stringify(settings) })
+      return newItem(party.assignment_id, party.id, {
+        page_id: page.id,
+        field_id: field.id,
+        display_settings: JSON.stringify(settings),
+      })
     })
   })
 }
 
-function newItem(party: NewRow<'parties'>, more: Partial<NewRow<'items'>>): NewRow<'items'> {
-  return { id: randomUUID(), assignment_id: party.assignment_id, party_id: party.id, position: 0, ...more }
-}
-
-function requireInside(
-  { left, top, width, height }: Required<Pick<DisplaySettings, 'left' | 'top' | 'width' | 'height'>>,
-  page: Row<'pages'>,
-): void {
-  // A pixel of tolerance: clients that scale a page round.
-  if (left + width > page.width + 1 || top + height > page.height + 1) throw new Refusal('field_outside_page')
+function newItem(assignmentId: string, partyId: string | null, more: Partial<NewRow<'items'>>): NewRow<'items'> {
+  return { id: randomUUID(), assignment_id: assignmentId, party_id: partyId, position: 0, ...more }
 }

@@ -13,7 +13,7 @@ import {
 type Parts = Pick<Deps, 'keys' | 'config'>
 
 export interface AssignmentViewOptions {
-  /** Shows the assignment as this contact may see it: own items and link, nobody else's address. */
+  /** Shows the assignment as this contact may see it: own items, what the sender filled in, own link, nobody else's address. */
   forSigner?: string | undefined
 }
 
@@ -63,6 +63,7 @@ function partiesView(
   return {
     signers,
     items: items.flatMap((item) => {
+      if (item.party_id === null) return [itemView(item, null)]
       const party = visible.find((one) => one.id === item.party_id)
       return party ? [itemView(item, party)] : []
     }),
@@ -104,11 +105,15 @@ function signerView(party: PartyWithContact, forSigner: string | undefined): Ass
   }
 }
 
-function itemView(item: ItemWithField, party: PartyWithContact): Item {
+function itemView(item: ItemWithField, party: PartyWithContact | null): Item {
   return {
     id: item.id,
     page: item.page_id && item.page_number ? { id: item.page_id, number: item.page_number } : null,
-    signer: { id: party.signer_id, full_name: partyName(party), email: party.email ?? party.contact_email },
+    signer: party && {
+      id: party.signer_id,
+      full_name: partyName(party),
+      email: party.email ?? party.contact_email,
+    },
     field:
       item.field_id && item.field_type
         ? {

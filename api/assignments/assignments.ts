@@ -6,9 +6,8 @@ import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
 import { requireDeadline } from './assignment-deadline.ts'
-import { planAssignment } from './assignment-plan.ts'
-import { startAssignment } from './assignment-start.ts'
-import { findAssignment, findAssignmentOfDocument, insertAssignment, updateAssignment } from './assignment-store.ts'
+import { sendForSignature } from './assignment-sending.ts'
+import { findAssignment, findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { assignmentViews } from './assignment-view.ts'
 
 /** A virtual assignment may be made while the document is still being read (wire.md §3). */
@@ -16,33 +15,14 @@ const processing: readonly DocumentStatus[] = ['uploading', 'uploaded', 'metadat
 
 export const assignments: Handlers<'assignments'> = {
   async create({ documentId, ...wanted }, call) {
-    const { db, clock, caller, origin } = call
-    await db.transaction().execute(async (trx) => {
+    await call.db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
       const isEarly = processing.includes(document.status)
       if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
       if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
       if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
-
-      const plan = await planAssignment(call, trx, { document, wanted, sentBy: caller.user.id })
-      await insertAssignment(trx, plan)
-      const now = isoNow(clock)
-      const count = plan.parties.length
-      await recordActivity(trx, {
-        accountId: document.account_id,
-        documentId,
-        event: 'assignment_created',
-        message: `${caller.user.name} enviou o documento para ${count} ${count === 1 ? 'signatário' : 'signatários'}.`,
-        payload: { assignment_id: plan.assignment.id, method: wanted.method, signer_count: count },
-        origin,
-        now,
-      })
-      if (plan.assignment.expires_at) {
-        const payload = { assignmentId: plan.assignment.id, expiresAt: plan.assignment.expires_at }
-        await call.jobs.enqueue(trx, 'assignment.expire', payload, { runAt: new Date(plan.assignment.expires_at) })
-      }
-      if (!isEarly) await startAssignment(call, trx, documentId)
+      await sendForSignature(call, trx, { document, wanted })
     })
     return viewOf(call, documentId)
   },

@@ -1,4 +1,5 @@
 import type { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 
 /** A field's place with its size known: pixels at 150 DPI. */
@@ -8,6 +9,15 @@ export type SizedSettings = DisplaySettings & { width: number; height: number }
 export function sizedSettings(type: FieldType, settings: DisplaySettings): SizedSettings {
   const [width, height] = usual[type] ?? [360, 40]
   return { ...settings, width: settings.width ?? width, height: settings.height ?? height }
+}
+
+/** @throws Refusal `field_outside_page` */
+export function requireInside(
+  { left, top, width, height }: SizedSettings,
+  page: { width: number; height: number },
+): void {
+  // A pixel of tolerance: clients that scale a page round.
+  if (left + width > page.width + 1 || top + height > page.height + 1) throw new Refusal('field_outside_page')
 }
 
 const usual: Partial<Record<FieldType, [number, number]>> = {

@@ -2,16 +2,25 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isoNow } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import { sessionOf } from '../users/session.ts'
-import { findUserByEmail, setPassword } from '../users/user-store.ts'
+import { findUserByEmail, markActive, setPassword } from '../users/user-store.ts'
 import { issueToken } from './access-token.ts'
 import { redeemToken } from './code-store.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { requirePassword } from './require-password.ts'
+import { userOfSocialLogin } from './social-login.ts'
 
 export const auth: Handlers<'auth'> = {
   async login({ email, password }, call) {
     const user = await findUserByEmail(call.db, email)
     const fits = await passwordFits(password, user?.password_hash)
     if (!user || !fits) throw new Refusal('wrong_credentials')
+    await markActive(call.db, user.id, isoNow(call.clock))
+    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async socialLogin(wanted, call) {
+    const user = await userOfSocialLogin(call, wanted)
+    await markActive(call.db, user.id, isoNow(call.clock))
     return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
   },
 
@@ -37,9 +46,7 @@ export const auth: Handlers<'auth'> = {
 
   async changePassword({ password, new_password, confirm_password }, { db, clock, caller }) {
     requireSame(new_password, confirm_password)
-    if (!(await passwordFits(password, caller.user.password_hash))) {
-      throw new Refusal('password_wrong', { errors: { password: new Refusal('password_wrong').message } })
-    }
+    await requirePassword(caller.user, password)
     await setPassword(db, caller.user.id, await hashPassword(new_password), isoNow(clock))
     return []
   },

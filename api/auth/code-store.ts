@@ -124,3 +124,8 @@ function hashOf({ keys }: Parts, purpose: CodePurpose, subject: string, code: st
 function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
+
+/** Forgets every code and token of a subject. */
+export async function deleteCodesOf(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('codes').where('subject', '=', subject).execute()
+}

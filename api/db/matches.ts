@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { likePattern } from './paging.ts'
+import { folded } from './folded.ts'
 
-/** True where the lower-case text of a column contains the search, taken literally. */
+/** True where the text of a column contains the search, taken literally; case and accents do not count. */
 export function contains(column: Expression<string | null>, search: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like ${likePattern(search)} escape '\\'`
+  const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`folded(${column}) like ${pattern} escape '\\'`
 }

@@ -1,4 +1,6 @@
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+import type { RawBuilder } from 'kysely'
+import { sortKey } from './folded.ts'
 
 interface PageInput {
   page?: number | undefined
@@ -29,21 +31,14 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
   return { ...page, items }
 }
 
-/** `-created_at` as a column of `allowed` and a direction; anything else is `fallback`. */
+/** `-created_at` as something to order by and a direction; `allowed` may name tables (`users.name`); what it lacks is `fallback`. */
 export function readSort<C extends string>(
   sort: string | undefined,
   allowed: readonly C[],
   fallback: { column: C; direction: 'asc' | 'desc' },
-): { column: C; direction: 'asc' | 'desc' } {
+): { column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
   const name = sort?.replace(/^-/, '')
-  const column = allowed.find((one) => one === name)
-  return column ? { column, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : fallback
-}
-
-/** A search text as a `like` pattern whose own signs mean nothing; use with `escape '\'`. */
-export function likePattern(search: string): string {
-  return `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const column = allowed.find((one) => one.split('.').at(-1) === name)
+  if (!column) return { column: sortKey(fallback.column), direction: fallback.direction }
+  return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { folded } from './folded.ts'
 
 /**
  * Node's SQLite in the form that Kysely's dialect takes. WAL lets readers go on under a writer;
@@ -10,8 +11,8 @@ export function openSqlite(path: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   )
-  // SQLite's own lower() knows ASCII alone; a search for 'JOÃO' has to find 'João'.
-  database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  // What PostgreSQL has from a migration: SQLite's own lower() knows ASCII alone.
+  database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text))
   return {
     close: () => database.close(),
     prepare(sql) {

@@ -1,6 +1,9 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { PlanCode } from '@rubrica/contracts/plans.ts'
+import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as migrations/*.sql make them. Times are ISO texts, flags 0 or 1. */
@@ -8,6 +11,8 @@ export interface Tables {
   users: UsersTable
   accounts: AccountsTable
   members: MembersTable
+  identities: IdentitiesTable
+  invitations: InvitationsTable
   api_keys: ApiKeysTable
   codes: CodesTable
   signers: SignersTable
@@ -20,9 +25,20 @@ export interface Tables {
   parties: PartiesTable
   copy_receivers: CopyReceiversTable
   items: ItemsTable
+  templates: TemplatesTable
+  template_files: TemplateFilesTable
+  template_pages: TemplatePagesTable
+  template_roles: TemplateRolesTable
+  template_fields: TemplateFieldsTable
   activities: ActivitiesTable
+  webhook_subscriptions: WebhookSubscriptionsTable
+  webhook_deliveries: WebhookDeliveriesTable
   mailbox: MailboxTable
   jobs: JobsTable
+  idempotency_keys: IdempotencyKeysTable
+  document_usage: DocumentUsageTable
+  /** On PostgreSQL alone. */
+  rate_windows: RateWindowsTable
 }
 
 export interface UsersTable {
@@ -38,6 +54,13 @@ export interface UsersTable {
   /** Unix seconds; tokens issued before are void. */
   tokens_valid_from: number
   to_be_deleted_at: string | null
+  /** Where the person came from, as JSON. */
+  utm_params: string | null
+  last_active_at: string | null
+  delete_reason_type: string | null
+  delete_reason: string | null
+  /** When the personal data went; the row stays because documents name it. */
+  deleted_at: string | null
   created_at: string
   updated_at: string
 }
@@ -48,6 +71,14 @@ export interface AccountsTable {
   primary_color: string | null
   secondary_color: string | null
   notification_sender_type: 'User' | 'Account'
+  /** Null for the plan that this installation gives. */
+  plan: PlanCode | null
+  logo_sha256: string | null
+  logo_size: number | null
+  logo_type: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: Generated<number>
+  deleted_at: string | null
   created_at: string
 }
 
@@ -56,6 +87,27 @@ export interface MembersTable {
   user_id: string
   role: Role
   created_at: string
+}
+
+export interface IdentitiesTable {
+  provider: 'google'
+  subject: string
+  user_id: string
+  created_at: string
+}
+
+export interface InvitationsTable {
+  id: string
+  account_id: string
+  email: string
+  role: Role
+  status: InvitationStatus
+  code_hash: string
+  invited_by: string
+  accepted_by: string | null
+  expires_at: string
+  created_at: string
+  updated_at: string
 }
 
 export interface ApiKeysTable {
@@ -204,7 +256,8 @@ export interface CopyReceiversTable {
 export interface ItemsTable {
   id: string
   assignment_id: string
-  party_id: string
+  /** Null for what the sender filled in: it stands there, completed, from the start. */
+  party_id: string | null
   position: number
   page_id: string | null
   field_id: string | null
@@ -213,10 +266,68 @@ export interface ItemsTable {
   completed_at: string | null
 }
 
+export interface TemplatesTable {
+  id: string
+  account_id: string
+  name: string
+  document_name: string | null
+  message: string | null
+  status: TemplateStatus
+  created_by: string
+  media_type: string
+  page_count: number | null
+  original_sha256: string | null
+  failure_reason: string | null
+  /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
+  turn: number
+  created_at: string
+  updated_at: string
+}
+
+export interface TemplateFilesTable {
+  template_id: string
+  name: 'source' | 'original' | 'thumbnail'
+  sha256: string
+  size: number
+  media_type: string
+  created_at: string
+}
+
+export interface TemplatePagesTable {
+  id: string
+  template_id: string
+  number: number
+  width: number
+  height: number
+  image_sha256: string | null
+  image_size: number | null
+}
+
+export interface TemplateRolesTable {
+  id: string
+  template_id: string
+  name: string
+  name_key: string
+  assignment_type: TemplateRole['assignment_type']
+  position: number
+}
+
+export interface TemplateFieldsTable {
+  id: string
+  template_id: string
+  page_id: string
+  role_id: string
+  field_id: string
+  label: string
+  display_settings: string
+  position: number
+}
+
 export interface ActivitiesTable {
   id: Generated<number>
   account_id: string
-  document_id: string
+  /** Null for what concerns the workspace alone. */
+  document_id: string | null
   event: string
   message: string
   payload: string
@@ -224,6 +335,43 @@ export interface ActivitiesTable {
   created_at: string
   previous_hash: string
   hash: string
+}
+
+export interface WebhookSubscriptionsTable {
+  account_id: string
+  /** JSON list of event names. */
+  events: string
+  is_active: number
+  url: string
+  email: string
+  /** Encrypted, as is the one before it, which signs too until its time is over. */
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  /** When the first of the attempts failed since which none has succeeded. */
+  failing_since: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface WebhookDeliveriesTable {
+  id: string
+  account_id: string
+  activity_id: number
+  event: string
+  /** The `webhook-id`: one for an event, however often it is sent. */
+  message_id: string
+  endpoint: string
+  body: string
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: string | null
+  locked_until: string | null
+  http_status: number | null
+  response_body: string | null
+  error: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface MailboxTable {
@@ -246,6 +394,28 @@ export interface JobsTable {
   last_error: Generated<string | null>
   dead_at: Generated<string | null>
   created_at: string
+}
+
+export interface IdempotencyKeysTable {
+  id: string
+  fingerprint: string
+  owner: string
+  leased_until: string
+  /** Encrypted; null while the first run goes on. */
+  answer: string | null
+  expires_at: string
+}
+
+export interface DocumentUsageTable {
+  account_id: string
+  month: string
+  documents: number
+}
+
+export interface RateWindowsTable {
+  id: string
+  hits: number
+  ends_at: string
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
@@ -7,13 +5,11 @@ import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocumentFile } from './document-file-store.ts'
-import { refusalOfPdf } from './document-intake.ts'
 import { titleOf } from './document-title.ts'
+import { drawPage } from './page-image.ts'
 import { findPage, setPageImage } from './page-store.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'pdf'>
-
-const PAGE_DPI = 150
 
 /** What people find in their downloads folder. */
 const suffixes: Record<ArtifactName, string> = {
@@ -53,15 +49,7 @@ async function imageOf(
   if (page.image_sha256 && page.image_size) return { sha256: page.image_sha256, size: page.image_size }
   const original = await findDocumentFile(db, document.id, 'original')
   if (!original) throw new Refusal('artifact_not_ready')
-  const image = await files.withFolder((folder) =>
-    files.withPath(original.sha256, async (path) => {
-      const out = join(folder, 'page.jpg')
-      await pdf.renderPage(path, page.number, { dpi: PAGE_DPI, out }).catch((error) => {
-        throw refusalOfPdf(error)
-      })
-      return files.put(createReadStream(out))
-    }),
-  )
+  const image = await drawPage({ files, pdf }, original.sha256, page.number)
   await setPageImage(db, page.id, image)
   return image
 }

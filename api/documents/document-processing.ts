@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { recordActivity } from '../activities/activity-store.ts'
 import { startAssignment } from '../assignments/assignment-start.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { StoredFile } from '../files/files.ts'
 import { findDocumentFile, putDocumentFile } from './document-file-store.ts'
 import { PDF_TYPE, refusalOfPdf } from './document-intake.ts'
 import { findDocument, lockDocument, moveDocument } from './document-store.ts'
-import { convertToPdf } from './office-conversion.ts'
 import { replacePages } from './page-store.ts'
-
-const THUMBNAIL_DPI = 40
+import { type PreparedFile, prepareFile } from './prepared-file.ts'
 
 /**
  * The job `document.process`: conversion where needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
@@ -62,46 +57,16 @@ export async function failDocument({ db, clock }: Deps, documentId: string, reas
   })
 }
 
-interface Prepared {
-  original: StoredFile
-  thumbnail: StoredFile
-  pages: { number: number; width: number; height: number }[]
-}
-
-async function prepare(deps: Deps, document: Row<'documents'>): Promise<Prepared> {
-  const { files, pdf } = deps
-  return files.withFolder(async (folder) => {
-    const original = await originalOf(deps, document, folder)
-    return files.withPath(original.sha256, async (path) => {
-      const { pages } = await pdf.inspect(path)
-      const out = join(folder, 'thumbnail.jpg')
-      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out })
-      return { original, pages, thumbnail: await files.put(createReadStream(out)) }
-    })
-  })
-}
-
-/** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
-async function originalOf(
-  { db, files, config }: Deps,
-  document: Row<'documents'>,
-  folder: string,
-): Promise<StoredFile> {
-  const source = await findDocumentFile(db, document.id, 'source')
+async function prepare(deps: Deps, { id }: Row<'documents'>): Promise<PreparedFile> {
+  const source = await findDocumentFile(deps.db, id, 'source')
   if (!source) throw new Error('a document has no source file')
-  if (source.media_type === PDF_TYPE) return { sha256: source.sha256, size: source.size }
-  const { converter } = config
-  if (!converter) throw new Refusal('file_not_convertible')
-  const result = await files.withPath(source.sha256, (path) =>
-    convertToPdf(converter, { source: path, type: source.media_type, folder }),
-  )
-  return files.put(createReadStream(result))
+  return prepareFile(deps, source)
 }
 
 async function finish(
   deps: Deps,
   { id, account_id: accountId }: Row<'documents'>,
-  { original, thumbnail, pages }: Prepared,
+  { original, thumbnail, pages }: PreparedFile,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, id)

@@ -9,7 +9,7 @@ import {
 } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { findUser } from '../users/user-store.ts'
+import { readUser } from '../users/user-store.ts'
 import { findDocumentFile } from './document-file-store.ts'
 import { findDocument } from './document-store.ts'
 
@@ -32,13 +32,12 @@ export async function readSealFacts(db: Db, documentId: string): Promise<SealFac
   const assignment = document ? await findAssignmentOfDocument(db, documentId) : undefined
   const original = document ? await findDocumentFile(db, documentId, 'original') : undefined
   if (document?.status !== 'certificating' || !assignment || !original) return null
-  const sender = await findUser(db, assignment.sent_by)
-  if (!sender) throw new Error('a document has no sender')
   return {
     document,
     assignment,
     original,
-    sender,
+    // Whoever sent it may have been deleted since; the document is sealed all the same.
+    sender: await readUser(db, assignment.sent_by),
     account: await findAccount(db, document.account_id),
     parties: await partiesOf(db, [assignment.id]),
     items: await itemsOf(db, [assignment.id]),

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFile } from '../files/files.ts'
+import { withPaths } from '../files/with-paths.ts'
 import { PdfRefused } from '../pdf/engine.ts'
 import { partiesOfAssignment } from '../signing/party-store.ts'
 import { writeBundle } from './document-bundle.ts'
@@ -14,7 +15,7 @@ import { putDocumentFile } from './document-file-store.ts'
 import { PDF_TYPE } from './document-intake.ts'
 import { readSealFacts, type SealFacts } from './document-seal-facts.ts'
 import { lockDocument, moveDocument } from './document-store.ts'
-import { sealJobOf } from './seal-job.ts'
+import { imagesOf, sealJobOf } from './seal-job.ts'
 
 /**
  * The job `document.seal`. Everything is made first, in a folder that nobody sees, and then claimed in one
@@ -47,8 +48,9 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
   const sealedPath = join(folder, 'sealed.pdf')
   const certificatePath = join(folder, 'certificate.pdf')
   const bundlePath = join(folder, 'bundle.zip')
-  await files.withPath(facts.original.sha256, async (originalPath) => {
-    await pdf.seal(await sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }))
+  await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
+    const originalPath = pathOf(facts.original.sha256)
+    await pdf.seal(sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }, pathOf))
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
   })

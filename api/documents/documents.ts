@@ -7,6 +7,7 @@ import { isoNow } from '../clock.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
 import { openArtifact, openPageImage, openThumbnail } from './document-artifacts.ts'
 import { putDocumentFile } from './document-file-store.ts'
 import { requireReadable } from './document-intake.ts'
@@ -64,6 +65,7 @@ export const documents: Handlers<'documents'> = {
         event: 'document_uploaded',
         message: `${caller.user.name} enviou o arquivo ${title}.`,
         payload: { file_name: file.name, sha256: file.sha256, size: file.size },
+        subject: userResource(caller.user),
         origin,
         now,
       })

@@ -10,31 +10,33 @@ import type { Evidence, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import type { SealFacts } from './document-seal-facts.ts'
 
 type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
-type Parts = Pick<Deps, 'config' | 'files' | 'sealing' | 'clock'>
+type Parts = Pick<Deps, 'config' | 'sealing' | 'clock'>
+type PathOf = (sha256: string) => string
+
+/** Every image that {@link sealJobOf} needs a path of. */
+export function imagesOf({ items, parties }: SealFacts): string[] {
+  const drawn = items.flatMap((item) => (isImage(item) && item.value ? [item.value] : []))
+  return [...drawn, ...parties.flatMap((party) => party.signature_sha256 ?? [])]
+}
 
 /** What the engine is told: paths, what to stamp where, and the evidence to print. */
-export async function sealJobOf(
-  { config, files, sealing, clock }: Parts,
-  facts: SealFacts,
-  paths: Paths,
-): Promise<SealJob> {
+export function sealJobOf({ config, sealing, clock }: Parts, facts: SealFacts, paths: Paths, pathOf: PathOf): SealJob {
   return {
     ...paths,
-    stamps: await stampsOf(files, facts.items),
-    evidence: await evidenceOf({ config, files }, facts),
+    stamps: stampsOf(facts.items, pathOf),
+    evidence: evidenceOf(config, facts, pathOf),
     signer: sealing,
     sealedAt: isoNow(clock),
     ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
   }
 }
 
-async function stampsOf(files: Parts['files'], items: ItemWithField[]): Promise<Stamp[]> {
+function stampsOf(items: ItemWithField[], pathOf: PathOf): Stamp[] {
   const stamps: Stamp[] = []
   for (const item of items) {
     if (!item.page_number || !item.field_type || !item.value || !item.display_settings) continue
     const settings = sizedSettings(item.field_type, DisplaySettings.parse(JSON.parse(item.display_settings)))
     const { left, top, width, height, fontSize } = settings
-    const isImage = item.field_type === 'signature' || item.field_type === 'initial'
     stamps.push({
       page: item.page_number,
       left,
@@ -42,13 +44,17 @@ async function stampsOf(files: Parts['files'], items: ItemWithField[]): Promise<
       width,
       height,
       ...(fontSize ? { fontSize } : {}),
-      content: isImage ? { pngPath: await files.withPath(item.value, async (path) => path) } : { text: item.value },
+      content: isImage(item) ? { pngPath: pathOf(item.value) } : { text: item.value },
     })
   }
   return stamps
 }
 
-async function evidenceOf({ config, files }: Pick<Parts, 'config' | 'files'>, facts: SealFacts): Promise<Evidence> {
+function isImage({ field_type }: ItemWithField): boolean {
+  return field_type === 'signature' || field_type === 'initial'
+}
+
+function evidenceOf(config: Parts['config'], facts: SealFacts, pathOf: PathOf): Evidence {
   const { document, account, sender, activities } = facts
   return {
     productName: config.productName,
@@ -58,7 +64,7 @@ async function evidenceOf({ config, files }: Pick<Parts, 'config' | 'files'>, fa
     pageCount: document.page_count ?? 0,
     sentBy: { name: sender.name, email: sender.email },
     accountName: account.name,
-    parties: await Promise.all(facts.parties.map((party) => partyEvidence(files, party))),
+    parties: facts.parties.map((party) => partyEvidence(party, pathOf)),
     events: activities.map(activityView).map((activity) => ({
       at: activity.created_at,
       message: activity.message,
@@ -73,7 +79,7 @@ async function evidenceOf({ config, files }: Pick<Parts, 'config' | 'files'>, fa
   }
 }
 
-async function partyEvidence(files: Parts['files'], party: PartyWithContact): Promise<EvidenceParty> {
+function partyEvidence(party: PartyWithContact, pathOf: PathOf): EvidenceParty {
   return {
     name: partyName(party),
     email: party.email ?? party.contact_email,
@@ -84,8 +90,6 @@ async function partyEvidence(files: Parts['files'], party: PartyWithContact): Pr
     userAgent: party.user_agent,
     termsVersion: party.terms_version ?? TERMS_VERSION,
     termsAcceptedAt: party.terms_accepted_at,
-    ...(party.signature_sha256
-      ? { signaturePngPath: await files.withPath(party.signature_sha256, async (path) => path) }
-      : {}),
+    ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
   }
 }

@@ -62,8 +62,14 @@ export async function deleteField(db: Db, id: string): Promise<void> {
   await db.deleteFrom('fields').where('id', '=', id).execute()
 }
 
+/** In a document or in a template. */
 export async function isFieldInUse(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('items').select('id').where('field_id', '=', id).limit(1).executeTakeFirst()) !== undefined
-  )
+  const item = await db.selectFrom('items').select('id').where('field_id', '=', id).limit(1).executeTakeFirst()
+  const placed = await db
+    .selectFrom('template_fields')
+    .select('id')
+    .where('field_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined || placed !== undefined
 }

@@ -12,8 +12,10 @@ export interface Files {
   put(content: Readable, options?: { maxBytes?: number }): Promise<StoredFile>
   /** Opens a file; the promise fails where there is none. */
   open(sha256: string): Promise<Readable>
-  /** Runs `work` with a local path that holds the file, for programs that need a path. */
+  /** Runs `work` with a local path that holds the file until `work` ends, for programs that need a path. */
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
   /** Runs `work` with an empty folder that is gone afterwards. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+  /** Lets go of what is open. */
+  close(): void
 }

@@ -27,7 +27,7 @@ async function readBody(
 ): Promise<object> {
   if (row.kind === 'image') return { file: await receiveImage(request, files, SIGNATURE_MAX_BYTES) }
   if (row.kind === 'upload') {
-    const { file, fields } = await receiveUpload(request, files, config.uploadMaxBytes)
+    const { file, fields } = await receiveUpload(request, files, row.maxBytes ?? config.uploadMaxBytes)
     return { ...(row.body ? checked(row.body, fields) : {}), file }
   }
   if (!row.body) return {}

@@ -5,7 +5,11 @@ import type { Letter } from '../mail/letters.ts'
 export interface JobPayloads {
   'document.process': { documentId: string }
   'document.seal': { documentId: string }
+  'template.process': { templateId: string }
   'assignment.expire': { assignmentId: string; expiresAt: string }
+  'account.close': { accountId: string }
+  'invitation.expire': { invitationId: string }
+  'user.erase': { userId: string; dueAt: string }
   'mail.send': Letter
 }
 
@@ -13,7 +17,11 @@ export type JobName = keyof JobPayloads
 export const jobNames = [
   'document.process',
   'document.seal',
+  'template.process',
   'assignment.expire',
+  'account.close',
+  'invitation.expire',
+  'user.erase',
   'mail.send',
 ] as const satisfies JobName[]
 export type JobRunners = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }

@@ -7,6 +7,10 @@ export interface Content {
   productName: string
   /** Shown above the heading: the workspace, where one writes. */
   sender?: string
+  /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
+  color?: string | null
+  /** Address of the workspace's logo, shown instead of its name. */
+  logo?: string | null
   heading: string
   paragraphs: string[]
   /** Somebody else's words, set apart. */
@@ -35,10 +39,11 @@ function textOf({ heading, paragraphs, quote, code, action, reason, productName,
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf({ subject, heading, paragraphs, quote, code, action, reason, productName, sender }: Content): string {
+function htmlOf(content: Content): string {
+  const { subject, heading, paragraphs, quote, code, action, reason, productName, color } = content
   const ink = '#1A1C23'
   const quiet = '#5B5E6B'
-  const pen = '#27378F'
+  const pen = color ?? '#27378F'
   const sans = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const serif = "'Source Serif 4',Georgia,'Times New Roman',serif"
   const text = (content: string) =>
@@ -61,7 +66,7 @@ function htmlOf({ subject, heading, paragraphs, quote, code, action, reason, pro
 <body style="margin:0;background:#FAF9F6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAF9F6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
-<tr><td style="padding:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${escapeHtml(sender ?? productName)}</td></tr>
+<tr><td style="padding:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${senderOf(content)}</td></tr>
 <tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;border-radius:10px">
 <h1 style="margin:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${escapeHtml(heading)}</h1>
 ${parts.filter(Boolean).join('\n')}
@@ -70,6 +75,14 @@ ${parts.filter(Boolean).join('\n')}
 </table></td></tr></table>
 </body></html>
 `
+}
+
+/** The name stands in for the picture where a mail program shows none. */
+function senderOf({ sender, productName, logo }: Content): string {
+  const name = escapeHtml(sender ?? productName)
+  return logo
+    ? `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
+    : name
 }
 
 /** Text as HTML text or attribute value. */

@@ -3,9 +3,12 @@ import { activation } from './letters/activation.ts'
 import { code } from './letters/code.ts'
 import { copy } from './letters/copy.ts'
 import { declined } from './letters/declined.ts'
+import { deletion } from './letters/deletion.ts'
 import { expired } from './letters/expired.ts'
 import { invitation } from './letters/invitation.ts'
+import { invited } from './letters/invited.ts'
 import { password } from './letters/password.ts'
+import { webhookOff } from './letters/webhook-off.ts'
 import type { Mail } from './mailer.ts'
 
 /**
@@ -15,11 +18,14 @@ import type { Mail } from './mailer.ts'
 export type Letter =
   | { kind: 'activation'; userId: string }
   | { kind: 'password'; userId: string }
+  | { kind: 'invited'; invitationId: string }
+  | { kind: 'deletion'; userId: string; dueAt: string }
   | { kind: 'invitation'; partyId: string }
   | { kind: 'code'; partyId: string; force: boolean }
   | { kind: 'copy'; documentId: string; to: CopyReader }
   | { kind: 'declined'; documentId: string }
   | { kind: 'expired'; documentId: string }
+  | { kind: 'webhookOff'; accountId: string }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
 export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }
@@ -31,6 +37,10 @@ export function writeLetter(deps: Deps, letter: Letter): Promise<Mail | null> {
       return activation(deps, letter.userId)
     case 'password':
       return password(deps, letter.userId)
+    case 'invited':
+      return invited(deps, letter.invitationId)
+    case 'deletion':
+      return deletion(deps, letter.userId, letter.dueAt)
     case 'invitation':
       return invitation(deps, letter.partyId)
     case 'code':
@@ -41,5 +51,7 @@ export function writeLetter(deps: Deps, letter: Letter): Promise<Mail | null> {
       return declined(deps, letter.documentId)
     case 'expired':
       return expired(deps, letter.documentId)
+    case 'webhookOff':
+      return webhookOff(deps, letter.accountId)
   }
 }

@@ -18,6 +18,11 @@ export function findSigners(db: Db, accountId: string, ids: string[]): Promise<R
   return selectSigners(db, { accountId }).selectAll().where('id', 'in', ids).execute()
 }
 
+/** `email` in lower case, as it is kept. */
+export function findSignerByEmail(db: Db, accountId: string, email: string): Promise<Row<'signers'> | undefined> {
+  return selectSigners(db, { accountId }).selectAll().where('email', '=', email).executeTakeFirst()
+}
+
 /** A signer whatever workspace, removed or not: for those who come by an access code. */
 export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -65,4 +70,16 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return party !== undefined || copy !== undefined
+}
+
+/** Forgets the contacts of a closed workspace who never took part in a document; nothing proves anything by them. */
+export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
+  await db
+    .updateTable('signers')
+    .set({ full_name: 'Contato excluído', email: null, whatsapp_phone_number: null, government_id: null })
+    .set({ deleted_at: now, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id'))
+    .execute()
 }

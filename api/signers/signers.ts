@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
@@ -9,6 +10,7 @@ import { selectDocumentsOfSigner } from '../documents/document-store.ts'
 import { documentViews } from '../documents/document-view.ts'
 import type { Handlers } from '../handlers.ts'
 import { requireVerified } from '../signing/verification.ts'
+import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
 import { findSigner, insertSigner, isEmailTaken, isSignerInUse, selectSigners, updateSigner } from './signer-store.ts'
 import { signerView } from './signer-view.ts'
 
@@ -23,7 +25,7 @@ export const signers: Handlers<'signers'> = {
     return pageOf(page, page.items.map(signerView))
   },
 
-  async create({ accountId, full_name, ...contact }, { db, clock }) {
+  async create({ accountId, full_name, ...contact }, { db, clock, caller, origin }) {
     const now = isoNow(clock)
     const row = {
       id: randomUUID(),
@@ -33,9 +35,22 @@ export const signers: Handlers<'signers'> = {
       updated_at: now,
       ...changesOf(contact),
     }
-    const signer = await insertSigner(db, row)
-    if (!signer) throw emailTaken()
-    return signerView(signer)
+    return db.transaction().execute(async (trx) => {
+      const signer = await insertSigner(trx, row)
+      if (!signer) throw emailTaken()
+      await recordActivity(trx, {
+        accountId,
+        documentId: null,
+        event: 'signer_created',
+        message: `${caller.user.name} criou o contato ${signer.full_name}.`,
+        payload: { signer_id: signer.id },
+        subject: userResource(caller.user),
+        object: signerResource(signer),
+        origin,
+        now,
+      })
+      return signerView(signer)
+    })
   },
 
   async get({ accountId, signerId }, { db }) {
@@ -68,10 +83,16 @@ export const signers: Handlers<'signers'> = {
       requireVerified(caller.party, call.clock)
       if (caller.party.signer_id !== signerId) throw new Refusal('not_found')
     }
-    const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'desc' })
+    const order = readSort(sort, ['documents.name', 'documents.created_at'], {
+      column: 'documents.created_at',
+      direction: 'desc',
+    })
     const filter = { signerId, search, waitingOnly }
     const page = await readPage(
-      selectDocumentsOfSigner(db, filter).selectAll('documents').orderBy(`documents.${order.column}`, order.direction),
+      selectDocumentsOfSigner(db, filter)
+        .selectAll('documents')
+        .orderBy(order.column, order.direction)
+        .orderBy('documents.id'),
       selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )

@@ -5,6 +5,7 @@ import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
 import { findParty, updateParty } from './party-store.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
@@ -58,6 +59,7 @@ export async function cancelDocument(
       event: 'user_rejected_document',
       message: `${caller.user.name} cancelou o documento.`,
       payload: { decline_reason: reason },
+      subject: userResource(caller.user),
       origin,
       now,
     })

@@ -38,5 +38,6 @@ export function findUserByApiKey(
     .innerJoin('api_keys', 'api_keys.user_id', 'users.id')
     .selectAll('users')
     .where('api_keys.hash', '=', keys.hash('api_key', key))
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,36 +1,29 @@
-import { randomUUID } from 'node:crypto'
+import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
-import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import { openAccount } from '../accounts/account-opening.ts'
+import { firstAccountName, openAccount } from '../accounts/account-opening.ts'
 import { issueToken } from '../auth/access-token.ts'
 import { redeemCode, redeemToken } from '../auth/code-store.ts'
-import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import { isoNow } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
+import { registerUser } from './registration.ts'
 import { sessionOf, userView } from './session.ts'
-import { findUserByEmail, insertUser, markEmailVerified, updateUser } from './user-store.ts'
+import { cancelDeletion, orderDeletion } from './user-deletion.ts'
+import { findUserByEmail, markEmailVerified, updateUser } from './user-store.ts'
 
 export const users: Handlers<'users'> = {
-  async create({ name, email, password, terms, has_accepted_terms }, call) {
+  async create({ name, email, password, terms, has_accepted_terms, utm_params }, call) {
     if (!terms && !has_accepted_terms) throw new Refusal('terms_not_accepted')
     const passwordHash = await hashPassword(password)
     const now = isoNow(call.clock)
     const user = await call.db.transaction().execute(async (trx) => {
-      const created = await insertUser(trx, {
-        id: randomUUID(),
-        name,
-        email,
-        password_hash: passwordHash,
-        terms_version: TERMS_VERSION,
-        terms_accepted_at: now,
-        tokens_valid_from: 0,
-        created_at: now,
-        updated_at: now,
-      })
+      const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
+      const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { errors: { email: new Refusal('email_taken').message } })
-      await openAccount(trx, { name: `Workspace de ${name}`, ownerId: created.id, now })
+      await openAccount(trx, { name: firstAccountName(name), ownerId: created.id, now })
       await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
       return created
     })
@@ -50,6 +43,20 @@ export const users: Handlers<'users'> = {
     return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
   },
 
+  async remove({ password, ...reason }, call) {
+    await requirePassword(call.caller.user, password)
+    const dueAt = await orderDeletion(call, call.caller.user.id, reason)
+    return { delete_status: dueAt ? 'scheduled' : 'done', to_be_deleted_at: dueAt }
+  },
+
+  async cancelRemove(_input, { db, clock, caller }) {
+    return userView(await cancelDeletion(db, caller.user.id, isoNow(clock)))
+  },
+
+  async deleteReasons() {
+    return Object.entries(deleteReasons).map(([code, name]) => ({ code, name }))
+  },
+
   async verifyEmail({ token, email, code }, call) {
     const userId = token ? await redeemToken(call, call.db, 'email_token', token) : await userOfCode(email, code, call)
     if (!userId) throw new Refusal('link_invalid')
@@ -66,9 +73,7 @@ export const users: Handlers<'users'> = {
   },
 
   async createApiKey({ password }, call) {
-    if (!(await passwordFits(password, call.caller.user.password_hash))) {
-      throw new Refusal('password_wrong', { errors: { password: new Refusal('password_wrong').message } })
-    }
+    await requirePassword(call.caller.user, password)
     return { api_key: await replaceApiKey(call, call.caller.user.id) }
   },
 

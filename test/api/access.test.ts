@@ -28,6 +28,8 @@ describe('who may call what', () => {
       documentId: document.id,
       signerId: ana.id,
       fieldId: fields.items[0]?.id ?? '',
+      userId: (await owner.client.users.self({})).user.id,
+      invitationId: (await owner.client.invitations.create({ email: 'convidada@exemplo.com' })).id,
       assignmentId: document.assignment?.id ?? '',
       pageId: document.pages[0]?.id ?? '',
       artifact: 'original',

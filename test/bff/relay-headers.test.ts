@@ -74,6 +74,13 @@ describe('headers on their way upstream', () => {
 })
 
 describe('headers on their way back', () => {
+  it('keeps answers to our own pages, save the logo, which mails show', async () => {
+    const logo = await stage.send('/v1/accounts/a/logo')
+    const list = await stage.send('/v1/accounts', { headers: program })
+    expect(logo.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(list.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   it('lets only the listed ones through', async () => {
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-rate-limit-remaining': '99', etag: '"abc"' })

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { createCode, hasLiveCode } from '../../auth/code-store.ts'
 import type { Deps } from '../../deps.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openPartyFacts } from './party-facts.ts'
 
@@ -18,7 +19,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
     to: facts.email,
     subject: `${digits} é o seu código de verificação`,
     productName: config.productName,
-    sender: facts.accountName,
+    ...mailTheme(deps, facts.account),
     heading: 'Seu código de verificação',
     paragraphs: [
       `Olá, ${facts.signer.full_name}. Use este código para abrir o documento ${facts.document.name}. Ele vale por ${CODE_MINUTES} minutos.`,

@@ -8,6 +8,7 @@ import { findParty } from '../../signing/party-store.ts'
 import { findUser } from '../../users/user-store.ts'
 import { layOut } from '../layout.ts'
 import type { CopyReader } from '../letters.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
@@ -21,15 +22,16 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const to = await addressOf(deps, documentId, reader)
   const sealed = await findDocumentFile(db, documentId, 'certificated')
   if (!facts || !to || !sealed) return null
-  const { document, owner } = facts
+  const { document, owner, account } = facts
   const isAttached = sealed.size <= ATTACH_MAX_BYTES
   const mail = layOut({
     to: to.email,
     subject: `Documento assinado: ${document.name}`,
     productName: config.productName,
+    ...mailTheme(deps, account),
     heading: 'Todos assinaram o documento',
     paragraphs: [
-      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner.name}, foi assinado por todos e selado.`,
+      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner?.name ?? account.name}, foi assinado por todos e selado.`,
       ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
       `Código de verificação: ${printedCode(document.verification_code)}. Qualquer pessoa pode conferir o documento em ${config.publicUrl}/proof/${document.verification_code}.`,
     ],

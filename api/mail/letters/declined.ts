@@ -1,18 +1,20 @@
 import type { Deps } from '../../deps.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender that somebody declined, and why. */
 export async function declined(deps: Deps, documentId: string): Promise<Mail | null> {
   const facts = await openOwnerFacts(deps, documentId)
-  if (!facts) return null
-  const { document, owner } = facts
+  if (!facts?.owner) return null
+  const { document, owner, account } = facts
   const { config } = deps
   return layOut({
     to: owner.email,
     subject: `Documento negado: ${document.name}`,
     productName: config.productName,
+    ...mailTheme(deps, account),
     heading: `${document.declined_by ?? 'Um signatário'} recusou o documento`,
     paragraphs: [
       `Olá, ${owner.name}. O documento ${document.name} foi encerrado e ninguém mais pode assiná-lo.`,

@@ -1,18 +1,20 @@
 import type { Deps } from '../../deps.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openOwnerFacts } from './owner-facts.ts'
 
 /** Tells the sender that the deadline has passed. */
 export async function expired(deps: Deps, documentId: string): Promise<Mail | null> {
   const facts = await openOwnerFacts(deps, documentId)
-  if (facts?.document.status !== 'expired') return null
-  const { document, owner } = facts
+  if (!facts?.owner || facts.document.status !== 'expired') return null
+  const { document, owner, account } = facts
   const { config } = deps
   return layOut({
     to: owner.email,
     subject: `Prazo encerrado: ${document.name}`,
     productName: config.productName,
+    ...mailTheme(deps, account),
     heading: 'O prazo de assinatura terminou',
     paragraphs: [
       `Olá, ${owner.name}. Nem todos assinaram o documento ${document.name} a tempo.`,

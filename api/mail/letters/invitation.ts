@@ -4,6 +4,7 @@ import { createCode } from '../../auth/code-store.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../dates.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openPartyFacts } from './party-facts.ts'
 
@@ -12,14 +13,14 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || facts.party.status === 'signed') return null
-  const { document, assignment, signer, senderName, accountName, email } = facts
+  const { document, assignment, signer, senderName, account, email } = facts
   const code = await createCode(deps, deps.db, 'signer_code', partyId)
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
   return layOut({
     to: email,
     subject: `${senderName} pede a sua assinatura: ${document.name}`,
     productName: deps.config.productName,
-    sender: accountName,
+    ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [
       `Olá, ${signer.full_name}. ${senderName} enviou este documento para você ler e assinar.`,

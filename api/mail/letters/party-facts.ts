@@ -13,7 +13,8 @@ export interface PartyFacts {
   assignment: Row<'assignments'>
   signer: Row<'signers'>
   email: string
-  accountName: string
+  account: Row<'accounts'>
+  /** The person who sent it, or the workspace where it writes in its own name. */
   senderName: string
 }
 
@@ -37,7 +38,7 @@ export async function openPartyFacts({ db }: Pick<Deps, 'db'>, partyId: string):
     assignment,
     signer,
     email: signer.email,
-    accountName: account.name,
-    senderName: sender?.name ?? account.name,
+    account,
+    senderName: account.notification_sender_type === 'Account' ? account.name : (sender?.name ?? account.name),
   }
 }

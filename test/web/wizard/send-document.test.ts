@@ -44,7 +44,7 @@ describe('preparing and sending a document', () => {
     const height = sender.document.pages[0]?.height ?? 0
     expect(
       assignment?.items.map(({ signer, field, page, display_settings }) => [
-        signer.full_name,
+        signer?.full_name,
         field.type,
         page?.number,
         nearMiddle(display_settings),

@@ -1,41 +1,24 @@
-/** A plan's card (spec §9); prices in reais, `docsExtra` null where no extra document can be bought. */
-export interface Plan {
-  title: string
+import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@rubrica/contracts/plans.ts'
+
+/** A plan's card: its price, for whom it is, and the way into it. */
+export interface Plan extends Price {
   note: string
-  price: number
-  docsTotal: number
-  docsExtra: number | null
   link: string
 }
 
+const notes: Record<PlanCode, string> = {
+  free: 'Para assinar de vez em quando',
+  standard: 'Para autônomos e escritórios pequenos',
+  pro: 'Para equipes que assinam todo dia',
+  enterprise: 'Para empresas com muito volume',
+}
+
 /** The four plans, the smallest first. */
-export const plans: readonly Plan[] = [
-  { title: 'Free', note: 'Para assinar de vez em quando', price: 0, docsTotal: 5, docsExtra: null, link: '/plan/free' },
-  {
-    title: 'Standard',
-    note: 'Para autônomos e escritórios pequenos',
-    price: 39,
-    docsTotal: 50,
-    docsExtra: 1,
-    link: '/plan/standard',
-  },
-  {
-    title: 'Pro',
-    note: 'Para equipes que assinam todo dia',
-    price: 99,
-    docsTotal: 200,
-    docsExtra: 0.5,
-    link: '/plan/pro',
-  },
-  {
-    title: 'Enterprise',
-    note: 'Para empresas com muito volume',
-    price: 199,
-    docsTotal: 500,
-    docsExtra: 0.39,
-    link: '/plan/enterprise',
-  },
-]
+export const plans: readonly Plan[] = planCodes.map((code) => ({
+  ...prices[code],
+  note: notes[code],
+  link: `/plan/${code}`,
+}))
 
 /** What every plan includes, in the order of spec §9. */
 export const included: readonly string[] = [

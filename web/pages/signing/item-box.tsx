@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { OpenedItem } from './opened.ts'
-import { fieldName, isOptional, placeOf } from './signing-step.ts'
+import { fieldName, isGiven, isOptional, placeOf } from './signing-step.ts'
 
 /** Props of `ItemBox`. */
 export interface ItemBoxProps {
@@ -38,7 +38,7 @@ export function ItemBox({
     <button
       type="button"
       id={itemElementId(item.id)}
-      disabled={isDisabled || item.field.type === 'signatureDate'}
+      disabled={isDisabled || item.field.type === 'signatureDate' || isGiven(item)}
       onClick={onPress}
       aria-label={spoken(item, isFilled, hasFault, content)}
       aria-current={isActive || undefined}
@@ -82,6 +82,7 @@ function emptyText(item: OpenedItem) {
 }
 
 function spoken(item: OpenedItem, isFilled: boolean, hasFault: boolean, content: string | undefined) {
+  if (isGiven(item)) return `${fieldName(item)}: ${content ?? ''}, preenchido por quem enviou`
   const state = hasFault ? 'precisa de correção' : isFilled ? 'preenchido' : 'a preencher'
   const value = isDrawn(item) || !content ? '' : `: ${content}`
   return `${fieldName(item)}${value}, ${item.field.type === 'signatureDate' ? 'preenchida na assinatura' : state}`

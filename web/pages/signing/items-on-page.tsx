@@ -1,7 +1,7 @@
 import { formatDate } from '../../format.ts'
 import { ItemBox } from './item-box.tsx'
 import type { OpenedItem } from './opened.ts'
-import { isFilled } from './signing-step.ts'
+import { isFilled, isGiven } from './signing-step.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Props of `ItemsOnPage`. */
@@ -13,7 +13,7 @@ interface ItemsOnPageProps {
   isDisabled: boolean
 }
 
-/** This signer's fields on one page. */
+/** This signer's fields on one page, and what the sender wrote on it. */
 export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: ItemsOnPageProps) {
   return items
     .filter((item) => item.page?.number === page.number)
@@ -23,7 +23,7 @@ export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: Items
         item={item}
         scale={page.scale}
         content={contentOf(item, desk)}
-        isFilled={isFilled(item, desk.progress)}
+        isFilled={isGiven(item) || isFilled(item, desk.progress)}
         isActive={desk.active?.id === item.id}
         isNext={!isDisabled && !desk.active && nextItemId === item.id}
         hasFault={Boolean(desk.progress.faults[item.id])}
@@ -33,7 +33,9 @@ export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: Items
     ))
 }
 
-function contentOf({ id, field }: OpenedItem, { images, progress }: Desk) {
+function contentOf(item: OpenedItem, { images, progress }: Desk) {
+  const { id, field, value } = item
+  if (isGiven(item)) return value ?? undefined
   if (field.type === 'signature' || field.type === 'initial') return images[field.type].url
   if (field.type === 'signatureDate') return formatDate(new Date())
   return progress.values[id] || undefined

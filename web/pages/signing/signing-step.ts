@@ -12,9 +12,14 @@ export interface Progress {
   hasInitial: boolean
 }
 
-/** The items that a person fills, in reading order. The date of signing fills itself. */
+/** The items that a person fills, in reading order. The date of signing fills itself, the sender's are filled. */
 export function itemsToFill(items: OpenedItem[]) {
-  return items.filter((item) => item.field.type !== 'signatureDate').sort(inReadingOrder)
+  return items.filter((item) => item.field.type !== 'signatureDate' && !isGiven(item)).sort(inReadingOrder)
+}
+
+/** Whether the sender filled the item in: nobody's to change. */
+export function isGiven(item: OpenedItem) {
+  return item.signer === null
 }
 
 /** The first step that is still open; `sign` when none is. */

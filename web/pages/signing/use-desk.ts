@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { useKeptValues } from './kept-values.ts'
 import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from './opened.ts'
 import { type SignatureType, useSignatureImage } from './signature-image.ts'
-import { isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
+import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
 
@@ -124,15 +124,19 @@ export type Desk = ReturnType<typeof useDesk>
 /** The same field in other places takes the same value, unless something else stands there. */
 function sameField(items: OpenedItem[], item: OpenedItem, { values }: Progress) {
   const before = values[item.id] ?? ''
-  const twins = items.filter((one) => one.field.id === item.field.id && (values[one.id] ?? '') === before)
+  const twins = items.filter(
+    (one) => !isGiven(one) && one.field.id === item.field.id && (values[one.id] ?? '') === before,
+  )
   return item.field.id ? twins.map(({ id }) => id) : [item.id]
 }
 
 function filledItems(document: OpenedDocument, values: Record<string, string>) {
-  return document.items.map((item) => ({
-    itemId: item.id,
-    fieldId: item.field.id ?? null,
-    pageId: item.page?.id ?? null,
-    value: values[item.id]?.trim() ?? '',
-  }))
+  return document.items
+    .filter((item) => !isGiven(item))
+    .map((item) => ({
+      itemId: item.id,
+      fieldId: item.field.id ?? null,
+      pageId: item.page?.id ?? null,
+      value: values[item.id]?.trim() ?? '',
+    }))
 }

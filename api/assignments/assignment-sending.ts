@@ -1,0 +1,39 @@
+import type { MemberCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Call } from '../handlers.ts'
+import { countSending } from '../usage/document-usage.ts'
+import { type Plan, planAssignment } from './assignment-plan.ts'
+import { startAssignment } from './assignment-start.ts'
+import { insertAssignment } from './assignment-store.ts'
+
+/**
+ * Sends a document to its signers: the one way in which an assignment comes to be, from an upload or from a template.
+ * Within the caller's transaction, under the document's lock. A document that is still being read is sent later.
+ */
+export async function sendForSignature(
+  call: Call<MemberCaller>,
+  trx: Db,
+  { document, wanted, given = [] }: Omit<Plan, 'sentBy'>,
+): Promise<void> {
+  const { caller, clock, jobs, origin } = call
+  const plan = await planAssignment(call, trx, { document, wanted, given, sentBy: caller.user.id })
+  await countSending(call, trx, document.account_id)
+  await insertAssignment(trx, plan)
+  const count = plan.parties.length
+  await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'assignment_created',
+    message: `${caller.user.name} enviou o documento para ${count} ${count === 1 ? 'signatário' : 'signatários'}.`,
+    payload: { assignment_id: plan.assignment.id, method: wanted.method, signer_count: count },
+    origin,
+    now: isoNow(clock),
+  })
+  if (plan.assignment.expires_at) {
+    const payload = { assignmentId: plan.assignment.id, expiresAt: plan.assignment.expires_at }
+    await jobs.enqueue(trx, 'assignment.expire', payload, { runAt: new Date(plan.assignment.expires_at) })
+  }
+  if (document.status === 'metadata_ready') await startAssignment(call, trx, document.id)
+}

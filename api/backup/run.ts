@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+/**
+ * Runs a program to its end and answers what it printed.
+ * @throws Error with what it complained of
+ */
+export async function run(
+  program: string,
+  args: string[],
+  { input = '' }: { input?: string } = {},
+): Promise<{ stdout: string }> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  // A program that does not read its input closes it; what it says then is in its exit code.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code, stdout, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.trim()}`)
+  return { stdout }
+}

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A text without accents, in lower case: people search `joao` and mean João. Both databases have it as a function. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
+/** Texts that people read are ordered without regard to case and accents; statuses and times as they are. */
+export function sortKey(column: string): RawBuilder<unknown> {
+  return readByPeople.includes(column.split('.').at(-1) ?? '')
+    ? sql`folded(${sql.ref(column)})`
+    : sql`${sql.ref(column)}`
+}
+
+const readByPeople = ['name', 'full_name', 'email']

@@ -1,0 +1,101 @@
+import {
+  CompiledQuery,
+  type ControlledTransaction,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** A database all of whose changes commit together, however many transactions its user opens on it. */
+export interface OneTransaction {
+  db: Db
+  commit(): Promise<void>
+  /** Takes everything back; nothing to do where nothing was changed or all is committed. */
+  rollback(): Promise<void>
+}
+
+/**
+ * Opens at the first change, so that what is slow before it holds no lock. The user's own transactions become
+ * savepoints: one that fails takes back its own changes alone.
+ */
+export function oneTransaction(base: Db): OneTransaction {
+  let outer: Promise<ControlledTransaction<Tables>> | undefined
+  const open = () => {
+    outer ??= base.startTransaction().execute()
+    return outer
+  }
+  const end = async (how: 'commit' | 'rollback') => {
+    const trx = await outer
+    if (trx && !trx.isCommitted && !trx.isRolledBack) await trx[how]().execute()
+  }
+  const executor = base.getExecutor()
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => ({
+        supportsReturning: executor.adapter.supportsReturning,
+        supportsTransactionalDdl: executor.adapter.supportsTransactionalDdl,
+        supportsCreateIfNotExists: executor.adapter.supportsCreateIfNotExists,
+        supportsOutput: executor.adapter.supportsOutput ?? false,
+        // Whoever works side by side within the request takes turns, as on SQLite.
+        supportsMultipleConnections: false,
+        acquireMigrationLock: () => Promise.reject(new Error('migrations do not run within a request')),
+        releaseMigrationLock: () => Promise.reject(new Error('migrations do not run within a request')),
+      }),
+      createDriver: () => driverOver(base, open, () => outer !== undefined),
+      createQueryCompiler: (): QueryCompiler => ({ compileQuery: (node, id) => executor.compileQuery(node, id) }),
+      createIntrospector: () => base.introspection,
+    },
+  })
+  return { db, commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+function driverOver(base: Db, open: () => Promise<ControlledTransaction<Tables>>, isOpen: () => boolean): Driver {
+  let isInner = false
+  const command = async (sql: string) => {
+    await (await open()).executeQuery(CompiledQuery.raw(sql))
+  }
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const isRead = query.query.kind === 'SelectQueryNode'
+      if (isRead && !isOpen()) return base.executeQuery<R>(query)
+      const trx = await open()
+      if (isRead || isInner) return trx.executeQuery<R>(query)
+      // A change that fails on its own must not spoil what the request still has to write.
+      await command('savepoint one')
+      try {
+        const result = await trx.executeQuery<R>(query)
+        await command('release savepoint one')
+        return result
+      } catch (error) {
+        await command('rollback to savepoint one')
+        throw error
+      }
+    },
+    async *streamQuery() {
+      yield* []
+      throw new Error('nothing is streamed within one transaction')
+    },
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    async beginTransaction() {
+      await command('savepoint several')
+      isInner = true
+    },
+    async commitTransaction() {
+      isInner = false
+      await command('release savepoint several')
+    },
+    async rollbackTransaction() {
+      isInner = false
+      await command('rollback to savepoint several')
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}

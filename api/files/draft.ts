@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { StoredFile } from './files.ts'
+
+/**
+ * Streams content into a file of its own in `folder`, flushed to disk, and hands its path to `keep`. Whatever happens,
+ * no draft is left behind.
+ */
+export async function throughDraft(
+  folder: string,
+  content: Readable,
+  maxBytes: number,
+  keep: (path: string, file: StoredFile) => Promise<void>,
+): Promise<StoredFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, randomUUID())
+  const meter = meterOf(maxBytes)
+  try {
+    await pipeline(content, meter.stream, createWriteStream(draft, { mode: 0o600, flush: true }))
+    const file = meter.result()
+    await keep(draft, file)
+    return file
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Runs `work` with an empty folder within `parent` that is gone afterwards. */
+export async function withinFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(parent, randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function meterOf(maxBytes: number): { stream: Transform; result: () => StoredFile } {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) return done(new Refusal('too_large'))
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ sha256: hash.digest('hex'), size }) }
+}

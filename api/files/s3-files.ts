@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { S3Config } from '../config.ts'
+import { throughDraft, withinFolder } from './draft.ts'
+import type { Files, StoredFile } from './files.ts'
+
+/**
+ * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. What comes in passes through a draft on this machine,
+ * because its name is known only at its end; nothing is held in memory whole. `drafts` needs not be shared or kept.
+ */
+export function s3Files(config: S3Config, drafts: string): Files {
+  const client = openClient(config)
+  const at = (sha256: string) => ({ Bucket: config.bucket, Key: `${sha256.slice(0, 2)}/${sha256.slice(2)}` })
+
+  async function read(sha256: string): Promise<Readable> {
+    const { Body } = await client.send(new GetObjectCommand(at(sha256)))
+    if (!(Body instanceof Readable)) throw new TypeError('S3 answered no stream')
+    return Body
+  }
+
+  return {
+    put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
+      throughDraft(drafts, content, maxBytes, async (draft, file) => {
+        if (await isThere(client, at(file.sha256))) return
+        await client.send(new PutObjectCommand({ ...at(file.sha256), ...bodyOf(draft, file) }))
+      }),
+    open: read,
+    withPath: (sha256, work) =>
+      withinFolder(drafts, async (folder) => {
+        const path = join(folder, sha256)
+        await pipeline(await read(sha256), createWriteStream(path, { mode: 0o600 }))
+        return work(path)
+      }),
+    withFolder: (work) => withinFolder(drafts, work),
+    close: () => client.destroy(),
+  }
+}
+
+function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    // Without keys in the environment the machine's own role counts, as Amazon's client finds it.
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Trailing checksums are Amazon's own; other stores refuse them. We send the SHA-256, which is the name as well.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+async function isThere(client: S3Client, object: { Bucket: string; Key: string }): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand(object))
+    return true
+  } catch (error) {
+    if (error instanceof NotFound) return false
+    throw error
+  }
+}
+
+function bodyOf(path: string, { sha256, size }: StoredFile) {
+  const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
+  return { Body: createReadStream(path), ContentLength: size, ChecksumSHA256 }
+}

@@ -1,0 +1,42 @@
+import { type Caller, identify, permit } from '../access.ts'
+import { isoNow } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Call } from '../handlers.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { findKey } from '../idempotency/idempotency-store.ts'
+import { fingerprintOf, idempotencyKeyOf, onceIdOf } from '../idempotency/once-call.ts'
+import { countCall } from '../rates/rate-limit.ts'
+import { readInput } from './read-input.ts'
+import type { ReceivedCall } from './received-call.ts'
+import { writeAnswer } from './write-answer.ts'
+
+export type Handle = (input: object, call: Call) => Promise<unknown>
+
+/** One call from its credentials to its answer: who is it, how often, may they, what do they ask, and how it went. */
+export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall): Promise<Response> {
+  const { row, credentials, origin } = call
+  const identity = await identify(deps, row.needs, credentials)
+  const rate = await countCall(deps, { row, identity, credentials, origin })
+  const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
+  const run = async (parts: Deps, caller: Caller, input: object) => {
+    const result = await handle(input, { ...parts, caller, origin })
+    return writeAnswer(row, result, deps.config.checkAnswers)
+  }
+  const key = idempotencyKeyOf(row, call.idempotencyKey)
+  if (key === null) {
+    const caller = await admit()
+    return withHeaders(await run(deps, caller, await readInput(deps, row, call.request, call.params)), rate)
+  }
+  const id = onceIdOf(deps.keys, key, identity, origin)
+  // What a first run did may be why a second is not admitted any more; its answer is still the first one's.
+  if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
+  const input = await readInput(deps, row, call.request, call.params)
+  const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
+  const answer = await answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
+  return withHeaders(answer, rate)
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import type { Context } from 'hono'
+import type { Credentials } from '../access.ts'
+import type { Origin } from '../handlers.ts'
+
+/** A request to a row, with what its headers and its address say. */
+export interface ReceivedCall {
+  row: Endpoint<unknown, unknown>
+  request: Request
+  params: Record<string, string>
+  /** What says in which workspace it happens where the path does not. */
+  scope: Record<string, string>
+  credentials: Credentials
+  origin: Origin
+  idempotencyKey: string | undefined
+}
+
+export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): Promise<ReceivedCall> {
+  return {
+    row,
+    request: c.req.raw,
+    params: c.req.param(),
+    scope: await scopeOf(c, row),
+    credentials: await credentialsOf(c, row),
+    origin: originOf(c),
+    idempotencyKey: c.req.header('idempotency-key'),
+  }
+}
+
+async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Credentials> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
+  return {
+    bearer: bearer ?? c.req.query('access-token') ?? null,
+    apiKey: c.req.header('x-api-key') ?? null,
+    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(c.req.raw, 'signer-access-code') : null),
+  }
+}
+
+/** `POST /user-invitations` names its workspace in the body. */
+async function scopeOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Record<string, string>> {
+  const accountId = row === table.invitations.create ? await textInBody(c.req.raw, 'account_id') : null
+  return accountId ? { accountId } : {}
+}
+
+/** Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). */
+async function textInBody(request: Request, name: string): Promise<string | null> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
+  return typeof found?.[1] === 'string' ? found[1] : null
+}
+
+/** The address is what the BFF in front wrote; a request without it came from this machine. */
+function originOf(c: Context): Origin {
+  const ip = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return { ip: ip || null, userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
+}

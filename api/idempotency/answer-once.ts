@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { isoIn, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { oneTransaction } from '../db/one-transaction.ts'
+import type { Deps } from '../deps.ts'
+import { writeRefusal } from '../http/write-answer.ts'
+import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-store.ts'
+import { closeAnswer, reopenAnswer } from './kept-answer.ts'
+
+const DAY_MINUTES = 24 * 60
+/** How long a run may be silent before another takes its key over. Safe to be too short: see `keepAnswer`. */
+const LEASE_MINUTES = 0.5
+
+/** A call that must have one effect. `id` names caller and key, `fingerprint` what is asked. */
+export interface OnceCall {
+  id: string
+  fingerprint: string
+}
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
+
+/**
+ * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, whatever
+ * dies when. Who comes later gets the first answer, or is refused while the first still runs.
+ */
+export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
+  const { db, clock } = parts
+  const mine = { id: call.id, owner: randomUUID() }
+  const times = { leased_until: isoIn(clock, LEASE_MINUTES), expires_at: isoIn(clock, DAY_MINUTES) }
+  const isMine = await claimKey(db, { ...call, ...mine, ...times }, isoNow(clock))
+  if (!isMine) return firstAnswer(parts, call)
+
+  const one = oneTransaction(db)
+  try {
+    const answer = await run(one.db).catch(answerOfRefusal)
+    const isKept = await keepAnswer(one.db, mine, await closeAnswer(parts.keys, purposeOf(call), answer))
+    if (!isKept) throw running()
+    await one.commit()
+    return answer
+  } catch (error) {
+    await one.rollback()
+    await releaseKey(db, mine)
+    throw error
+  }
+}
+
+async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<Response> {
+  const first = await findKey(db, call.id, isoNow(clock))
+  if (first && first.fingerprint !== call.fingerprint) throw new Refusal('idempotency_key_reused')
+  if (!first?.answer) throw running()
+  return reopenAnswer(keys, purposeOf(call), first.answer)
+}
+
+/** A refusal is an answer like another, save one that says 'later': that one is worth a second run. */
+function answerOfRefusal(error: unknown): Response {
+  if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error)
+  throw error
+}
+
+function running(): Refusal {
+  return new Refusal('idempotency_key_running', { headers: { 'Retry-After': '1' } })
+}
+
+function purposeOf({ id }: OnceCall): string {
+  return `idempotency ${id}`
+}

@@ -1,0 +1,69 @@
+import { type InvitationStatus, invitationTransitions } from '@rubrica/contracts/invitations.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+
+export function selectInvitations(db: Db, accountId: string) {
+  return db.selectFrom('invitations').where('account_id', '=', accountId)
+}
+
+export function findInvitation(db: Db, id: string): Promise<Row<'invitations'> | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** By the code of the mailed link or by the id; `isProven` where it was the code, which only the mailbox knows. */
+export async function findInvitationByReference(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  reference: string,
+): Promise<{ invitation: Row<'invitations'>; isProven: boolean } | undefined> {
+  const codeHash = keys.hash('invitation', reference)
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('id', '=', reference)]))
+    .executeTakeFirst()
+  return invitation && { invitation, isProven: invitation.code_hash === codeHash }
+}
+
+export async function accountOfInvitation(db: Db, id: string): Promise<string | undefined> {
+  return (await findInvitation(db, id))?.account_id
+}
+
+export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>): Promise<void> {
+  await db.insertInto('invitations').values(invitation).execute()
+}
+
+/**
+ * Moves an invitation along its state table. False where it was not in `from` any more: somebody was faster.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveInvitation(
+  db: Db,
+  {
+    id,
+    from,
+    to,
+    now,
+    set = {},
+  }: { id: string; from: InvitationStatus; to: InvitationStatus; now: string; set?: Partial<NewRow<'invitations'>> },
+): Promise<boolean> {
+  if (!invitationTransitions[from].includes(to)) throw new TypeError(`an invitation does not go from ${from} to ${to}`)
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ ...set, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes back what waits in a workspace: everything, or what one address was sent. */
+export async function revokeInvitationsOf(db: Db, accountId: string, now: string, email?: string): Promise<void> {
+  let query = db
+    .updateTable('invitations')
+    .set({ status: 'revoked', updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+  if (email !== undefined) query = query.where('email', '=', email)
+  await query.execute()
+}

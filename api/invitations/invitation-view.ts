@@ -1,0 +1,33 @@
+import type { Invitation } from '@rubrica/contracts/invitations.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findUser, findUserByEmail } from '../users/user-store.ts'
+
+export async function invitationView(
+  { db, clock }: { db: Db; clock: Clock },
+  invitation: Row<'invitations'>,
+): Promise<Invitation> {
+  const account = await findAccount(db, invitation.account_id)
+  const inviter = await findUser(db, invitation.invited_by)
+  const invited = await findUserByEmail(db, invitation.email)
+  return {
+    resource: 'user_invitation',
+    id: invitation.id,
+    account_id: invitation.account_id,
+    account_name: account.name,
+    email: invitation.email,
+    role: invitation.role,
+    // Told by the clock, so that nobody waits for the job that writes it down.
+    status: invitation.status === 'pending' && isOver(invitation, clock) ? 'expired' : invitation.status,
+    invited_by: inviter?.name ?? account.name,
+    invited_user_id: invitation.accepted_by ?? invited?.id ?? null,
+    expires_at: invitation.expires_at,
+    created_at: invitation.created_at,
+  }
+}
+
+export function isOver({ expires_at }: Pick<Row<'invitations'>, 'expires_at'>, clock: Clock): boolean {
+  return Date.parse(expires_at) <= clock.now().getTime()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { lockAccount } from '../accounts/account-store.ts'
+import { roleOf } from '../accounts/member-store.ts'
+import { issueToken } from '../auth/access-token.ts'
+import { isoIn, isoNow } from '../clock.ts'
+import { pageOf, readPage } from '../db/paging.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../handlers.ts'
+import { sessionOf } from '../users/session.ts'
+import { findUserByEmail } from '../users/user-store.ts'
+import { acceptInvitation } from './invitation-acceptance.ts'
+import { invitationCode } from './invitation-code.ts'
+import {
+  findInvitation,
+  findInvitationByReference,
+  insertInvitation,
+  moveInvitation,
+  revokeInvitationsOf,
+  selectInvitations,
+} from './invitation-store.ts'
+import { invitationView, isOver } from './invitation-view.ts'
+
+const DAYS = 7
+
+export const invitations: Handlers<'invitations'> = {
+  async create({ email, role = 'organizer' }, call) {
+    const { db, clock, keys, jobs, caller } = call
+    const { accountId } = caller
+    const address = email.trim().toLowerCase()
+    const id = randomUUID()
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
+      const known = await findUserByEmail(trx, address)
+      if (known && (await roleOf(trx, accountId, known.id))) throw alreadyMember()
+      const now = isoNow(clock)
+      const expiresAt = isoIn(clock, DAYS * 24 * 60)
+      await revokeInvitationsOf(trx, accountId, now, address)
+      await insertInvitation(trx, {
+        id,
+        account_id: accountId,
+        email: address,
+        role,
+        status: 'pending',
+        code_hash: keys.hash('invitation', invitationCode(keys, id)),
+        invited_by: caller.user.id,
+        expires_at: expiresAt,
+        created_at: now,
+        updated_at: now,
+      })
+      await jobs.enqueue(trx, 'mail.send', { kind: 'invited', invitationId: id })
+      await jobs.enqueue(trx, 'invitation.expire', { invitationId: id }, { runAt: new Date(expiresAt) })
+    })
+    return invitationView(call, await readInvitation(call, id))
+  },
+
+  async list({ accountId, ...paging }, call) {
+    const page = await readPage(
+      selectInvitations(call.db, accountId).selectAll().orderBy('created_at', 'desc').orderBy('id'),
+      selectInvitations(call.db, accountId).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await Promise.all(page.items.map((invitation) => invitationView(call, invitation))))
+  },
+
+  async get({ invitationId }, call) {
+    return invitationView(call, (await openInvitation(call, invitationId)).invitation)
+  },
+
+  async remove({ invitationId }, { db, clock }) {
+    const move = { id: invitationId, from: 'pending', to: 'revoked', now: isoNow(clock) } as const
+    if (!(await moveInvitation(db, move))) throw new Refusal('invitation_closed')
+    return []
+  },
+
+  async fulfill({ invitationId, ...filled }, call) {
+    const open = await openInvitation(call, invitationId)
+    const { user, isNew } = await acceptInvitation(call, open, filled)
+    const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
+    // The link proves an address, not a password: whoever has an account signs in with it.
+    if (!isNew) return { accounts: [], invitation }
+    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)), invitation }
+  },
+}
+
+/** @throws Refusal `invitation_invalid`, alike for one that never was and one that no longer counts */
+async function openInvitation(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, reference: string) {
+  const found = await findInvitationByReference(deps, reference)
+  if (found?.invitation.status !== 'pending' || isOver(found.invitation, deps.clock))
+    throw new Refusal('invitation_invalid')
+  return found
+}
+
+async function readInvitation({ db }: Pick<Deps, 'db'>, id: string): Promise<Row<'invitations'>> {
+  const invitation = await findInvitation(db, id)
+  if (!invitation) throw new Refusal('not_found')
+  return invitation
+}
+
+function alreadyMember(): Refusal {
+  return new Refusal('already_member', { errors: { email: new Refusal('already_member').message } })
+}

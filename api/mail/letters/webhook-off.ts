@@ -1,0 +1,25 @@
+import { findAccount } from '../../accounts/account-store.ts'
+import type { Deps } from '../../deps.ts'
+import { findSubscription } from '../../webhooks/subscription-store.ts'
+import { layOut } from '../layout.ts'
+import type { Mail } from '../mailer.ts'
+
+/** Tells whoever keeps the receiver that nothing is sent there any more. The address is named by its host alone. */
+export async function webhookOff({ db, config }: Deps, accountId: string): Promise<Mail | null> {
+  const subscription = await findSubscription(db, accountId)
+  if (!subscription || subscription.is_active === 1) return null
+  const account = await findAccount(db, accountId)
+  return layOut({
+    to: subscription.email,
+    subject: `Webhook desativado: ${account.name}`,
+    productName: config.productName,
+    sender: account.name,
+    heading: 'O webhook foi desativado',
+    paragraphs: [
+      `O servidor ${new URL(subscription.url).host} não aceita mais as nossas entregas: ou falhou durante cinco dias seguidos, ou respondeu que o endereço deixou de existir (410).`,
+      'Nada se perdeu: o histórico guarda o que não foi entregue. Corrija o endereço ou o servidor, ative o webhook de novo e repita as entregas que precisar.',
+    ],
+    action: { label: 'Abrir o workspace', url: `${config.publicUrl}/dashboard/workspace` },
+    reason: 'Você recebeu este e-mail porque este endereço foi informado na configuração do webhook.',
+  })
+}

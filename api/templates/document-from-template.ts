@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
+import type { MemberCaller } from '../access.ts'
+import { sendForSignature } from '../assignments/assignment-sending.ts'
+import type { Db } from '../db/database.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { editorValues, marksOf, peopleFillings } from './editor-values.ts'
+import { castRoles } from './role-cast.ts'
+import { entriesFor, givenFor } from './template-assignment.ts'
+import { copyTemplate } from './template-copy.ts'
+import { type PlacedTemplateField, placedFieldsOf } from './template-field-store.ts'
+import { fillingsOf, fillMarks } from './template-placeholders.ts'
+import { rolesOfTemplates } from './template-role-store.ts'
+import { lockTemplate } from './template-store.ts'
+
+type Wanted = InputOf<typeof table.templates.createDocument>
+
+/**
+ * Makes a document from a template and sends it, all in one transaction: contacts, document, assignment, mails.
+ * Answers the document's id.
+ */
+export async function createFromTemplate(call: Call<MemberCaller>, trx: Db, wanted: Wanted): Promise<string> {
+  const { caller } = call
+  const template = await lockTemplate(trx, wanted.templateId)
+  if (template?.account_id !== wanted.accountId) throw new Refusal('not_found')
+  if (template.status !== 'ready') throw new Refusal('template_not_ready')
+  const roles = await rolesOfTemplates(trx, [template.id])
+  const cast = await castRoles(call, trx, template.account_id, roles, wanted.signers ?? [])
+  const fields = await placedFieldsOf(trx, template.id)
+  const isEditors = ({ role_id }: PlacedTemplateField) => !cast.some(({ role }) => role.id === role_id)
+
+  const people = peopleFillings(cast, TEMPLATE_EDITOR, caller.user.name)
+  const values = editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
+  const fillings = fillingsOf([...people, ...marksOf(values)])
+  const name = fillMarks(wanted.name || template.document_name || template.name, fillings)
+  const message = fillMarks(wanted.message ?? template.message ?? '', fillings)
+
+  const documentId = randomUUID()
+  const pages = await copyTemplate(call, trx, template, { documentId, name: name.slice(0, 255) })
+  const document = await lockDocument(trx, documentId)
+  if (!document) throw new TypeError('a document is gone before it was sent')
+  const entries = entriesFor(
+    fields.filter((field) => !isEditors(field)),
+    cast,
+    pages,
+  )
+  await sendForSignature(call, trx, {
+    document,
+    wanted: {
+      method: entries.length ? 'collect' : 'virtual',
+      signers: cast.map(({ signer, step }) => ({ id: signer.id, step })),
+      entries,
+      message: message.slice(0, 5000),
+      expires_at: wanted.expires_at ?? null,
+    },
+    given: givenFor(values, pages),
+  })
+  return documentId
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { putDocumentFile } from '../documents/document-file-store.ts'
+import { insertDocument } from '../documents/document-store.ts'
+import { replacePages } from '../documents/page-store.ts'
+import { newVerificationCode } from '../documents/verification-code.ts'
+import type { Call } from '../handlers.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
+import type { PageMap } from './template-assignment.ts'
+import { filesOfTemplate } from './template-file-store.ts'
+import { pagesOfTemplates } from './template-page-store.ts'
+
+/** Writes a ready document that shares the template's files and pages, and answers which page became which. */
+export async function copyTemplate(
+  { caller, clock, origin }: Call<MemberCaller>,
+  trx: Db,
+  template: Row<'templates'>,
+  { documentId, name }: { documentId: string; name: string },
+): Promise<PageMap> {
+  const now = isoNow(clock)
+  const { account_id: accountId, media_type, page_count, original_sha256 } = template
+  await insertDocument(trx, {
+    id: documentId,
+    account_id: accountId,
+    template_id: template.id,
+    name,
+    status: 'metadata_ready',
+    created_by: caller.user.id,
+    media_type,
+    page_count,
+    original_sha256,
+    verification_code: newVerificationCode(),
+    turn: 0,
+    created_at: now,
+    updated_at: now,
+  })
+  for (const { name: file, sha256, size, media_type: type } of await filesOfTemplate(trx, template.id))
+    await putDocumentFile(trx, { document_id: documentId, name: file, sha256, size, media_type: type, created_at: now })
+  const pages = (await pagesOfTemplates(trx, [template.id])).map((page) => ({ page, id: randomUUID() }))
+  await replacePages(
+    trx,
+    documentId,
+    pages.map(({ page: { template_id, ...page }, id }) => ({ ...page, id, document_id: documentId })),
+  )
+  const activity = { accountId, documentId, origin, now, subject: userResource(caller.user) }
+  await recordActivity(trx, {
+    ...activity,
+    event: 'document_uploaded',
+    message: `${caller.user.name} criou o documento a partir do template ${template.name}.`,
+    payload: { template_id: template.id, sha256: original_sha256 },
+  })
+  await recordActivity(trx, {
+    ...activity,
+    event: 'document_metadata_ready',
+    message: `O documento está pronto: ${page_count} ${page_count === 1 ? 'página' : 'páginas'}.`,
+    payload: { sha256: original_sha256, page_count },
+  })
+  return new Map(pages.map(({ page, id }) => [page.id, id]))
+}

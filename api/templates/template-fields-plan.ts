@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { standardFieldTypes } from '@rubrica/contracts/fields.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { requireInside, sizedSettings } from '../assignments/display-settings.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { findFields } from '../fields/field-store.ts'
+import { fieldsOfTemplates } from './template-field-store.ts'
+import { pagesOfTemplates } from './template-page-store.ts'
+import { rolesOfTemplates } from './template-role-store.ts'
+
+type Wanted = Omit<InputOf<typeof table.templates.setFields>, 'accountId' | 'templateId'>
+type Entries = NonNullable<Wanted['entries']>
+
+/**
+ * Checks where fields shall stand and answers the rows that say it. Nothing is written.
+ * @throws Refusal with the first thing that is wrong
+ */
+export async function planTemplateFields(
+  trx: Db,
+  template: Row<'templates'>,
+  wanted: Wanted,
+): Promise<NewRow<'template_fields'>[]> {
+  const entries = entriesOf(wanted)
+  const pages = await pagesOfTemplates(trx, [template.id])
+  const roles = await rolesOfTemplates(trx, [template.id])
+  const asked = new Set(entries.flatMap((entry) => entry.fields.map((field) => field.field_id)))
+  const fields = await findFields(trx, template.account_id, [...asked])
+  const ids = new Set((await fieldsOfTemplates(trx, [template.id])).map((field) => field.id))
+  const rows = entries.flatMap((entry) => {
+    const page = pages.find((one) => one.id === entry.page_id)
+    if (!page) throw new Refusal('page_unknown')
+    return entry.fields.map((placed): NewRow<'template_fields'> => {
+      const field = fields.find((one) => one.id === placed.field_id)
+      const role = roles.find((one) => one.id === placed.role_id)
+      if (!field) throw new Refusal('field_unknown')
+      if (!role) throw new Refusal('role_unknown')
+      if (role.assignment_type === 'Editor' && isDrawnBySigner(field)) throw new Refusal('field_needs_signer')
+      const settings = sizedSettings(field.type, placed.display_settings)
+      requireInside(settings, page)
+      return {
+        // A field that was there keeps its id, so that clients may go on naming it; `delete` tells it from its copy.
+        id: placed.id && ids.delete(placed.id) ? placed.id : randomUUID(),
+        template_id: template.id,
+        page_id: page.id,
+        role_id: role.id,
+        field_id: field.id,
+        label: placed.label || field.name,
+        display_settings: JSON.stringify(settings),
+        position: 0,
+      }
+    })
+  })
+  return rows.map((row, position) => ({ ...row, position }))
+}
+
+/** As in an assignment, or as in a template's answer. */
+function entriesOf({ entries, pages }: Wanted): Entries {
+  const listed = entries ?? pages?.map(({ id, fields }) => ({ page_id: id, fields }))
+  if (!listed) throw new Refusal('validation', { errors: { entries: 'Informe os campos de cada página.' } })
+  return listed
+}
+
+function isDrawnBySigner({ type }: Row<'fields'>): boolean {
+  return Object.hasOwn(standardFieldTypes, type)
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { markKey } from './template-placeholders.ts'
+
+/** Roles of several templates, each template's in the order in which they were made. */
+export function rolesOfTemplates(db: Db, templateIds: string[]): Promise<Row<'template_roles'>[]> {
+  return db
+    .selectFrom('template_roles')
+    .selectAll()
+    .where('template_id', 'in', templateIds)
+    .orderBy('position')
+    .execute()
+}
+
+/** Undefined where another role of the template reads alike. */
+export function insertTemplateRole(
+  trx: Db,
+  role: Omit<NewRow<'template_roles'>, 'name_key'>,
+): Promise<Row<'template_roles'> | undefined> {
+  return trx
+    .insertInto('template_roles')
+    .values({ ...role, name_key: markKey(role.name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function renameTemplateRole(trx: Db, id: string, name: string): Promise<Row<'template_roles'>> {
+  return trx
+    .updateTable('template_roles')
+    .set({ name, name_key: markKey(name) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes a role with the fields that it would have filled. */
+export async function deleteTemplateRole(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('template_fields').where('role_id', '=', id).execute()
+  await trx.deleteFrom('template_roles').where('id', '=', id).execute()
+}
+
+export async function isRoleNameTaken(trx: Db, templateId: string, name: string, exceptId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('template_roles')
+    .select('id')
+    .where('template_id', '=', templateId)
+    .where('name_key', '=', markKey(name))
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}

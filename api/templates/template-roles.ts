@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Handlers } from '../handlers.ts'
+import { renameMarks } from './template-placeholders.ts'
+import {
+  deleteTemplateRole,
+  insertTemplateRole,
+  isRoleNameTaken,
+  renameTemplateRole,
+  rolesOfTemplates,
+} from './template-role-store.ts'
+import { updateTemplate } from './template-store.ts'
+import { roleView } from './template-view.ts'
+import { withTemplate } from './with-template.ts'
+
+type Roles = Pick<Handlers<'templates'>, 'createRole' | 'updateRole' | 'removeRole'>
+
+export const { createRole, updateRole, removeRole }: Roles = {
+  async createRole({ accountId, templateId, name }, call) {
+    return withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      const position = 1 + Math.max(...(await rolesOfTemplates(trx, [templateId])).map((role) => role.position))
+      const row = { id: randomUUID(), template_id: templateId, name, assignment_type: 'Signer' as const, position }
+      const role = await insertTemplateRole(trx, row)
+      if (!role) throw nameTaken()
+      await updateTemplate(trx, templateId, { updated_at: now })
+      return roleView(role)
+    })
+  },
+
+  async updateRole({ accountId, templateId, roleId, name }, call) {
+    return withTemplate(call, accountId, templateId, async (trx, template, now) => {
+      const role = await signerRole(trx, templateId, roleId)
+      if (await isRoleNameTaken(trx, templateId, name, roleId)) throw nameTaken()
+      const renamed = (text: string | null) => text && renameMarks(text, role.name, name)
+      const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
+      await updateTemplate(trx, templateId, { ...texts, updated_at: now })
+      return roleView(await renameTemplateRole(trx, roleId, name))
+    })
+  },
+
+  async removeRole({ accountId, templateId, roleId }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      await signerRole(trx, templateId, roleId)
+      await deleteTemplateRole(trx, roleId)
+      await updateTemplate(trx, templateId, { updated_at: now })
+    })
+    return []
+  },
+}
+
+/** A role that may change: the one of whoever prepares the document is the product's own. */
+async function signerRole(trx: Db, templateId: string, roleId: string): Promise<Row<'template_roles'>> {
+  const role = (await rolesOfTemplates(trx, [templateId])).find((one) => one.id === roleId)
+  if (!role) throw new Refusal('not_found')
+  if (role.assignment_type === 'Editor') throw new Refusal('role_fixed')
+  return role
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('role_name_taken', { errors: { name: new Refusal('role_name_taken').message } })
+}

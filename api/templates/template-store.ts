@@ -1,0 +1,68 @@
+import { type TemplateStatus, templateTransitions } from '@rubrica/contracts/templates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { contains } from '../db/matches.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+export function selectTemplates(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
+  const query = db.selectFrom('templates').where('account_id', '=', accountId)
+  return search ? query.where((eb) => contains(eb.ref('name'), search)) : query
+}
+
+export function findTemplate(db: Db, accountId: string, id: string): Promise<Row<'templates'> | undefined> {
+  return selectTemplates(db, { accountId }).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A template whatever workspace: for jobs, which no caller has asked for. */
+export function readTemplate(db: Db, id: string): Promise<Row<'templates'> | undefined> {
+  return db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Reads a template and holds its row's lock for the rest of the transaction, on either database. */
+export function lockTemplate(trx: Db, id: string): Promise<Row<'templates'> | undefined> {
+  return trx
+    .updateTable('templates')
+    .set({ turn: sql<number>`turn + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertTemplate(db: Db, template: NewRow<'templates'>): Promise<void> {
+  await db.insertInto('templates').values(template).execute()
+}
+
+export async function updateTemplate(db: Db, id: string, changes: Partial<NewRow<'templates'>>): Promise<void> {
+  await db.updateTable('templates').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Moves a template along its state table. False where it was not in `from` any more: somebody was faster.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveTemplate(
+  db: Db,
+  {
+    id,
+    from,
+    to,
+    now,
+    set = {},
+  }: { id: string; from: TemplateStatus; to: TemplateStatus; now: string; set?: Partial<NewRow<'templates'>> },
+): Promise<boolean> {
+  if (!templateTransitions[from].includes(to)) throw new TypeError(`a template does not go from ${from} to ${to}`)
+  const { numUpdatedRows } = await db
+    .updateTable('templates')
+    .set({ ...set, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a template and all that is its own. Documents have what they took from it. */
+export async function deleteTemplate(trx: Db, id: string): Promise<void> {
+  for (const table of ['template_fields', 'template_roles', 'template_pages', 'template_files'] as const)
+    await trx.deleteFrom(table).where('template_id', '=', id).execute()
+  await trx.deleteFrom('templates').where('id', '=', id).execute()
+}

@@ -1,0 +1,63 @@
+import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { Template, TemplateField, TemplateRole } from '@rubrica/contracts/templates.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { fieldsOfTemplates } from './template-field-store.ts'
+import { pagesOfTemplates } from './template-page-store.ts'
+import { rolesOfTemplates } from './template-role-store.ts'
+
+type Parts = Pick<Deps, 'db' | 'config'>
+
+/** Templates as the wire shows them, with what belongs to them read in one go. */
+export async function templateViews({ db, config }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [pages, roles, fields] = await Promise.all([
+    pagesOfTemplates(db, ids),
+    rolesOfTemplates(db, ids),
+    fieldsOfTemplates(db, ids),
+  ])
+  const [pagesBy, rolesBy] = [Map.groupBy(pages, templateOf), Map.groupBy(roles, templateOf)]
+  const fieldsBy = Map.groupBy(fields, (field) => field.page_id)
+  return rows.map((row) => {
+    const base = `${config.publicUrl}/v1/accounts/${row.account_id}/templates/${row.id}`
+    return {
+      resource: 'template',
+      id: row.id,
+      name: row.name,
+      document_name: row.document_name ?? row.name,
+      message: row.message,
+      status: row.status,
+      failure_reason: row.failure_reason,
+      pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
+        id,
+        number,
+        width,
+        height,
+        download_url: `${base}/pages/${id}/download`,
+        fields: (fieldsBy.get(id) ?? []).map(fieldView),
+      })),
+      roles: (rolesBy.get(row.id) ?? []).map(roleView),
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    }
+  })
+}
+
+export async function templateView(parts: Parts, row: Row<'templates'>): Promise<Template> {
+  const [view] = await templateViews(parts, [row])
+  if (!view) throw new TypeError('a template has no view')
+  return view
+}
+
+export function roleView({ id, name, assignment_type }: Row<'template_roles'>): TemplateRole {
+  return { id, name, assignment_type }
+}
+
+function fieldView({ id, field_id, role_id, label, display_settings }: Row<'template_fields'>): TemplateField {
+  return { id, field_id, role_id, label, display_settings: DisplaySettings.parse(JSON.parse(display_settings)) }
+}
+
+function templateOf({ template_id }: { template_id: string }): string {
+  return template_id
+}

@@ -1,0 +1,60 @@
+import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { isoIn, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { eraseUser } from './user-erasure.ts'
+import { hasAnythingToKeep, lockUser, updateUser } from './user-store.ts'
+
+/** Spec §9. */
+const DAYS = 30
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+export interface DeletionReason {
+  delete_reason_type: DeleteReason
+  delete_reason?: string | null | undefined
+}
+
+/**
+ * Deletes a person who leaves nothing behind at once, and anybody else in 30 days.
+ * @returns when it is going to happen, or null where it is done
+ */
+export async function orderDeletion(parts: Parts, userId: string, reason: DeletionReason): Promise<string | null> {
+  const { db, clock, jobs } = parts
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('unauthorized')
+    // Asking twice does not put it off.
+    if (user.to_be_deleted_at) return user.to_be_deleted_at
+    const now = isoNow(clock)
+    const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }
+    if (!(await hasAnythingToKeep(trx, userId))) {
+      await updateUser(trx, userId, told, now)
+      await eraseUser(parts, trx, userId)
+      return null
+    }
+    const dueAt = isoIn(clock, DAYS * 24 * 60)
+    await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
+    await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { runAt: new Date(dueAt) })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
+    return dueAt
+  })
+}
+
+/** The person stays; the job finds nothing to do when its time comes. */
+export function cancelDeletion(db: Db, userId: string, now: string): Promise<Row<'users'>> {
+  return updateUser(db, userId, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
+}
+
+/** The job `user.erase`; one of an order that was cancelled since names another moment than the person's row. */
+export async function eraseWhenDue(parts: Parts, { userId, dueAt }: { userId: string; dueAt: string }): Promise<void> {
+  const { db, clock } = parts
+  // The queue's clock may be ahead of ours; its next attempt is not.
+  if (Date.parse(dueAt) > clock.now().getTime()) throw new Error('the deletion is not due yet')
+  await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user?.to_be_deleted_at === dueAt) await eraseUser(parts, trx, userId)
+  })
+}

@@ -1,0 +1,123 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+export type Delivery = Row<'webhook_deliveries'>
+
+/** How long an attempt is its worker's alone; longer than any attempt takes. */
+const LOCK_MS = 60_000
+
+/** Deliveries of a workspace. */
+export function selectDeliveries(
+  db: Db,
+  filter: {
+    accountId: string
+    event?: string | undefined
+    delivered?: boolean | undefined
+    from?: string | undefined
+    to?: string | undefined
+  },
+) {
+  let query = db.selectFrom('webhook_deliveries').where('account_id', '=', filter.accountId)
+  if (filter.event) query = query.where('event', '=', filter.event)
+  if (filter.delivered !== undefined) query = query.where('state', filter.delivered ? '=' : '!=', 'delivered')
+  if (filter.from) query = query.where('created_at', '>=', filter.from)
+  if (filter.to) query = query.where('created_at', '<=', filter.to)
+  return query
+}
+
+export function findDelivery(db: Db, accountId: string, id: string): Promise<Delivery | undefined> {
+  return selectDeliveries(db, { accountId }).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type NewDelivery = Pick<
+  NewRow<'webhook_deliveries'>,
+  'id' | 'account_id' | 'activity_id' | 'event' | 'message_id' | 'endpoint' | 'body'
+>
+
+/** A delivery that is due at once. */
+export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now: string }): Promise<Delivery> {
+  return db
+    .insertInto('webhook_deliveries')
+    .values({ ...delivery, state: 'waiting', next_attempt_at: now, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes the delivery that has been due longest, for at most a minute: a worker that dies leaves it to the next one.
+ * `except` are workspaces that have enough on the way.
+ */
+export function claimDelivery(db: Db, { now, except }: { now: Date; except: string[] }): Promise<Delivery | undefined> {
+  const due = now.toISOString()
+  return (
+    db
+      .updateTable('webhook_deliveries')
+      .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString() })
+      .where('id', '=', (eb) => {
+        const first = eb
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_attempt_at', '<=', due)
+          .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(1)
+        return except.length ? first.where('account_id', 'not in', except) : first
+      })
+      // Again outside: on PostgreSQL two workers may have chosen the same row, and the second sees it taken only here.
+      .where('state', '=', 'waiting')
+      .where('next_attempt_at', '<=', due)
+      .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+/** Gives back what was taken and not tried. */
+export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Writes the outcome of the attempt after `attempts`; false where another worker wrote it, which then counts. */
+export async function recordAttempt(
+  db: Db,
+  { id, attempts }: Delivery,
+  outcome: Pick<
+    NewRow<'webhook_deliveries'>,
+    'state' | 'next_attempt_at' | 'endpoint' | 'http_status' | 'response_body' | 'error' | 'updated_at'
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ ...outcome, attempts: attempts + 1, locked_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a delivery without a further attempt. */
+export async function giveUpDelivery(db: Db, id: string, error: string, now: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_attempt_at: null, locked_until: null, error, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Forgets history from before a moment; what is still on its way stays. */
+export async function deleteOldDeliveries(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+}
+
+export async function deleteDeliveriesOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,21 @@
+import { WebhookBody, type WebhookDelivery } from '@rubrica/contracts/webhooks.ts'
+import type { Delivery } from './delivery-store.ts'
+
+export function deliveryView(row: Delivery): WebhookDelivery {
+  return {
+    resource: 'activity_dispatching_history',
+    id: row.id,
+    event: row.event,
+    activity_id: row.activity_id,
+    endpoint: row.endpoint,
+    payload: WebhookBody.parse(JSON.parse(row.body)),
+    delivered: row.state === 'delivered',
+    http_status: row.http_status,
+    response_body: row.response_body,
+    error: row.error,
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,58 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { isPublicAddress } from './webhook-address.ts'
+
+/** A connection that was not made because of where it would have led. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+/** Every address of a name. */
+export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+
+interface Options {
+  mayReach?: (address: string) => boolean
+  resolve?: Resolve
+  connectMs?: number
+}
+
+const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verbatim: true })
+
+/**
+ * Connects to addresses that `mayReach` allows, public ones by default, and to nothing else. A name is resolved once,
+ * every answer is checked, and the connection goes to an address that was checked: a name that answers differently a
+ * moment later (DNS rebinding) gains nothing. No connection is kept, so that every request is checked anew.
+ */
+export function guardedAgent({
+  mayReach = isPublicAddress,
+  resolve = resolveBySystem,
+  connectMs = 10_000,
+}: Options = {}): Agent {
+  const connect = buildConnector({ timeout: connectMs, lookup: guardedLookup(mayReach, resolve) })
+  return new Agent({
+    pipelining: 0,
+    connect(options, callback) {
+      // An address is never looked up, so it is checked here.
+      const host = options.hostname.replace(/^\[(.*)\]$/, '$1')
+      if (isIP(host) && !mayReach(host)) return callback(new AddressRefused(), null)
+      connect(options, callback)
+    },
+  })
+}
+
+function guardedLookup(mayReach: (address: string) => boolean, resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host).then(
+      (found) => {
+        // One bad answer condemns all: a name of a public server has no reason to name a private one as well.
+        if (found.some(({ address }) => !mayReach(address))) return callback(new AddressRefused(), '')
+        const [first] = found
+        if (!first) return callback(new Error('the name has no address'), '')
+        if (options.all) callback(null, found)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { deleteDeliveriesOf, deleteOldDeliveries } from './delivery-store.ts'
+import { deleteSubscription } from './subscription-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How long the history is kept: bodies name people, and are no evidence; the trail is. */
+export const HISTORY_DAYS = 90
+
+/** Forgets history that is older than {@link HISTORY_DAYS}. */
+export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await deleteOldDeliveries(db, new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString())
+}
+
+/** Forgets address, secret and history of a workspace that is closed; nothing is sent any more. */
+export async function forgetWebhooks(trx: Db, accountId: string): Promise<void> {
+  await deleteSubscription(trx, accountId)
+  await deleteDeliveriesOf(trx, accountId)
+}

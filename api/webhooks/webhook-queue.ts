@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { isWebhookEvent, type WebhookBody, type WebhookResource } from '@rubrica/contracts/webhooks.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import type { NewActivity } from '../activities/activity-store.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import type { Db } from '../db/database.ts'
+import { readSigner } from '../signers/signer-store.ts'
+import { findUser } from '../users/user-store.ts'
+import { insertDelivery } from './delivery-store.ts'
+import { findSubscription, wants } from './subscription-store.ts'
+import { accountResource, documentResource, signerResource, userResource } from './webhook-resources.ts'
+
+/** A recorded activity with its number. */
+type Recorded = NewActivity & { id: number; payload: Record<string, unknown> }
+
+/**
+ * Writes the delivery of an activity that the workspace wants to be told of, within the activity's transaction: it
+ * goes out if and only if that commits. The body is written now, so that every attempt says the same.
+ */
+export async function queueWebhook(trx: Db, activity: Recorded): Promise<void> {
+  const { accountId, event, now } = activity
+  if (!isWebhookEvent(event)) return
+  const subscription = await findSubscription(trx, accountId)
+  if (!subscription || !wants(subscription, event)) return
+  await insertDelivery(trx, {
+    id: randomUUID(),
+    account_id: accountId,
+    activity_id: activity.id,
+    event,
+    message_id: `msg_${randomUUID().replaceAll('-', '')}`,
+    endpoint: subscription.url,
+    body: JSON.stringify(await bodyOf(trx, activity)),
+    now,
+  })
+}
+
+async function bodyOf(trx: Db, activity: Recorded): Promise<WebhookBody> {
+  const { id, event, message, payload, origin, now, accountId } = activity
+  return {
+    id,
+    event,
+    message,
+    payload,
+    origin: origin && { ip: origin.ip, 'user-agent': origin.userAgent },
+    created_at: Math.floor(Date.parse(now) / 1000),
+    subject: await subjectOf(trx, activity),
+    object: await objectOf(trx, activity),
+    account_id: accountId,
+  }
+}
+
+/** Who did it: as told, else the sender of what is sent, else the signer of a signer's event, else the workspace. */
+async function subjectOf(trx: Db, activity: Recorded): Promise<WebhookResource> {
+  const { subject, event, payload, accountId, documentId } = activity
+  if (subject) return subject
+  if (event === 'assignment_created' || event === 'signature_requested') {
+    const assignment = documentId ? await findAssignmentOfDocument(trx, documentId) : undefined
+    const sender = assignment ? await findUser(trx, assignment.sent_by) : undefined
+    if (sender) return userResource(sender)
+  }
+  const signerId = event.startsWith('signer_') ? payload.signer_id : undefined
+  if (typeof signerId === 'string') return signerResource(await readSigner(trx, signerId))
+  return accountResource(await findAccount(trx, accountId))
+}
+
+/** To what: as told, else the document, else the workspace. */
+async function objectOf(trx: Db, { object, documentId, accountId }: Recorded): Promise<WebhookResource> {
+  if (object) return object
+  if (!documentId) return accountResource(await findAccount(trx, accountId))
+  // Read past deletion: the trail goes on for a moment longer than the document.
+  const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+  return documentResource(document)
+}

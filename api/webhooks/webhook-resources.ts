@@ -1,0 +1,29 @@
+import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
+import type { Row } from '../db/tables.ts'
+
+/** A person of the workspace as a webhook names them. Short on purpose: what leaves the house should be little. */
+export function userResource({ id, name, email }: Pick<Row<'users'>, 'id' | 'name' | 'email'>): WebhookResource {
+  return { type: 'User', id, name, email }
+}
+
+/** A contact. No CPF and no telephone: who needs them can ask the API. */
+export function signerResource(row: Pick<Row<'signers'>, 'id' | 'full_name' | 'email'>): WebhookResource {
+  return { type: 'Signer', id: row.id, full_name: row.full_name, email: row.email }
+}
+
+export function accountResource({ id, name }: Pick<Row<'accounts'>, 'id' | 'name'>): WebhookResource {
+  return { type: 'Account', id, name }
+}
+
+/** A document as it is after the event. No links: those of signers are secrets. */
+export function documentResource({
+  id,
+  name,
+  status,
+}: Pick<Row<'documents'>, 'id' | 'name' | 'status'>): WebhookResource {
+  return { type: 'Document', id, name, status }
+}
+
+export function templateResource({ id, name }: { id: string; name: string }): WebhookResource {
+  return { type: 'Template', id, name }
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from '../secrets.ts'
+import type { Subscription } from './subscription-store.ts'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** How long the secret before a rotation goes on signing, beside the new one. */
+export const ROTATION_HOURS = 24
+
+/** A secret as the receiver keeps it: `whsec_` and base64. */
+export function newSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+}
+
+/** The secret as the table keeps it, bound to its workspace. */
+export function sealedSecret(keys: Keys, accountId: string, secret: string): string {
+  return keys.encrypt(purposeOf(accountId), secret)
+}
+
+/** The secrets that sign now, the newest first. */
+export function liveSecrets(keys: Keys, subscription: Subscription, now: string): string[] {
+  const { account_id, secret, previous_secret, previous_secret_until } = subscription
+  const previous = previous_secret && previous_secret_until && previous_secret_until > now ? [previous_secret] : []
+  return [secret, ...previous].map((sealed) => keys.decrypt(purposeOf(account_id), sealed))
+}
+
+/** The three headers of the Standard Webhooks scheme: one signature a secret. `timestamp` is Unix seconds. */
+export function signatureHeaders(
+  secrets: string[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}
+
+function purposeOf(accountId: string): string {
+  return `webhook secret of ${accountId}`
+}

@@ -1,0 +1,80 @@
+import { type Dispatcher, errors, request } from 'undici'
+import { AddressRefused } from './guarded-agent.ts'
+
+const TIMEOUT_MS = 20_000
+const ANSWER_MAX_CHARS = 2000
+/** Enough for the characters kept, in whatever bytes they come. */
+const ANSWER_MAX_BYTES = ANSWER_MAX_CHARS * 4
+
+/** What came of one POST. `status` is null where no answer came; `error` is for people, null for a success. */
+export interface Outcome {
+  status: number | null
+  answer: string | null
+  error: string | null
+  retryAfter: string | undefined
+}
+
+/**
+ * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
+ * they lead where nobody has checked.
+ * @throws the reason of `stop` where that ended the attempt
+ */
+export async function postWebhook(
+  dispatcher: Dispatcher,
+  { url, headers, body, stop }: { url: string; headers: Record<string, string>; body: string; stop: AbortSignal },
+): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const signal = AbortSignal.any([timeout, stop])
+    const response = await request(url, { dispatcher, method: 'POST', headers, body, signal })
+    const { statusCode: status } = response
+    const retryAfter = response.headers['retry-after']
+    return {
+      status,
+      answer: await startOf(response.body),
+      error: status >= 200 && status < 300 ? null : refusalOf(status),
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+    }
+  } catch (error) {
+    stop.throwIfAborted()
+    return { status: null, answer: null, error: reasonOf(error, timeout), retryAfter: undefined }
+  }
+}
+
+/** The beginning of an answer as text that both databases take; the rest is not read. */
+async function startOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size >= ANSWER_MAX_BYTES) break
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '')
+  return text.slice(0, ANSWER_MAX_CHARS).toWellFormed()
+}
+
+function refusalOf(status: number): string {
+  if (status >= 300 && status < 400) return `O servidor respondeu ${status}. Redirecionamentos não são seguidos.`
+  return `O servidor respondeu ${status}.`
+}
+
+/** Says what happened without telling of our network. */
+function reasonOf(error: unknown, timeout: AbortSignal): string {
+  if (timeout.aborted) return 'O servidor não respondeu em 20 segundos.'
+  if (causes(error).some((cause) => cause instanceof AddressRefused)) return 'O endereço leva a uma rede interna.'
+  if (causes(error).some((cause) => cause instanceof errors.ConnectTimeoutError)) {
+    return 'A conexão com o servidor demorou demais.'
+  }
+  return `Não foi possível conectar ao servidor${codeOf(error)}.`
+}
+
+function causes(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
+}
+
+/** `ECONNREFUSED` and the like help whoever keeps the receiver. */
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z_0-9]{3,60}$/.test(code) ? ` (${code})` : ''
+}

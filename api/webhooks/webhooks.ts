@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type WebhookSubscription, webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import { isoIn, isoNow } from '../clock.ts'
+import { pageOf, readPage } from '../db/paging.ts'
+import type { Handlers } from '../handlers.ts'
+import { findDelivery, giveUpDelivery, insertDelivery, selectDeliveries } from './delivery-store.ts'
+import { deliveryView } from './delivery-view.ts'
+import {
+  eventsOf,
+  findSubscription,
+  insertSubscription,
+  replaceSecret,
+  type Subscription,
+  updateSubscription,
+  wants,
+} from './subscription-store.ts'
+import { requireWebhookUrl } from './webhook-address.ts'
+import { newSecret, ROTATION_HOURS, sealedSecret } from './webhook-secret.ts'
+
+export const webhooks: Handlers<'webhooks'> = {
+  async eventTypes() {
+    return Object.entries(webhookEvents).map(([id, description]) => ({ id, description }))
+  },
+
+  async get({ accountId }, { db }) {
+    const subscription = await findSubscription(db, accountId)
+    return subscription ? subscriptionView(subscription) : null
+  },
+
+  async update({ accountId, events, is_active, url, email }, { db, clock, config, keys }) {
+    const now = isoNow(clock)
+    const values = {
+      events: JSON.stringify([...new Set(events)]),
+      is_active: is_active ? 1 : 0,
+      url: requireWebhookUrl(url, config),
+      email,
+      failing_since: null,
+      updated_at: now,
+    }
+    const secret = newSecret()
+    const row = { account_id: accountId, secret: sealedSecret(keys, accountId, secret), created_at: now, ...values }
+    const created = await insertSubscription(db, row)
+    if (created) return { ...subscriptionView(created), secret }
+    return subscriptionView(found(await updateSubscription(db, accountId, values)))
+  },
+
+  async inactivate({ accountId }, { db, clock }) {
+    return subscriptionView(found(await updateSubscription(db, accountId, { is_active: 0, updated_at: isoNow(clock) })))
+  },
+
+  async rotateSecret({ accountId }, { db, clock, keys }) {
+    const secret = newSecret()
+    const rotated = await replaceSecret(db, accountId, {
+      secret: sealedSecret(keys, accountId, secret),
+      previousUntil: isoIn(clock, ROTATION_HOURS * 60),
+      now: isoNow(clock),
+    })
+    return { ...subscriptionView(found(rotated)), secret }
+  },
+
+  async list({ accountId, event, delivered, from, to, ...paging }, { db }) {
+    const filter = { accountId, event, delivered, from: startOf(from), to: endOf(to) }
+    const page = await readPage(
+      selectDeliveries(db, filter)
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('activity_id', 'desc')
+        .orderBy('id'),
+      selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, page.items.map(deliveryView))
+  },
+
+  async retry({ accountId, deliveryId }, { db, clock }) {
+    return db.transaction().execute(async (trx) => {
+      const delivery = found(await findDelivery(trx, accountId, deliveryId))
+      const subscription = await findSubscription(trx, accountId)
+      if (subscription?.is_active !== 1) throw new Refusal('webhook_inactive')
+      if (!wants(subscription, delivery.event)) throw new Refusal('webhook_not_subscribed')
+      const now = isoNow(clock)
+      // What was still waiting for its next attempt goes on in the new record, and nowhere else.
+      await giveUpDelivery(trx, delivery.id, 'A entrega foi repetida em outro registro.', now)
+      const { account_id, activity_id, event, message_id, body } = delivery
+      const again = { id: randomUUID(), account_id, activity_id, event, message_id, body, endpoint: subscription.url }
+      return deliveryView(await insertDelivery(trx, { ...again, now }))
+    })
+  },
+}
+
+function subscriptionView(row: Subscription): WebhookSubscription {
+  return {
+    events: eventsOf(row),
+    is_active: row.is_active === 1,
+    url: row.url,
+    email: row.email,
+    updated_at: row.updated_at,
+  }
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('not_found')
+  return row
+}
+
+/** A bare date means the whole day, in UTC like every time of the wire. */
+function startOf(from: string | undefined): string | undefined {
+  return from && new Date(from).toISOString()
+}
+
+function endOf(to: string | undefined): string | undefined {
+  return to && (to.includes('T') ? new Date(to).toISOString() : `${to}T23:59:59.999Z`)
+}

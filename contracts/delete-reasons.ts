@@ -1,0 +1,22 @@
+/** Why somebody leaves, as `GET /users/delete-reasons` lists it. */
+export const deleteReasons = {
+  no_longer_needed: 'Não preciso mais assinar documentos',
+  too_expensive: 'O preço não cabe para mim',
+  missing_features: 'Falta uma função de que preciso',
+  hard_to_use: 'Achei difícil de usar',
+  other_service: 'Vou usar outro serviço',
+  privacy: 'Não quero mais meus dados aqui',
+  other: 'Outro motivo',
+} as const
+
+export type DeleteReason = keyof typeof deleteReasons
+
+export const deleteReasonCodes = [
+  'no_longer_needed',
+  'too_expensive',
+  'missing_features',
+  'hard_to_use',
+  'other_service',
+  'privacy',
+  'other',
+] as const satisfies DeleteReason[]

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Account } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Time } from './ids.ts'
+import { roles } from './needs.ts'
+import { PageQuery } from './page.ts'
+import { NewPassword, PersonName, User, UtmParams } from './users.ts'
+
+export const InvitationStatus = z.enum(['pending', 'accepted', 'revoked', 'expired'])
+export type InvitationStatus = z.infer<typeof InvitationStatus>
+
+/** From each status, those that may follow. Nothing else is ever written. */
+export const invitationTransitions: Record<InvitationStatus, readonly InvitationStatus[]> = {
+  pending: ['accepted', 'revoked', 'expired'],
+  accepted: [],
+  revoked: [],
+  expired: [],
+}
+
+/** A place in a workspace that waits for somebody; `invited_user_id` where the address has an account already. */
+export const Invitation = z.object({
+  resource: z.literal('user_invitation'),
+  id: Id,
+  account_id: Id,
+  account_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: InvitationStatus,
+  invited_by: z.string(),
+  invited_user_id: Id.nullable(),
+  expires_at: Time,
+  created_at: Time,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const NewInvitation = z.object({
+  account_id: Id.optional().describe('Workspace; senão, o primeiro de quem chama'),
+  email: Email,
+  role: z.enum(roles).optional().describe('organizer, quando não informado'),
+})
+
+/** What a new person fills in; somebody with an account sends nothing. */
+const Acceptance = z.object({
+  name: PersonName.optional(),
+  password: NewPassword.optional(),
+  terms: z.boolean().optional().describe('Aceite dos termos; também has_accepted_terms'),
+  has_accepted_terms: z.boolean().optional(),
+  utm_params: UtmParams,
+})
+
+/** A new person is signed in at once; somebody who has an account signs in as always. */
+const Accepted = z.object({
+  access_token: z.string().optional(),
+  user: User.optional(),
+  accounts: z.array(Account),
+  invitation: Invitation,
+})
+
+export const invitations = {
+  /** Mails a link that lets the address join; one that waited for the same address before stops counting. */
+  create: endpoint('POST /user-invitations', {
+    summary: 'Convida uma pessoa',
+    needs: 'invitations.create',
+    body: NewInvitation,
+    returns: Invitation,
+    errors: ['not_found', 'already_member'],
+  }),
+  /** Every invitation of the workspace, the newest first. */
+  list: endpoint('GET /accounts/:accountId/user-invitations', {
+    summary: 'Lista os convites do workspace',
+    needs: 'invitations.list',
+    kind: 'list',
+    query: PageQuery,
+    returns: Invitation,
+  }),
+  /** What the invited person sees, by the code of the mailed link or by the id; only while it counts. */
+  get: endpoint('GET /user-invitations/:invitationId', {
+    summary: 'Mostra um convite',
+    needs: 'nothing',
+    returns: Invitation,
+    errors: ['invitation_invalid'],
+  }),
+  /** Takes an invitation back. */
+  remove: endpoint('DELETE /user-invitations/:invitationId', {
+    summary: 'Cancela um convite',
+    needs: 'invitations.remove',
+    errors: ['invitation_closed'],
+  }),
+  /** Joins: a new person with name, password and terms; somebody who has an account with nothing more. */
+  fulfill: endpoint('POST /user-invitations/:invitationId/fulfill', {
+    summary: 'Aceita um convite',
+    needs: 'nothing',
+    isGuessable: true,
+    body: Acceptance,
+    returns: Accepted,
+    errors: ['invitation_invalid', 'terms_not_accepted'],
+  }),
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { DisplaySettings } from './assignments.ts'
+import { Document, DocumentPage } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Time } from './ids.ts'
+import { ListQuery } from './page.ts'
+
+export const TemplateStatus = z.enum(['uploading', 'uploaded', 'processing', 'ready', 'failed'])
+export type TemplateStatus = z.infer<typeof TemplateStatus>
+
+/** From each status, those that may follow. Nothing else is ever written. */
+export const templateTransitions: Record<TemplateStatus, readonly TemplateStatus[]> = {
+  uploading: ['uploaded', 'failed'],
+  uploaded: ['processing', 'failed'],
+  processing: ['ready', 'failed'],
+  ready: [],
+  failed: [],
+}
+
+/** The role that every template has: whoever makes a document from it (spec §3). */
+export const TEMPLATE_EDITOR = 'TemplateEditor'
+
+/** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
+export const TemplateRole = z.object({ id: Id, name: z.string(), assignment_type: z.enum(['Editor', 'Signer']) })
+export type TemplateRole = z.infer<typeof TemplateRole>
+
+/** A field where it stands on a template's page, and the role that fills it. */
+export const TemplateField = z.object({
+  id: Id,
+  field_id: Id,
+  role_id: Id,
+  label: z.string(),
+  display_settings: DisplaySettings,
+})
+export type TemplateField = z.infer<typeof TemplateField>
+
+export const Template = z.object({
+  resource: z.literal('template'),
+  id: Id,
+  name: z.string(),
+  document_name: z.string().describe('Nome dos documentos; aceita marcas como <#Cliente#>'),
+  message: z.string().nullable().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
+  status: TemplateStatus,
+  failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  pages: z.array(DocumentPage.extend({ fields: z.array(TemplateField) })),
+  roles: z.array(TemplateRole),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Template = z.infer<typeof Template>
+
+const VariableText = z.string().trim().max(5000)
+const DocumentName = z.string().trim().max(255)
+const TemplateName = z.string().trim().min(1, 'Informe o nome do template.').max(255)
+const RoleName = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome do papel.')
+  .max(120)
+  .regex(/^[^<>#]*$/, 'O nome do papel não pode ter os sinais <, > e #.')
+
+const PlacedField = z.object({
+  id: Id.optional().describe('De um campo que já está no template'),
+  field_id: Id,
+  role_id: Id,
+  label: z.string().trim().max(120).nullish().describe('Senão, o nome do campo'),
+  display_settings: DisplaySettings,
+})
+const PlacedFields = z.array(PlacedField).max(2000)
+
+const RoleCast = z.object({
+  role_id: Id,
+  id: Id.nullish().describe('Um contato do workspace'),
+  email: z
+    .union([Email, z.literal('')])
+    .nullish()
+    .describe('Ou o e-mail de um contato, novo ou não'),
+  name: z.string().trim().max(200).nullish().describe('O nome, para um contato novo'),
+  step: z.number().int().min(1).max(1000).nullish(),
+})
+
+const NewDocument = z.object({
+  name: DocumentName.nullish().describe('Senão, document_name do template'),
+  message: VariableText.nullish().describe('Senão, a do template'),
+  expires_at: z.string().max(60).nullish(),
+  signers: z.array(RoleCast).max(500).optional(),
+  editor_fields: z
+    .array(z.object({ field_id: Id, value: z.string().max(5000).nullable() }))
+    .max(2000)
+    .nullish()
+    .describe('field_id: o campo, ou a sua colocação quando está em vários lugares'),
+})
+
+export const templates = {
+  /** Templates of the workspace; search by name, sort by name, status, created_at or updated_at. */
+  list: endpoint('GET /accounts/:accountId/templates', {
+    summary: 'Lista os templates',
+    needs: 'templates.list',
+    kind: 'list',
+    query: ListQuery,
+    returns: Template,
+  }),
+  /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once. */
+  create: endpoint('POST /accounts/:accountId/templates', {
+    summary: 'Envia um arquivo como template',
+    needs: 'templates.create',
+    kind: 'upload',
+    body: z.object({
+      name: DocumentName.optional().describe('Nome; senão, o do arquivo'),
+      document_name: DocumentName.optional(),
+      message: VariableText.optional(),
+    }),
+    returns: Template,
+    errors: [
+      'file_missing',
+      'file_empty',
+      'file_damaged',
+      'file_encrypted',
+      'file_too_slow',
+      'file_too_many_pages',
+      'file_not_convertible',
+      'unsupported_type',
+      'too_large',
+    ],
+  }),
+  get: endpoint('GET /accounts/:accountId/templates/:templateId', {
+    summary: 'Mostra um template',
+    needs: 'templates.get',
+    returns: Template,
+  }),
+  /** Changes what is given; an empty document name or message clears. */
+  update: endpoint('PUT /accounts/:accountId/templates/:templateId', {
+    summary: 'Atualiza um template',
+    needs: 'templates.update',
+    body: z.object({
+      name: TemplateName.optional(),
+      document_name: DocumentName.nullish(),
+      message: VariableText.nullish(),
+    }),
+    returns: Template,
+  }),
+  /** Deletes a template. Documents that were made from it stay as they are. */
+  remove: endpoint('DELETE /accounts/:accountId/templates/:templateId', {
+    summary: 'Exclui um template',
+    needs: 'templates.remove',
+  }),
+  /** Puts these fields in place of all that were there. Takes `entries` as in an assignment, or `pages` as in the answer. */
+  setFields: endpoint('PUT /accounts/:accountId/templates/:templateId/fields', {
+    summary: 'Define os campos de um template',
+    needs: 'templates.update',
+    body: z.object({
+      entries: z
+        .array(z.object({ page_id: Id, fields: PlacedFields }))
+        .max(2000)
+        .optional(),
+      pages: z
+        .array(z.object({ id: Id, fields: PlacedFields }))
+        .max(2000)
+        .optional(),
+    }),
+    returns: Template,
+    errors: [
+      'template_not_ready',
+      'page_unknown',
+      'field_unknown',
+      'role_unknown',
+      'field_outside_page',
+      'field_needs_signer',
+    ],
+  }),
+  /** A role that somebody is cast in when a document is made. */
+  createRole: endpoint('POST /accounts/:accountId/templates/:templateId/roles', {
+    summary: 'Cria um papel de signatário',
+    needs: 'templates.update',
+    body: z.object({ name: RoleName, assignment_type: z.literal('Signer').optional() }),
+    returns: TemplateRole,
+    errors: ['role_name_taken'],
+  }),
+  /** Renames a role, also where document name and message speak of it. */
+  updateRole: endpoint('PUT /accounts/:accountId/templates/:templateId/roles/:roleId', {
+    summary: 'Renomeia um papel de signatário',
+    needs: 'templates.update',
+    body: z.object({ name: RoleName }),
+    returns: TemplateRole,
+    errors: ['role_name_taken', 'role_fixed'],
+  }),
+  /** Removes a role and its fields. */
+  removeRole: endpoint('DELETE /accounts/:accountId/templates/:templateId/roles/:roleId', {
+    summary: 'Exclui um papel de signatário',
+    needs: 'templates.update',
+    errors: ['role_fixed'],
+  }),
+  /** A page as JPEG at 150 DPI. */
+  pageImage: endpoint('GET /accounts/:accountId/templates/:templateId/pages/:pageId/download', {
+    summary: 'Baixa a imagem de uma página do template',
+    needs: 'templates.get',
+    kind: 'download',
+  }),
+  /**
+   * Makes a document from the template and sends it: a person for every signer role, values for the editor's fields.
+   * An e-mail that is new becomes a contact.
+   */
+  createDocument: endpoint('POST /accounts/:accountId/templates/:templateId/documents', {
+    summary: 'Cria um documento a partir do template',
+    needs: 'templates.createDocument',
+    body: NewDocument,
+    returns: Document,
+    errors: [
+      'template_not_ready',
+      'role_unknown',
+      'role_not_cast',
+      'no_signers',
+      'signer_unknown',
+      'signer_without_email',
+      'signer_repeated',
+      'steps_incomplete',
+      'steps_gap',
+      'field_unknown',
+      'item_value_invalid',
+      'expires_in_past',
+      'expires_malformed',
+      'plan_limit',
+    ],
+  }),
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Time } from './ids.ts'
+import { PageQuery } from './page.ts'
+
+/** What a webhook can tell (wire.md §6), with the words that people read. */
+export const webhookEvents = {
+  document_uploaded: 'Um documento foi enviado',
+  document_metadata_ready: 'Um documento está pronto para ser preparado',
+  document_prepared: 'Um documento foi preparado e aguarda assinatura',
+  assignment_created: 'Um documento foi enviado para assinatura',
+  signature_requested: 'Uma assinatura foi pedida',
+  document_ready: 'Todos assinaram um documento',
+  signer_created: 'Um contato foi criado',
+  signer_email_verified: 'Um signatário confirmou o código enviado por e-mail',
+  signer_whatsapp_verified: 'Um signatário confirmou o código enviado por WhatsApp',
+  signer_data_confirmed: 'Um signatário confirmou os seus dados',
+  signer_signed_document: 'Um signatário assinou um documento',
+  signer_viewed_document: 'Um signatário abriu um documento pela primeira vez',
+  signer_rejected_document: 'Um signatário recusou um documento',
+  user_rejected_document: 'Um usuário cancelou um documento',
+  document_processing_failed: 'Um documento não pôde ser preparado ou selado',
+  template_created: 'Um template foi criado',
+  template_processed: 'Um template está pronto para ser usado',
+  template_processing_failed: 'Um template não pôde ser preparado',
+} as const
+
+export type WebhookEventName = keyof typeof webhookEvents
+
+/** True for an activity that webhooks tell; others stay in the trail. */
+export function isWebhookEvent(event: string): event is WebhookEventName {
+  return Object.hasOwn(webhookEvents, event)
+}
+
+const EventName = z.string().refine(isWebhookEvent, 'Há um evento desconhecido na lista.')
+
+const WebhookEventType = z.object({ id: z.string(), description: z.string() })
+
+/** Where a workspace hears of its events. One per workspace. */
+export const WebhookSubscription = z.object({
+  events: z.array(z.string()),
+  is_active: z.boolean(),
+  url: z.string(),
+  email: z.string().describe('Recebe um aviso quando o webhook é desativado por falhas'),
+  updated_at: Time,
+})
+export type WebhookSubscription = z.infer<typeof WebhookSubscription>
+
+const SubscriptionWithSecret = WebhookSubscription.extend({
+  secret: z.string().optional().describe('whsec_ e base64; só na primeira configuração e em cada troca'),
+})
+
+const SubscriptionChanges = z.object({
+  events: z.array(EventName).max(100),
+  is_active: z.boolean(),
+  url: z.string().trim().min(1, 'Informe o endereço.').max(2000),
+  email: Email,
+})
+
+/** Somebody or something that an event names. */
+export const WebhookResource = z.looseObject({
+  type: z.enum(['User', 'Signer', 'Account', 'Document', 'Template']),
+  id: Id,
+})
+export type WebhookResource = z.infer<typeof WebhookResource>
+
+/** The body of a webhook: what happened, who did it (`subject`) and to what (`object`). `id` is the activity's. */
+export const WebhookBody = z.object({
+  id: z.number().int(),
+  event: z.string(),
+  message: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
+  created_at: z.number().int().describe('Segundos Unix'),
+  subject: WebhookResource,
+  object: WebhookResource,
+  account_id: Id,
+})
+export type WebhookBody = z.infer<typeof WebhookBody>
+
+/** One event on its way to one address, with the outcome of the newest attempt. */
+export const WebhookDelivery = z.object({
+  resource: z.literal('activity_dispatching_history'),
+  id: Id,
+  event: z.string(),
+  activity_id: z.number().int(),
+  endpoint: z.string(),
+  payload: WebhookBody,
+  delivered: z.boolean(),
+  http_status: z.number().int().nullable(),
+  response_body: z.string().nullable().describe('No máximo 2.000 caracteres'),
+  error: z.string().nullable(),
+  attempts: z.number().int(),
+  next_attempt_at: Time.nullable().describe('null quando não haverá outra tentativa'),
+  created_at: Time,
+  updated_at: Time,
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Informe uma data, como 2026-11-21.')
+
+const DeliveryQuery = PageQuery.extend({
+  event: z.string().max(100).optional(),
+  delivered: z.boolean().optional(),
+  from: Moment.optional().describe('Data (dia inteiro, UTC) ou data e hora ISO-8601'),
+  to: Moment.optional().describe('Inclusive'),
+})
+
+export const webhooks = {
+  eventTypes: endpoint('GET /webhooks/event-types', {
+    summary: 'Lista os tipos de evento',
+    needs: 'login',
+    returns: z.array(WebhookEventType),
+  }),
+  /** The subscription, or null where there is none. The secret is never shown again. */
+  get: endpoint('GET /accounts/:accountId/webhooks/subscriptions', {
+    summary: 'Mostra o webhook do workspace',
+    needs: 'webhooks.get',
+    returns: WebhookSubscription.nullable(),
+  }),
+  /** Replaces all four values. The first time, the answer carries `secret`, once. */
+  update: endpoint('PUT /accounts/:accountId/webhooks/subscriptions', {
+    summary: 'Configura o webhook do workspace',
+    needs: 'webhooks.update',
+    body: SubscriptionChanges,
+    returns: SubscriptionWithSecret,
+    errors: ['webhook_url_invalid', 'webhook_url_private'],
+  }),
+  /** Switches off and keeps everything else. */
+  inactivate: endpoint('PUT /accounts/:accountId/webhooks/inactivate', {
+    summary: 'Desativa o webhook',
+    needs: 'webhooks.update',
+    returns: WebhookSubscription,
+  }),
+  /** A new secret, shown once. For 24 hours deliveries are signed with both. */
+  rotateSecret: endpoint('POST /accounts/:accountId/webhooks/rotate-secret', {
+    summary: 'Troca o segredo do webhook',
+    needs: 'webhooks.update',
+    returns: SubscriptionWithSecret,
+  }),
+  /** The history of deliveries, newest first. */
+  list: endpoint('GET /accounts/:accountId/webhooks', {
+    summary: 'Lista as entregas do webhook',
+    needs: 'webhooks.list',
+    kind: 'list',
+    query: DeliveryQuery,
+    returns: WebhookDelivery,
+  }),
+  /** Sends an event again, at once and then as often as a new one. Answers the new record. */
+  retry: endpoint('POST /accounts/:accountId/webhooks/:deliveryId/retry', {
+    summary: 'Repete uma entrega',
+    needs: 'webhooks.retry',
+    returns: WebhookDelivery,
+    errors: ['webhook_inactive', 'webhook_not_subscribed'],
+  }),
+}

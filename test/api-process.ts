@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@rubrica/sdk'
+import { inject } from 'vitest'
+import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { createDatabase, freePort } from './postgres.ts'
+import { until } from './until.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** The service alone as a real process on PostgreSQL. */
+export interface ApiProcess {
+  /** What a second process needs to stand beside this one: the same data. */
+  env: { DATABASE_URL: string; DATA_DIR: string }
+  mailbox: Mailbox
+  /** Everything that the process has printed. */
+  output(): string
+  client(credential?: { accessToken?: string; signerAccessCode?: string }): Client
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiProcess> {
+  const env = beside ?? {
+    DATABASE_URL: await createDatabase(inject('postgresUrl') ?? ''),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-api-')),
+  }
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const off = { RATE_LIMIT_CREDENTIAL: 'off', RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_GUESS: 'off', PLAN_LIMITS: 'off' }
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      // Where people reach the service is the same for all of its processes; tokens name it.
+      PUBLIC_URL: 'http://rubrica.test',
+      LOG_LEVEL: 'debug',
+      ...off,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await until('the service to answer', async () => {
+    if (child.exitCode !== null) throw new Error(`the service ended: ${output}`)
+    return (await fetch(`${url}/health/ready`).catch(() => null))?.ok
+  })
+  return {
+    env,
+    output: () => output,
+    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
+    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    kill: () => end(child, 'SIGKILL'),
+    async close() {
+      await end(child, 'SIGTERM')
+      if (!beside) rmSync(env.DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

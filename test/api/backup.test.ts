@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  contact,
+  documentIn,
+  type Owner,
+  PASSWORD,
+  paper,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { createDatabase } from '../postgres.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
+
+describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ kind }) => {
+  test('taken while people write is whole: it restores to a service whose documents all verify', async () => {
+    const world = await openWorld({ database: kind })
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+    const file = join(folder, 'backup.tar')
+    const owner = await signUp(world)
+    const sealed = await sealedDocument(world, owner)
+
+    let writing = true
+    const writers = [1, 2].map(async () => {
+      while (writing) await sentDocument(owner, [await contact(owner)])
+    })
+    await command('backup', file, world.config)
+    writing = false
+    await Promise.all(writers)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(command('backup', file, world.config)).rejects.toThrow('exists already')
+    await world.close()
+
+    const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl') ?? '') : null
+    const config = { dataDir: join(folder, 'data'), databaseUrl }
+    await command('restore', file, config)
+    await expect(command('restore', file, config)).rejects.toThrow('not empty')
+
+    const env = { DATA_DIR: config.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    const again = await openWorld({ env })
+    const { access_token } = await again.client().auth.login({ email: owner.email, password: PASSWORD })
+    const client = again.client({ accessToken: access_token ?? '' })
+    const { items } = await client.documents.list({ accountId: owner.accountId, 'per-page': 100 })
+    const original = createHash('sha256')
+      .update(await (await paper('contrato.pdf')).bytes())
+      .digest('hex')
+    expect(items.map((document) => document.id)).toContain(sealed)
+    for (const document of items) {
+      const artifact = document.id === sealed ? 'certificated' : 'original'
+      // What was still being read when the backup was taken is read now: its job is in the backup.
+      await until('the document to be read', async () => {
+        const { status } = await client.documents.get({ documentId: document.id })
+        return ['certificated', 'metadata_ready', 'pending_signature'].includes(status)
+      })
+      const { body } = await client.documents.download({ documentId: document.id, artifact })
+      const hash = createHash('sha256')
+        .update(new Uint8Array(await new Response(body).arrayBuffer()))
+        .digest('hex')
+      if (artifact === 'original') expect(hash).toBe(original)
+      else expect(await again.client().documents.verify({ hash })).toMatchObject({ id: sealed, is_valid: true })
+    }
+    // It goes on where it was: the same key seals, the same links open.
+    await sealedDocument(again, { ...owner, client })
+    await again.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+async function sealedDocument(world: World, owner: Owner): Promise<string> {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  await signAll(await signerAtTheDoor(world, ana.email))
+  await documentIn(owner.client, id, 'certificated')
+  return id
+}
+
+function command(
+  verb: string,
+  file: string,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  return run(process.execPath, ['api/backup/main.ts', verb, file], { cwd: root, env })
+}

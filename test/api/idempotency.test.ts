@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('a call with an Idempotency-Key, on $kind', ({ kind }) => {
+  const clock = turnedClock()
+  let world: World
+  let owner: Owner
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind, clock })
+  })
+  afterAll(() => world.close())
+
+  async function post(key: string, body: object | FormData, path?: string, method = 'POST') {
+    const isForm = body instanceof FormData
+    return world.fetch(`/v1${path ?? `/accounts/${owner.accountId}/signers`}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${owner.accessToken}`,
+        'Idempotency-Key': key,
+        ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    })
+  }
+
+  async function contacts(search: string): Promise<number> {
+    return (await owner.client.signers.list({ accountId: owner.accountId, search })).totalCount
+  }
+
+  test('1,000 at the same moment have one effect and one answer', async () => {
+    owner = await signUp(world)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => post(key, { full_name: 'Mil Vezes' })))
+    expect(answers.map((answer) => answer.status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const first = answers.filter((answer) => answer.status === 200)
+    const texts = new Set(await Promise.all(first.map((answer) => answer.text())))
+    expect(texts.size).toBe(1)
+    expect([await (await post(key, { full_name: 'Mil Vezes' })).text()]).toEqual([...texts])
+    expect(await contacts('Mil Vezes')).toBe(1)
+  })
+
+  test('the first answer is given again with its status, body and type, refusals as well', async () => {
+    owner = await signUp(world)
+    const email = `${randomUUID()}@exemplo.com`
+    const made = await post('chave-1', { full_name: 'Ana', email })
+    const refused = await post('chave-2', { full_name: 'Bia', email })
+    expect(refused.status).toBe(400)
+    for (const [key, name, first] of [
+      ['chave-1', 'Ana', made],
+      ['chave-2', 'Bia', refused],
+    ] as const) {
+      const again = await post(key, { email, full_name: name })
+      expect([again.status, again.headers.get('content-type')]).toEqual([
+        first.status,
+        first.headers.get('content-type'),
+      ])
+      expect(await again.text()).toBe(await first.text())
+    }
+  })
+
+  test('the same key with another content, or on another route, is refused', async () => {
+    owner = await signUp(world)
+    const key = randomUUID()
+    expect((await post(key, { full_name: 'Ana' })).status).toBe(200)
+    const other = await post(key, { full_name: 'Bia' })
+    expect([other.status, await other.json()]).toMatchObject([422, { code: 'idempotency_key_reused', status: 422 }])
+    expect((await post(key, { full_name: 'Ana' }, `/accounts/${owner.accountId}`, 'PUT')).status).not.toBe(200)
+    expect(await contacts('Bia')).toBe(0)
+  })
+
+  test('the same key of somebody else is another key', async () => {
+    const key = randomUUID()
+    for (const name of ['Uma', 'Outra']) {
+      owner = await signUp(world)
+      expect((await post(key, { full_name: name })).status).toBe(200)
+    }
+  })
+
+  test('an upload counts by the content of its file', async () => {
+    owner = await signUp(world)
+    const path = `/accounts/${owner.accountId}/documents`
+    const form = async (name: string) => {
+      const body = new FormData()
+      body.append('file', await paper(name))
+      return body
+    }
+    const [one, two] = [
+      await post('envio', await form('contrato.pdf'), path),
+      await post('envio', await form('contrato.pdf'), path),
+    ]
+    expect([one.status, await two.text()]).toEqual([200, await one.text()])
+    expect((await post('envio', await form('girado.pdf'), path)).status).toBe(422)
+    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(1)
+  })
+
+  test('a deletion answers again what it answered first, although there is nothing any more', async () => {
+    owner = await signUp(world)
+    const made = await owner.client.signers.create({ accountId: owner.accountId, full_name: 'Breve' })
+    const path = `/accounts/${owner.accountId}/signers/${made.id}`
+    for (const time of ['first', 'second']) {
+      expect([time, (await post('apaga', {}, path, 'DELETE')).status]).toEqual([time, 200])
+    }
+    expect((await post('apaga-de-novo', {}, path, 'DELETE')).status).toBe(404)
+  })
+
+  test('a key that is shown once is shown to its caller again, and nobody else can read it', async () => {
+    owner = await signUp(world)
+    const first = await (await post('nova-chave', { password: PASSWORD }, '/users/api-keys')).json()
+    const again = await (await post('nova-chave', { password: PASSWORD }, '/users/api-keys')).json()
+    expect(again.data.api_key).toBe(first.data.api_key)
+    await expect(world.client({ apiKey: again.data.api_key }).users.self({})).resolves.toBeTruthy()
+  })
+
+  test('after a day the key is free again', async () => {
+    owner = await signUp(world)
+    expect((await post('de-ontem', { full_name: 'Diária' })).status).toBe(200)
+    clock.turn({ hours: 25 })
+    const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+    owner = { ...owner, accessToken: access_token ?? '', client: world.client({ accessToken: access_token ?? '' }) }
+    expect((await post('de-ontem', { full_name: 'Diária' })).status).toBe(200)
+    expect(await contacts('Diária')).toBe(2)
+  })
+
+  test('a key that is no key is refused', async () => {
+    owner = await signUp(world)
+    const answer = await post('x'.repeat(256), { full_name: 'Ana' })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'idempotency_key_invalid'])
+  })
+})

@@ -1,0 +1,63 @@
+import { isPermission, needsOf, permissions, permissionsOf, roles } from '@rubrica/contracts/needs.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, type Owner, signUp } from '../make.ts'
+import { teamMate } from '../team.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const guarded = Object.entries(table).flatMap(([group, calls]) =>
+  Object.entries(calls).flatMap(([name, row]) => {
+    const permission = needsOf(row.needs).find(isPermission)
+    return permission ? [{ name: `${group}.${name}`, row, permission }] : []
+  }),
+)
+const cases = guarded.flatMap((one) => roles.map((role) => ({ ...one, role })))
+
+describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind }) => {
+  let world: World
+  let people: Record<(typeof roles)[number], Owner>
+  let contactId: string
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind })
+    const owner = await signUp(world)
+    people = { owner, organizer: await teamMate(world, owner) }
+    contactId = (await contact(owner)).id
+  })
+  afterAll(() => world.close())
+
+  test.each(cases)('$role and $name', async ({ row, permission, role }) => {
+    const { accessToken, accountId } = people[role]
+    // What exists is only what lets a call get past the workspace; what it then does not find is no question of role.
+    const ids: Record<string, string> = { accountId, signerId: contactId }
+    const path = row.path.replaceAll(/:(\w+)/g, (_match: string, name: string) => ids[name] ?? 'nada')
+    // Leaving and closing are tried elsewhere: here the same people are needed to the end.
+    if (permission === 'accounts.remove' && role === 'owner') return expect(granted(permission, role)).toBe(true)
+    if (permission === 'accounts.leave') return expect(granted(permission, role)).toBe(true)
+    const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+    // Where the path names no workspace, the body does.
+    const body = row.params.length === 0 ? { body: JSON.stringify({ account_id: accountId }) } : {}
+    const { status } = await world.fetch(`/v1${path}`, { method: row.method, headers, ...body })
+    if (granted(permission, role)) expect(status).not.toBe(403)
+    // A record that does not exist has no workspace in which anybody could have a role.
+    else expect(path.includes(accountId) || row.params.length === 0 ? [403] : [403, 404]).toContain(status)
+  })
+
+  test('an organizer prepares, sends and follows, and manages neither people nor the workspace', async () => {
+    const { client, accountId } = people.organizer
+    const told = await client.accounts.permissions({ accountId })
+    expect(told).toEqual(permissionsOf('organizer'))
+    const denied = told.filter((one) => !one.is_allowed).map((one) => one.name.split('.')[0])
+    expect(denied).toEqual(expect.arrayContaining(['accounts', 'members', 'invitations', 'webhooks']))
+    for (const group of ['documents', 'signers', 'fields', 'assignments']) expect(denied).not.toContain(group)
+  })
+
+  test('an owner may do everything', async () => {
+    const { client, accountId } = people.owner
+    expect((await client.accounts.permissions({ accountId })).every((one) => one.is_allowed)).toBe(true)
+  })
+})
+
+function granted(permission: keyof typeof permissions, role: (typeof roles)[number]): boolean {
+  return permissions[permission].some((one) => one === role)
+}

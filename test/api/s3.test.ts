@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { s3Files } from '@rubrica/api/files/s3-files.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CPF, contact, documentIn, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { startS3 } from '../s3.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('with its files in S3 and its data in $kind', ({ kind }) => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  let world: World
+
+  beforeAll(async () => {
+    s3 = await startS3()
+    world = await openWorld({ database: kind, env: s3.env })
+  })
+  afterAll(async () => {
+    await world.close()
+    await s3.stop()
+  })
+
+  test('a document is uploaded, signed on its pages, sealed, downloaded and verified', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    const document = await readyDocument(owner)
+    const fields = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+    const place = (type: string, top: number) => ({
+      signer_id: ana.id,
+      field_id: fields.items.find((field) => field.type === type)?.id ?? '',
+      display_settings: { left: 150, top },
+    })
+    const entries = [{ page_id: document.pages[0]?.id ?? '', fields: [place('signature', 1300), place('cpf', 1490)] }]
+    const signers = [{ id: ana.id }]
+    await owner.client.assignments.create({ documentId: document.id, method: 'collect', signers, entries })
+    await signAll(await signerAtTheDoor(world, ana.email), { cpf: CPF })
+    await documentIn(owner.client, document.id, 'certificated')
+
+    const { body } = await owner.client.documents.download({ documentId: document.id, artifact: 'certificated' })
+    const hash = createHash('sha256')
+      .update(new Uint8Array(await new Response(body).arrayBuffer()))
+      .digest('hex')
+    expect(await world.client().documents.verify({ hash })).toMatchObject({ id: document.id, is_valid: true })
+    expect(existsSync(join(world.config.dataDir, 'files'))).toBe(false)
+    expect(readdirSync(join(world.config.dataDir, 'drafts'))).toEqual([])
+  })
+})
+
+describe('a bucket as a store of files', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  let world: World
+
+  beforeAll(async () => {
+    s3 = await startS3()
+    world = await openWorld({ env: s3.env })
+  })
+  afterAll(async () => {
+    await world.close()
+    await s3.stop()
+  })
+
+  const open = () => {
+    if (!world.config.s3) throw new Error('no bucket')
+    const drafts = join(world.config.dataDir, 'own-drafts')
+    return { drafts, files: s3Files(world.config.s3, drafts) }
+  }
+
+  test('gives back what it was given, under its hash, and nothing stays on this machine', async () => {
+    const { files, drafts } = open()
+    const bytes = randomBytes(3_000_000)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await files.put(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]))).toEqual({
+      sha256,
+      size: bytes.length,
+    })
+    // A second time it is there already.
+    expect((await files.put(Readable.from([bytes]))).sha256).toBe(sha256)
+    expect(Buffer.concat(await (await files.open(sha256)).toArray()).equals(bytes)).toBe(true)
+    const path = await files.withPath(sha256, async (path) => {
+      expect(existsSync(path)).toBe(true)
+      return path
+    })
+    expect(existsSync(path)).toBe(false)
+    expect(readdirSync(drafts)).toEqual([])
+    files.close()
+  })
+
+  test('takes nothing that is too large, and has nothing that was not put', async () => {
+    const { files, drafts } = open()
+    await expect(files.put(Readable.from([randomBytes(2000)]), { maxBytes: 1000 })).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    expect(readdirSync(drafts)).toEqual([])
+    await expect(files.open('0'.repeat(64))).rejects.toThrow()
+    files.close()
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { teamMate } from '../team.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const order = { delete_reason_type: 'privacy', password: PASSWORD } as const
+
+describe.each(databases.filter((one) => one.isThere))('deleting an account, on $kind', ({ kind }) => {
+  const clock = turnedClock()
+  let world: World
+
+  beforeAll(async () => {
+    // PostgreSQL's queue has a clock of its own: ours starts a month behind it, so that what is due in 30 days is due now.
+    clock.turn({ days: -31 })
+    world = await openWorld({ database: kind, clock })
+  })
+  afterAll(() => world.close())
+
+  test('needs a reason of the list and the password', async () => {
+    const { client } = await signUp(world)
+    const reasons = await client.users.deleteReasons()
+    expect(reasons).toContainEqual({ code: 'privacy', name: expect.stringMatching(/\S/) })
+    await expect(client.users.remove({ ...order, password: 'errada' })).rejects.toMatchObject({
+      code: 'password_wrong',
+      errors: { password: expect.any(String) },
+    })
+    const body = JSON.stringify({ delete_reason_type: 'nada', password: PASSWORD })
+    const headers = { Authorization: `Bearer ${(await signUp(world)).accessToken}`, 'Content-Type': 'application/json' }
+    expect((await world.fetch('/v1/users/self', { method: 'DELETE', headers, body })).status).toBe(400)
+  })
+
+  test('is done at once for somebody who leaves nothing behind, and the address is free again', async () => {
+    const { client, email } = await signUp(world)
+    const { api_key } = await client.users.createApiKey({ password: PASSWORD })
+    expect(await client.users.remove(order)).toEqual({ delete_status: 'done', to_be_deleted_at: null })
+    await expect(client.users.self({})).rejects.toMatchObject({ status: 401 })
+    await expect(world.client({ apiKey: api_key ?? '' }).users.self({})).rejects.toMatchObject({ status: 401 })
+    await expect(world.client().auth.login({ email, password: PASSWORD })).rejects.toMatchObject({ status: 401 })
+    const again = await world.client().users.create({ name: 'Nova', email, password: PASSWORD, terms: true })
+    expect(again.user.email).toBe(email)
+  })
+
+  test('waits 30 days where there are documents, and can be taken back until then', async () => {
+    const owner = await signUp(world)
+    await sentDocument(owner, [await contact(owner)])
+    const answer = await owner.client.users.remove(order)
+    expect(answer).toMatchObject({ delete_status: 'scheduled', to_be_deleted_at: expect.any(String) })
+    expect(await owner.client.users.remove(order)).toEqual(answer)
+    expect((await owner.client.users.self({})).user.to_be_deleted_at).toBe(answer.to_be_deleted_at)
+    expect((await world.mailbox.newest(owner.email, /Exclusão de conta agendada/)).text).toContain('desistir')
+    expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
+    expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
+  })
+
+  test('takes the person, the workspaces that nobody else owns and their documents; the proof of what was signed stays', async () => {
+    const kept = await signUp(world, 'Quem Fica')
+    await sentDocument(kept, [await contact(kept)])
+    await kept.client.users.remove(order)
+    await kept.client.users.cancelRemove()
+
+    const owner = await signUp(world, 'Quem Sai')
+    const mate = await teamMate(world, owner)
+    const shared = await signUp(world, 'Outro Dono')
+    const guest = await joined(shared, owner)
+    const ana = await contact(owner)
+    const signed = await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await signAll(signer)
+    await documentIn(owner.client, signed.id, 'certificated')
+    const trail = (await owner.client.documents.activities({ documentId: signed.id })).items
+    const sealed = String(trail.find((one) => one.event === 'document_certificated')?.payload.sha256)
+    expect(sealed).toMatch(/^[0-9a-f]{64}$/)
+    await owner.client.users.remove(order)
+
+    clock.turn({ days: 29 })
+    expect((await signIn(owner.email)).user.name).toBe('Quem Sai')
+    clock.turn({ days: 2 })
+    await until('the person to be gone', () =>
+      signIn(owner.email).then(
+        () => false,
+        (error) => error.status === 401,
+      ),
+    )
+    await until('the signed document to be closed to its signer', () =>
+      signer.signing.self({}).then(
+        () => false,
+        (error) => error.status === 401,
+      ),
+    )
+    const proof = await world.client().documents.verify({ hash: sealed })
+    expect(proof).toMatchObject({ id: signed.id, is_valid: true, completed_count: 1 })
+
+    // Those who stay: the other member has the own workspace still, the other owner has lost a colleague.
+    const mates = world.client({ accessToken: (await signIn(mate.email)).access_token ?? '' })
+    expect((await mates.accounts.list()).map((one) => one.id)).not.toContain(owner.accountId)
+    const others = world.client({ accessToken: (await signIn(shared.email)).access_token ?? '' })
+    expect((await others.members.list({ accountId: guest })).items.map((one) => one.email)).toEqual([shared.email])
+    expect((await signIn(kept.email)).user.name).toBe('Quem Fica')
+  })
+
+  test('of a sender leaves the document to the other owner, and the signers get their copies', async () => {
+    clock.turn({ days: -31 })
+    const host = await signUp(world, 'Quem Recebe')
+    const sender = await teamMate(world, host, 'owner', 'Quem Enviou')
+    const ana = await contact(sender)
+    const document = await sentDocument(sender, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    await sender.client.users.remove(order)
+    clock.turn({ days: 31 })
+    await until('the sender to be gone', () =>
+      signIn(sender.email).then(
+        () => false,
+        (error) => error.status === 401,
+      ),
+    )
+    await signer.signing.requestVerification({})
+    await world.mailbox.newest(ana.email, /é o seu código de verificação/)
+    await signer.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    await signAll(signer)
+    const copy = await world.mailbox.newest(ana.email, /^Documento assinado/)
+    expect(copy.text).not.toContain('Quem Enviou')
+    const client = world.client({ accessToken: (await signIn(host.email)).access_token ?? '' })
+    expect((await client.documents.get({ documentId: document.id })).status).toBe('certificated')
+  })
+
+  /** Makes `guest` an organizer of the host's workspace; answers the workspace. */
+  async function joined(host: Owner, guest: Owner): Promise<string> {
+    const { id } = await host.client.invitations.create({ account_id: host.accountId, email: guest.email })
+    await world.client().invitations.fulfill({ invitationId: id })
+    return host.accountId
+  }
+
+  function signIn(email: string) {
+    return world.client().auth.login({ email, password: PASSWORD })
+  }
+})

@@ -1,0 +1,168 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import { teamMate } from '../team.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({ kind }) => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind })
+  })
+  afterAll(() => world.close())
+
+  test('have a name, colours and a sender, changed one by one', async () => {
+    const { client, accountId } = await signUp(world)
+    await client.accounts.update({ accountId, primary_color: '#2a9d8f', secondary_color: 'E76F51' })
+    const changed = await client.accounts.update({ accountId, name: 'Cartório Ñandú' })
+    expect(changed).toMatchObject({ name: 'Cartório Ñandú', primary_color: '2A9D8F', secondary_color: 'E76F51' })
+    const cleared = await client.accounts.update({
+      accountId,
+      secondary_color: '',
+      notification_sender_type: 'Account',
+    })
+    expect(cleared).toMatchObject({ secondary_color: null, notification_sender_type: 'Account' })
+    await expect(client.accounts.update({ accountId, primary_color: 'verde' })).rejects.toMatchObject({
+      status: 400,
+      errors: { primary_color: expect.any(String) },
+    })
+  })
+
+  test.each(['png', 'jpeg', 'webp'] as const)('show a %s as their logo to anybody', async (format) => {
+    const { client, accountId } = await signUp(world)
+    const file = picture(format)
+    const theme = await client.accounts.setLogo({ accountId, file })
+    expect(theme.logo).toContain(`/v1/accounts/${accountId}/logo`)
+    const shown = await world.client().accounts.logo({ accountId })
+    expect(shown.type).toBe(`image/${format}`)
+    expect(await new Response(shown.body).bytes()).toEqual(await file.bytes())
+    await client.accounts.removeLogo({ accountId })
+    expect((await client.accounts.theme({ accountId })).logo).toBeNull()
+    await expect(world.client().accounts.logo({ accountId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    ['a drawing that can hold scripts', ['<svg xmlns="http://www.w3.org/2000/svg"/>'], 415],
+    ['a text that is called logo.png', ['nada'], 415],
+    ['nothing', [], 400],
+    ['more than one megabyte', [new Uint8Array(1024 * 1024 + 1)], 413],
+  ])('refuse %s as a logo', async (_what, content, status) => {
+    const { client, accountId } = await signUp(world)
+    const file = new File(content, 'logo.png', { type: 'image/png' })
+    await expect(client.accounts.setLogo({ accountId, file })).rejects.toMatchObject({ status })
+  })
+
+  test('show their theme to members and to the signers of their documents, and to nobody else', async () => {
+    const owner = await signUp(world)
+    const { client, accountId } = owner
+    await client.accounts.update({ accountId, name: 'Padaria', primary_color: '7B2CBF' })
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const expected = { account_name: 'Padaria', primary_color: '7B2CBF', secondary_color: null, logo: null }
+    expect(await client.accounts.theme({ accountId })).toEqual(expected)
+    expect(await signer.accounts.theme({ accountId })).toEqual(expected)
+    const other = await signUp(world)
+    await expect(signer.accounts.theme({ accountId: other.accountId })).rejects.toMatchObject({ status: 404 })
+    await expect(other.client.accounts.theme({ accountId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('give their mails name, colour and logo; a colour too light to read is darkened', async () => {
+    const owner = await signUp(world, 'Olívia Conceição')
+    const { client, accountId } = owner
+    await client.accounts.update({
+      accountId,
+      name: 'Casa <das> Tintas',
+      primary_color: 'FFD60A',
+      notification_sender_type: 'Account',
+    })
+    const { logo } = await client.accounts.setLogo({ accountId, file: picture('png') })
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const mail = await world.mailbox.newest(ana.email, /\/sign\//)
+    expect(mail.subject).toContain('Casa <das> Tintas pede a sua assinatura')
+    expect(mail.html).toContain(`<img src="${logo}" alt="Casa &#60;das&#62; Tintas"`)
+    expect(mail.html).not.toMatch(/FFD60A|#27378F/i)
+    const colour = /background:(#[0-9A-F]{6});color:#FFFFFF/.exec(mail.html)?.[1] ?? ''
+    expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(4.5)
+    expect(mail.text).not.toContain('Olívia')
+  })
+
+  test('keep a readable colour as it is', async () => {
+    const owner = await signUp(world)
+    await owner.client.accounts.update({ accountId: owner.accountId, primary_color: '7B2CBF' })
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    expect((await world.mailbox.newest(ana.email, /\/sign\//)).html).toContain('background:#7B2CBF')
+  })
+
+  test('are closed by an owner when nothing is on its way, and are gone for everybody', async () => {
+    const owner = await signUp(world)
+    const { client } = owner
+    const { id: accountId } = await client.accounts.create({ name: 'Outro' })
+    const place = { ...owner, accountId }
+    const mate = await teamMate(world, place)
+    const ana = await contact(place)
+    const document = await sentDocument(place, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const { id: invitationId } = await client.invitations.create({ account_id: accountId, email: 'x@exemplo.com' })
+
+    expect((await client.accounts.get({ accountId })).is_delete_allowed).toBe(false)
+    await expect(client.accounts.remove({ accountId })).rejects.toMatchObject({ code: 'account_not_deletable' })
+    expect((await mate.client.accounts.get({ accountId })).is_delete_allowed).toBe(false)
+    await expect(mate.client.accounts.remove({ accountId })).rejects.toMatchObject({ status: 403 })
+
+    const assignmentId = document.assignment?.id ?? ''
+    await client.signing.reject({ documentId: document.id, assignmentId })
+    expect((await client.accounts.get({ accountId })).is_delete_allowed).toBe(true)
+    await client.accounts.remove({ accountId })
+
+    const gone = { status: 404 }
+    await expect(client.accounts.get({ accountId })).rejects.toMatchObject(gone)
+    await expect(mate.client.accounts.get({ accountId })).rejects.toMatchObject(gone)
+    await expect(client.documents.get({ documentId: document.id })).rejects.toMatchObject(gone)
+    await expect(world.client().invitations.get({ invitationId })).rejects.toMatchObject(gone)
+    await expect(world.client().accounts.logo({ accountId })).rejects.toMatchObject(gone)
+    expect((await client.accounts.list()).map((one) => one.id)).toEqual([owner.accountId])
+    await until('the link to be dead', () =>
+      signer.signing.open({}).then(
+        () => false,
+        (error) => error.status === 401,
+      ),
+    )
+  })
+
+  test('keep the proof of what was uploaded after they are closed', async () => {
+    const owner = await signUp(world)
+    const { client } = owner
+    const { id: accountId } = await client.accounts.create({ name: 'Outro' })
+    const document = await readyDocument({ ...owner, accountId })
+    const { items } = await client.documents.activities({ documentId: document.id })
+    const uploaded = items.find((one) => one.event === 'document_uploaded')
+    await client.accounts.remove({ accountId })
+    const proof = await world.client().documents.verify({ hash: String(uploaded?.payload.sha256) })
+    expect(proof.id).toBe(document.id)
+  })
+})
+
+function picture(format: 'png' | 'jpeg' | 'webp'): File {
+  const canvas = createCanvas(120, 40)
+  canvas.getContext('2d').fillRect(10, 10, 80, 20)
+  const bytes = {
+    png: () => canvas.toBuffer('image/png'),
+    jpeg: () => canvas.toBuffer('image/jpeg'),
+    webp: () => canvas.toBuffer('image/webp'),
+  }
+  return new File([new Uint8Array(bytes[format]())], 'qualquer.bin', { type: 'application/octet-stream' })
+}
+
+/** WCAG's ratio, written a second time so that the product's own sum is not its own judge. */
+function contrastWithWhite(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
