@@ -40,6 +40,8 @@ export interface ApiConfig {
   rateLimits: RateLimits
   /** Webhooks may go to private and loopback addresses: for development and tests. */
   webhookAllowPrivate: boolean
+  /** True where a BFF or proxy stands before `api/main.ts` and writes `X-Forwarded-For` itself. */
+  trustForwarded: boolean
   logLevel: string
   /** Answers are checked against the table before they leave: everywhere but in production. */
   checkAnswers: boolean
@@ -92,6 +94,7 @@ const Env = z.object({
     .min(1)
     .default(25 * 1024 * 1024),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off']).default('off'),
+  TRUST_FORWARDED: z.enum(['on', 'off']).default('off'),
   PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
   DEFAULT_PLAN: z.enum(planCodes).default('free'),
   RATE_LIMIT_CREDENTIAL: rate(1000),
@@ -144,6 +147,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
       guess: read.RATE_LIMIT_GUESS,
     },
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
+    trustForwarded: read.TRUST_FORWARDED === 'on',
     logLevel: read.LOG_LEVEL,
     checkAnswers: !production,
   }

@@ -1,11 +1,11 @@
-import { serve } from '@hono/node-server'
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import { readApiConfig } from './config.ts'
 import { openApi } from './serve.ts'
 
 /** The service alone, for machines on which web and BFF run elsewhere. */
 const config = readApiConfig(process.env)
 const api = await openApi(config)
-const server = serve({ fetch: api.fetch, hostname: config.host, port: config.port }, (address) => {
+const server = serve({ fetch: answer, hostname: config.host, port: config.port }, (address) => {
   console.log(`${config.productName} /v1: http://${config.host}:${address.port}/v1`)
 })
 
@@ -13,4 +13,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close(() => void api.close().then(() => process.exit(0)))
   })
+}
+
+/** Whose address it is decides evidence and limits: what a client writes about itself is not believed. */
+function answer(request: Request, { incoming }: HttpBindings | Http2Bindings) {
+  if (!config.trustForwarded) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '')
+  return api.fetch(request)
 }

@@ -18,7 +18,7 @@ export interface ApiProcess {
   mailbox: Mailbox
   /** Everything that the process has printed. */
   output(): string
-  client(credential?: { accessToken?: string; signerAccessCode?: string }): Client
+  client(credential?: { accessToken?: string; signerAccessCode?: string; headers?: Record<string, string> }): Client
   /** Ends it as a power cut does. */
   kill(): Promise<void>
   close(): Promise<void>
