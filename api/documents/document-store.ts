@@ -2,6 +2,7 @@ import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/doc
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Documents of a workspace, those deleted left out. */
@@ -61,17 +62,9 @@ export async function insertDocument(db: Db, document: NewRow<'documents'>): Pro
  * Moves a document along the state table (spec §4). False where it was not in `from` any more: somebody was faster.
  * @throws TypeError for a step that the table does not have
  */
-export async function moveDocument(
-  db: Db,
-  {
-    id,
-    from,
-    to,
-    now,
-    set = {},
-  }: { id: string; from: DocumentStatus; to: DocumentStatus; now: string; set?: Partial<NewRow<'documents'>> },
-): Promise<boolean> {
-  if (!documentTransitions[from].includes(to)) throw new TypeError(`a document does not go from ${from} to ${to}`)
+export async function moveDocument(db: Db, step: StateStep<DocumentStatus, NewRow<'documents'>>): Promise<boolean> {
+  requireStep(documentTransitions, step, 'a document')
+  const { id, from, to, now, set = {} } = step
   const { numUpdatedRows } = await db
     .updateTable('documents')
     .set({ ...set, status: to, updated_at: now })

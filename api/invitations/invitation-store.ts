@@ -1,5 +1,6 @@
 import { type InvitationStatus, invitationTransitions } from '@rubrica/contracts/invitations.ts'
 import type { Db } from '../db/database.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 
@@ -39,15 +40,10 @@ export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>
  */
 export async function moveInvitation(
   db: Db,
-  {
-    id,
-    from,
-    to,
-    now,
-    set = {},
-  }: { id: string; from: InvitationStatus; to: InvitationStatus; now: string; set?: Partial<NewRow<'invitations'>> },
+  step: StateStep<InvitationStatus, NewRow<'invitations'>>,
 ): Promise<boolean> {
-  if (!invitationTransitions[from].includes(to)) throw new TypeError(`an invitation does not go from ${from} to ${to}`)
+  requireStep(invitationTransitions, step, 'an invitation')
+  const { id, from, to, now, set = {} } = step
   const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ ...set, status: to, updated_at: now })

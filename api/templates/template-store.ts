@@ -2,6 +2,7 @@ import { type TemplateStatus, templateTransitions } from '@rubrica/contracts/tem
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 export function selectTemplates(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
@@ -40,17 +41,9 @@ export async function updateTemplate(db: Db, id: string, changes: Partial<NewRow
  * Moves a template along its state table. False where it was not in `from` any more: somebody was faster.
  * @throws TypeError for a step that the table does not have
  */
-export async function moveTemplate(
-  db: Db,
-  {
-    id,
-    from,
-    to,
-    now,
-    set = {},
-  }: { id: string; from: TemplateStatus; to: TemplateStatus; now: string; set?: Partial<NewRow<'templates'>> },
-): Promise<boolean> {
-  if (!templateTransitions[from].includes(to)) throw new TypeError(`a template does not go from ${from} to ${to}`)
+export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRow<'templates'>>): Promise<boolean> {
+  requireStep(templateTransitions, step, 'a template')
+  const { id, from, to, now, set = {} } = step
   const { numUpdatedRows } = await db
     .updateTable('templates')
     .set({ ...set, status: to, updated_at: now })
