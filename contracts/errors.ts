@@ -76,7 +76,6 @@ export const errors = {
   expires_in_past: [400, 'O prazo precisa ser uma data futura.'],
   expires_malformed: [400, 'O prazo não é uma data válida.'],
   entries_required: [400, 'Coloque pelo menos um campo no documento.'],
-  signer_without_fields: [400, 'Cada signatário precisa de pelo menos um campo.'],
   page_unknown: [404, 'Página não encontrada no documento.'],
   field_unknown: [404, 'Campo não encontrado.'],
   field_outside_page: [400, 'Um campo está fora da página.'],

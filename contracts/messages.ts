@@ -6,7 +6,6 @@ export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
-export const PAGES_MAX = 2000
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
 export const TERMS_VERSION = '2026-11'
 
@@ -70,8 +69,3 @@ export const messages = {
   apiKeyCopied: 'A chave de acesso a API foi copiada para a área de transferência.',
   apiKeyNotCopied: 'Não foi possível copiar a chave de acesso a API para a área de transferência.',
 } as const
-
-/** 'O tamanho é maior que {n} bytes' (spec §5). */
-export function uploadTooLarge(bytes: number): string {
-  return `O tamanho é maior que ${bytes} bytes`
-}
