@@ -81,7 +81,7 @@ async function claim(
     accountId: document.account_id,
     documentId: document.id,
     event: 'document_certificated',
-    message: 'O documento foi selado e as cópias foram enviadas.',
+    message: 'O documento foi selado; as cópias seguem por e-mail.',
     payload: { sha256: sealed.certificated.sha256, original_sha256: document.original_sha256 },
     origin: null,
     now,
