@@ -1,12 +1,17 @@
-import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
-import { readApiConfig } from './config.ts'
-import { openApi } from './serve.ts'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { keepCompiled, saveCompiled } from './compile-cache.ts'
 
 /** The service alone, for machines on which web and BFF run elsewhere. */
+keepCompiled(process.env)
+const { serve } = await import('@hono/node-server')
+const { readApiConfig } = await import('./config.ts')
+const { openApi } = await import('./serve.ts')
+
 const config = readApiConfig(process.env)
 const api = await openApi(config)
 const server = serve({ fetch: answer, hostname: config.host, port: config.port }, (address) => {
   console.log(`${config.productName} /v1: http://${config.host}:${address.port}/v1`)
+  saveCompiled()
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -11,13 +11,11 @@ import type { Deps } from './deps.ts'
 import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
-import { s3Files } from './files/s3-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { postgresJobs } from './jobs/postgres-jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
-import { type Mailer, mailboxMailer, noMailer, smtpMailer } from './mail/mailer.ts'
+import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { createPdfEngine } from './pdf/engine.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
@@ -44,9 +42,9 @@ export async function openApi(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
-  const files = openFiles(config)
+  const files = await openFiles(config)
   const jobs = await openJobs(config, database, clock, log)
-  const mailer = openMailer(config, { db: database.db, clock, files })
+  const mailer = await openMailer(config, { db: database.db, clock, files })
   const pdf = createPdfEngine({})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
   const google = googleSignIn({ config, clock, log })
@@ -73,18 +71,23 @@ export async function openApi(
   }
 }
 
+// What only some installations use is read only there: it would be a third of every start.
+
 /** S3's drafts are of no use to another process or a next start: the folder is the machine's own. */
-function openFiles(config: ApiConfig): Files {
-  if (config.s3) return s3Files(config.s3, join(config.dataDir, 'drafts'))
-  return diskFiles(join(config.dataDir, 'files'))
+async function openFiles(config: ApiConfig): Promise<Files> {
+  if (!config.s3) return diskFiles(join(config.dataDir, 'files'))
+  const { s3Files } = await import('./files/s3-files.ts')
+  return s3Files(config.s3, join(config.dataDir, 'drafts'))
 }
 
-function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
-  if (config.databaseUrl) return postgresJobs({ url: config.databaseUrl, log })
-  return Promise.resolve(sqliteJobs({ db, clock, log }))
+async function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
+  if (!config.databaseUrl) return sqliteJobs({ db, clock, log })
+  const { postgresJobs } = await import('./jobs/postgres-jobs.ts')
+  return postgresJobs({ url: config.databaseUrl, log })
 }
 
-function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files'>): Mailer {
-  if (config.smtpUrl) return smtpMailer({ url: config.smtpUrl, from: config.mailFrom, files: parts.files })
-  return config.mailbox ? mailboxMailer(parts) : noMailer()
+async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<Mailer> {
+  if (!config.smtpUrl) return config.mailbox ? mailboxMailer(parts) : noMailer()
+  const { smtpMailer } = await import('./mail/smtp-mailer.ts')
+  return smtpMailer({ url: config.smtpUrl, from: config.mailFrom, files: parts.files })
 }

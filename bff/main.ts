@@ -1,12 +1,15 @@
-import { readApiConfig } from '@rubrica/api/config.ts'
-import { readSecretKey } from '@rubrica/api/secrets.ts'
-import { openApi } from '@rubrica/api/serve.ts'
-import { readBffConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { readSecret } from './secret.ts'
-import { openBff } from './serve.ts'
+import { keepCompiled, saveCompiled } from '@rubrica/api/compile-cache.ts'
 
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
+keepCompiled(process.env)
+const { readApiConfig } = await import('@rubrica/api/config.ts')
+const { readSecretKey } = await import('@rubrica/api/secrets.ts')
+const { openApi } = await import('@rubrica/api/serve.ts')
+const { readBffConfig } = await import('./config.ts')
+const { createLog } = await import('./log.ts')
+const { readSecret } = await import('./secret.ts')
+const { openBff } = await import('./serve.ts')
+
 const { config, apiConfig, remoteSecret } = readAll(process.env)
 const log = createLog(config.logLevel)
 const api = apiConfig === null ? null : await openApi(apiConfig)
@@ -16,6 +19,7 @@ const bff = await openBff({ config, secret, embedded: api, log })
 const home = config.port === 0 ? bff.url : config.publicUrl
 console.log(`${config.productName}: ${home}`)
 if (api?.mailbox) console.log(`Mailbox: ${home}/mailbox`)
+saveCompiled()
 
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)

@@ -10,6 +10,8 @@ import { createDatabase, freePort } from './postgres.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
+/** Shared by all that tests start: their data are always new. */
+const compiled = join(tmpdir(), 'rubrica-compiled')
 
 /** The service alone as a real process on PostgreSQL. */
 export interface ApiProcess {
@@ -37,6 +39,7 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       // Where people reach the service is the same for all of its processes; tokens name it.
       PUBLIC_URL: 'http://rubrica.test',

@@ -9,6 +9,8 @@ import { freePort } from './postgres.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
+/** Shared by all that tests start: their data are always new. */
+const compiled = join(tmpdir(), 'rubrica-compiled')
 
 /** The whole product as `npm start` runs it: one process, one port, data in a folder of its own. */
 export interface Product {
@@ -46,6 +48,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'test',
+          NODE_COMPILE_CACHE: compiled,
           PORT: String(port),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',

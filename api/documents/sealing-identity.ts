@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
-import { createSealingCertificate } from '../pdf/certificate-authority.ts'
 import { writeDurably } from '../secrets.ts'
 
 /** Key and certificate that seal, as PKCS #12. */
@@ -23,6 +22,8 @@ export async function openSealingIdentity(config: Parts, clock: Clock): Promise<
   }
   const [keyPath, passwordPath] = [join(config.dataDir, 'seal.p12'), join(config.dataDir, 'seal.password')]
   if (!existsSync(keyPath)) {
+    // Read only where one is made: that is once, and what makes certificates is large.
+    const { createSealingCertificate } = await import('../pdf/certificate-authority.ts')
     const made = await createSealingCertificate(config.productName, clock.now())
     // The password first: a key without its password would be of no use, and is what a second start looks for.
     writeDurably(passwordPath, made.password)

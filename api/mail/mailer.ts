@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,22 +15,6 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
-}
-
-/** Over SMTP. */
-export function smtpMailer({ url, from, files }: { url: string; from: string; files: Deps['files'] }): Mailer {
-  const transport = createTransport(url)
-  return {
-    async send({ attachments = [], ...mail }) {
-      const parts = attachments.map(async ({ filename, sha256, type }) => ({
-        filename,
-        contentType: type,
-        content: await files.open(sha256),
-      }))
-      await transport.sendMail({ from, ...mail, attachments: await Promise.all(parts) })
-    },
-    close: () => transport.close(),
-  }
 }
 
 /** Into the table that the mailbox page shows; for development, where no SMTP server is set. */

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import { compiledForWorkers } from '../compile-cache.ts'
 import { watchMemory } from './memory-watch.ts'
 import { PdfRefused } from './refused.ts'
 import type { Outcome, Task } from './tasks.ts'
@@ -24,8 +25,8 @@ export function createWorkerPool(limits: { threads: number; timeoutMs: number; m
       minThreads: limits.threads,
       maxThreads: limits.threads,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-      // Nothing of the service's environment is the business of code that reads strangers' files.
-      env: {},
+      // Nothing else of the service's environment is the business of code that reads strangers' files.
+      env: compiledForWorkers(),
     })
     // An idle thread that dies must not end the process; a busy one rejects its task besides.
     pool.on('error', () => {})

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { saveCompiled } from '../compile-cache.ts'
 import { inspect, renderPage } from './pages.ts'
 import { PdfRefused } from './refused.ts'
 import { sealDocument } from './seal.ts'
@@ -13,6 +14,7 @@ export default async function work({ task, started }: { task: Task; started: Mes
     if (error instanceof PdfRefused) return { refused: error.reason }
     throw error
   } finally {
+    saveCompiled()
     started.close()
   }
 }
