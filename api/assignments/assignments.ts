@@ -5,6 +5,7 @@ import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import { sendForSignature } from './assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
@@ -43,6 +44,7 @@ export const assignments: Handlers<'assignments'> = {
         event: 'signature_requested',
         message: `${caller.user.name} pediu o reenvio do convite.`,
         payload: { signer_id: signerId },
+        subject: userResource(caller.user),
         origin,
         now: isoNow(clock),
       })

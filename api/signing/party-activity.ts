@@ -6,14 +6,15 @@ import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
 
-/** Writes what the calling signer did into the trail of the link's document. */
+/** Writes what the calling signer did into a document's trail: that of the link, unless another is named. */
 export async function recordOfSigner(
   { caller, clock, origin }: Pick<Call<SignerCaller>, 'caller' | 'clock' | 'origin'>,
   trx: Db,
   event: ActivityEvent,
   message: (name: string) => string,
+  documentId = caller.party.document_id,
 ): Promise<void> {
-  const document = await lockDocument(trx, caller.party.document_id)
+  const document = await lockDocument(trx, documentId)
   if (!document) return
   const signer = await readSigner(trx, caller.party.signer_id)
   await recordActivity(trx, {

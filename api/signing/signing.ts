@@ -65,7 +65,8 @@ export const signing: Handlers<'signing'> = {
       if (Object.keys(changes).length)
         await updateSigner(trx, caller.party.signer_id, { ...changes, updated_at: isoNow(clock) })
       if (has_accepted_terms) await acceptTermsOf(call, trx)
-      await recordOfSigner(call, trx, 'signer_data_confirmed', (name) => `${name} confirmou os seus dados.`)
+      const message = (name: string) => `${name} confirmou os seus dados.`
+      await recordOfSigner(call, trx, 'signer_data_confirmed', message, documentId)
     })
     return signerView(await readSigner(db, caller.party.signer_id))
   },

@@ -1,0 +1,270 @@
+import type { WebhookBody, WebhookEventName } from '@rubrica/contracts/webhooks.ts'
+import { createClient, verifyWebhook } from '@rubrica/sdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  type Owner,
+  paper,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { teamMate } from '../team.ts'
+import { until } from '../until.ts'
+import { openReceiver, type Receiver } from '../webhook-receiver.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const ORIGIN = { ip: '203.0.113.7', 'user-agent': 'Navegador/1' }
+
+describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is told, on $kind', ({ kind }) => {
+  let world: World
+  let receiver: Receiver
+  let owner: Owner
+  let userId: string
+  let ana: Contact
+  let bia: Contact
+  let secret: string
+  const ids = { signed: '', declined: '', cancelled: '', broken: '', template: '', brokenTemplate: '' }
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
+    receiver = await openReceiver()
+    owner = await signUp(world, 'Olívia Conceição')
+    userId = (await owner.client.users.self({})).user.id
+    secret = await subscribeToAll(owner)
+    ana = await contact(owner, 'Ana Úrsula')
+    bia = await contact(owner, 'Bia Sá')
+    await signedOne()
+    await declinedOne()
+    await cancelledOne()
+    await templatesAndFailures()
+  })
+  afterAll(async () => {
+    await world.close()
+    await receiver.close()
+  })
+
+  const user = () => ({ type: 'User', id: userId, name: 'Olívia Conceição', email: owner.email })
+  const account = () => ({ type: 'Account', id: owner.accountId, name: expect.any(String) })
+  const signer = (who = ana) => ({ type: 'Signer', id: who.id, full_name: who.name, email: who.email })
+  const document = (status: string, id = ids.signed) => ({ type: 'Document', id, name: expect.any(String), status })
+  const template = (id: string) => ({ type: 'Template', id, name: expect.any(String) })
+  const upload = {
+    file_name: 'contrato.pdf',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    size: expect.any(Number),
+  }
+
+  /** Who did it, to what, and what is told beside. */
+  const told: [WebhookEventName, () => { subject: object; object: object; payload: object }][] = [
+    ['signer_created', () => ({ subject: user(), object: signer(), payload: { signer_id: ana.id } })],
+    ['document_uploaded', () => ({ subject: user(), object: document('uploaded'), payload: upload })],
+    [
+      'document_metadata_ready',
+      () => ({
+        subject: account(),
+        object: document('metadata_ready'),
+        payload: { sha256: upload.sha256, page_count: 2 },
+      }),
+    ],
+    [
+      'assignment_created',
+      () => ({
+        subject: user(),
+        object: document('metadata_ready'),
+        payload: { assignment_id: expect.any(String), method: 'virtual', signer_count: 1 },
+      }),
+    ],
+    ['document_prepared', () => ({ subject: account(), object: document('pending_signature'), payload: {} })],
+    [
+      'signature_requested',
+      () => ({
+        subject: user(),
+        object: document('pending_signature'),
+        payload: { signer_id: ana.id, email: ana.email },
+      }),
+    ],
+    ['signer_email_verified', () => bySigner({ signer_id: ana.id })],
+    ['signer_data_confirmed', () => bySigner({ signer_id: ana.id })],
+    ['signer_viewed_document', () => bySigner({ signer_id: ana.id })],
+    [
+      'signer_signed_document',
+      () => bySigner({ signer_id: ana.id, method: 'email', terms_version: expect.any(String) }),
+    ],
+    ['document_ready', () => ({ subject: account(), object: document('certificating'), payload: {} })],
+    [
+      'signer_rejected_document',
+      () => ({
+        subject: signer(bia),
+        object: document('rejected_by_signer', ids.declined),
+        payload: { signer_id: bia.id, decline_reason: 'O valor está errado.' },
+      }),
+    ],
+    [
+      'user_rejected_document',
+      () => ({
+        subject: user(),
+        object: document('rejected_by_user', ids.cancelled),
+        payload: { decline_reason: 'Enviei a versão antiga.' },
+      }),
+    ],
+    ['document_processing_failed', () => ({ subject: account(), object: document('failed', ids.broken), payload: {} })],
+    [
+      'template_created',
+      () => ({
+        subject: user(),
+        object: template(ids.template),
+        payload: { template_id: ids.template, ...upload },
+      }),
+    ],
+    [
+      'template_processed',
+      () => ({
+        subject: account(),
+        object: template(ids.template),
+        payload: { template_id: ids.template, page_count: 2 },
+      }),
+    ],
+    [
+      'template_processing_failed',
+      () => ({
+        subject: account(),
+        object: template(ids.brokenTemplate),
+        payload: { template_id: ids.brokenTemplate },
+      }),
+    ],
+  ]
+
+  const bySigner = (payload: object) => ({ subject: signer(), object: document('pending_signature'), payload })
+
+  test.each(told)('%s', async (event, expected) => {
+    const { object, ...rest } = expected()
+    const body = await bodyOf(event, object)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      event,
+      message: expect.stringMatching(/^\p{Lu}.+\.$/su),
+      origin: body.origin,
+      created_at: expect.any(Number),
+      account_id: owner.accountId,
+      object,
+      ...rest,
+    })
+    expect(Object.keys(body.origin ?? ORIGIN)).toEqual(Object.keys(ORIGIN))
+    // Whoever checks the receiver's clock finds seconds of now, not milliseconds and not a text.
+    expect(Math.abs(body.created_at - Date.now() / 1000)).toBeLessThan(600)
+  })
+
+  test('every type that can be subscribed to was told here, save the one of a channel that there is not', async () => {
+    const types = await owner.client.webhooks.eventTypes({})
+    const names = new Set<string>([...told.map(([event]) => event), 'signer_whatsapp_verified'])
+    expect(new Set(types.map(({ id }) => id))).toEqual(names)
+    expect((await bodies()).map(({ event }) => event)).not.toContain('signer_whatsapp_verified')
+  })
+
+  test('a signer who opens the document a second time is not told of again', async () => {
+    const viewed = (await bodies()).filter(({ event, object }) => {
+      return event === 'signer_viewed_document' && object.id === ids.signed
+    })
+    expect(viewed).toHaveLength(1)
+  })
+
+  test("a signer's act carries the address and the program that it came from, and the trail's number and second", async () => {
+    const { items } = await owner.client.documents.activities({ documentId: ids.signed, 'per-page': 100 })
+    for (const event of ['signer_email_verified', 'signer_signed_document'] as const) {
+      const body = await bodyOf(event, { id: ids.signed })
+      expect(body.origin).toEqual(ORIGIN)
+      const entry = items.find(({ id }) => id === body.id)
+      expect(entry).toMatchObject({ event, message: body.message, payload: body.payload })
+      expect(body.created_at).toBe(Math.floor(Date.parse(entry?.created_at ?? '') / 1000))
+    }
+    expect((await bodyOf('document_ready', { id: ids.signed })).origin).toBeNull()
+  })
+
+  test('who asks for a reminder is named, not who sent the document', async () => {
+    const mate = await teamMate(world, owner, 'organizer', 'Caio Reis')
+    const caio = await contact(owner, 'Caio Contato')
+    const { id, assignment } = await sentDocument(owner, [caio])
+    await mate.client.assignments.resend({
+      documentId: id,
+      assignmentId: assignment?.id ?? '',
+      signerId: caio.id,
+    })
+    const requests = await until('the reminder', async () => {
+      const found = (await bodies()).filter(({ event, object }) => event === 'signature_requested' && object.id === id)
+      return found.length === 2 && found.sort((a, b) => a.id - b.id)
+    })
+    expect(requests.map(({ subject }) => subject.id)).toEqual([userId, mate.id])
+  })
+
+  test('data confirmed on another document than the one of the link is told of that document', async () => {
+    const dora = await contact(owner, 'Dora Lima')
+    const first = await sentDocument(owner, [dora])
+    const client = await signerAtTheDoor(world, dora.email)
+    const second = await sentDocument(owner, [dora])
+    await client.signing.confirmData({ documentId: second.id })
+    expect((await bodyOf('signer_data_confirmed', { id: second.id })).subject.id).toBe(dora.id)
+    expect((await bodies()).filter(({ object }) => object.id === first.id).map(({ event }) => event)).not.toContain(
+      'signer_data_confirmed',
+    )
+  })
+
+  async function subscribeToAll({ client, accountId, email }: Owner): Promise<string> {
+    const events = (await client.webhooks.eventTypes({})).map(({ id }) => id)
+    const made = await client.webhooks.update({ accountId, events, is_active: true, url: receiver.url, email })
+    return made.secret ?? ''
+  }
+
+  /** Every webhook that has come, its signature checked. */
+  function bodies(): Promise<WebhookBody[]> {
+    return Promise.all(receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, secret)))
+  }
+
+  function bodyOf(event: string, object: object): Promise<WebhookBody> {
+    return until(`a webhook ${event}`, async () =>
+      (await bodies()).find((body) => body.event === event && 'id' in object && body.object.id === object.id),
+    )
+  }
+
+  async function signedOne(): Promise<void> {
+    ids.signed = (await sentDocument(owner, [ana])).id
+    const door = { signerAccessCode: await world.mailbox.accessCode(ana.email) }
+    const headers = { 'X-Forwarded-For': ORIGIN.ip, 'User-Agent': ORIGIN['user-agent'] }
+    const fetch = async (request: Request) => world.api.fetch(request)
+    const client = createClient({ baseUrl: world.config.publicUrl, fetch, headers, ...door })
+    await client.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    await client.signing.confirmData({ documentId: ids.signed, has_accepted_terms: true })
+    await client.signing.open({})
+    await client.signing.open({})
+    await signAll(client)
+  }
+
+  async function declinedOne(): Promise<void> {
+    const { id, assignment } = await sentDocument(owner, [bia])
+    ids.declined = id
+    const client = await signerAtTheDoor(world, bia.email)
+    const reason = { decline_reason: 'O valor está errado.' }
+    await client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', ...reason })
+  }
+
+  async function cancelledOne(): Promise<void> {
+    const { id, assignment } = await sentDocument(owner, [bia])
+    ids.cancelled = id
+    const reason = { decline_reason: 'Enviei a versão antiga.' }
+    await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '', ...reason })
+  }
+
+  async function templatesAndFailures(): Promise<void> {
+    const { client, accountId } = owner
+    const damaged = async () => new File([(await paper('contrato.docx')).slice(0, 3000)], 'contrato.docx')
+    ids.broken = (await client.documents.create({ accountId, file: await damaged() })).id
+    ids.template = (await client.templates.create({ accountId, file: await paper('contrato.pdf') })).id
+    ids.brokenTemplate = (await client.templates.create({ accountId, file: await damaged() })).id
+    await documentIn(client, ids.broken, 'failed')
+    await readyDocument(owner)
+  }
+})
