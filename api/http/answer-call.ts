@@ -1,4 +1,5 @@
-import { type Caller, identify, permit } from '../access.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Caller, type Identity, identify, permit } from '../access.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../handlers.ts'
@@ -8,7 +9,7 @@ import { fingerprintOf, idempotencyKeyOf, onceIdOf } from '../idempotency/once-c
 import { countCall } from '../rates/rate-limit.ts'
 import { readInput } from './read-input.ts'
 import type { ReceivedCall } from './received-call.ts'
-import { writeAnswer } from './write-answer.ts'
+import { writeAnswer, writeRefusal } from './write-answer.ts'
 
 export type Handle = (input: object, call: Call) => Promise<unknown>
 
@@ -17,6 +18,12 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
   const { row, credentials, origin } = call
   const identity = await identify(deps, row.needs, credentials)
   const rate = await countCall(deps, { row, identity, credentials, origin })
+  // A refusal counts as well, so it says as well how much is left.
+  return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused), rate)
+}
+
+async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
+  const { row, credentials, origin } = call
   const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
   const run = async (parts: Deps, caller: Caller, input: object) => {
     const result = await handle(input, { ...parts, caller, origin })
@@ -25,15 +32,20 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {
     const caller = await admit()
-    return withHeaders(await run(deps, caller, await readInput(deps, row, call.request, call.params)), rate)
+    return run(deps, caller, await readInput(deps, row, call.request, call.params))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
   // What a first run did may be why a second is not admitted any more; its answer is still the first one's.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
   const input = await readInput(deps, row, call.request, call.params)
   const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
-  const answer = await answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
-  return withHeaders(answer, rate)
+  return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
+}
+
+/** What is no refusal is logged and answered further up. */
+function writeIfRefused(error: unknown): Response {
+  if (error instanceof Refusal) return writeRefusal(error)
+  throw error
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

@@ -41,6 +41,31 @@ describe.each(databases.filter((one) => one.isThere))('the limits of calls a min
     expect((await self(bia.accessToken)).status).toBe(200)
   })
 
+  test('a refusal counts and says so like any other answer', async () => {
+    const { accessToken, accountId } = await signUp(world)
+    const json = { 'Content-Type': 'application/json' }
+    const asAna = { Authorization: `Bearer ${accessToken}`, ...json }
+    const put = { method: 'PUT', body: '{"primary_color":"verde"}' }
+    clock.turn({ minutes: 1 })
+    const answers = [
+      await call('/users/self', { 'X-Forwarded-For': '203.0.113.20' }),
+      await call('/documents/nada', asAna),
+      await call(`/accounts/${accountId}`, asAna, put),
+      await call(`/accounts/${accountId}`, { ...asAna, 'Idempotency-Key': 'cor' }, { ...put, body: '{}' }),
+      await call(`/accounts/${accountId}`, { ...asAna, 'Idempotency-Key': 'cor' }, { ...put, body: '{"name":"B"}' }),
+      await login('203.0.113.21'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 404, 400, 200, 422, 401])
+    expect(answers.map(({ headers }) => headers.get('x-rate-limit-remaining'))).toEqual([
+      '7',
+      '11',
+      '10',
+      '9',
+      '8',
+      '3',
+    ])
+  })
+
   test('who is over it hears in Portuguese when to come back, and may then', async () => {
     const { accessToken } = await signUp(world)
     const self = () => call('/users/self', { Authorization: `Bearer ${accessToken}` })

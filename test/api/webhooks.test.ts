@@ -237,6 +237,24 @@ describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', (
     })
   })
 
+  test.each([
+    ['is waited for', 3, [2.9, 3]],
+    ['of last year counts as none', -365 * 24, [0, 0.01]],
+    ['makes nobody wait longer than a day', 40 * 24, [24, 24]],
+  ] as const)('Retry-After as a date %s', async (_what, hours, [least, most]) => {
+    await subscribe()
+    const date = new Date(clock.now().getTime() + hours * 3_600_000)
+    receiver.answers({ status: 429, headers: { 'Retry-After': date.toUTCString() } })
+    await contact(owner)
+    const failed = await newest('a failure', (one) => one.attempts === 1)
+    const pause = (Date.parse(failed.next_attempt_at ?? '') - Date.parse(failed.updated_at)) / 3_600_000
+    expect(pause).toBeGreaterThanOrEqual(least)
+    expect(pause).toBeLessThanOrEqual(most)
+    receiver.answers({ status: 200 })
+    clock.turn({ hours: pause * 1.1 })
+    await newest('a delivery', (one) => one.delivered)
+  })
+
   test('410 ends the delivery and the subscription, and a mail says so', async () => {
     await subscribe()
     receiver.answers({ status: 410 })
