@@ -36,6 +36,7 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+/** The channels by which a signer is reached and known: e-mail alone (decision 0013). */
 export const verificationMethods = ['email'] as const
 
 /** A signer within an assignment: whose turn, what has happened, and when. */
@@ -45,6 +46,7 @@ export const AssignmentSigner = z.object({
   email: z.string().nullable(),
   step: z.number().int().nullable(),
   verification_method: z.enum(verificationMethods),
+  notification_methods: z.array(z.enum(verificationMethods)),
   status: z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined']),
   notified_at: Time.nullable(),
   viewed_at: Time.nullable(),
@@ -73,8 +75,8 @@ export type Assignment = z.infer<typeof Assignment>
 
 const SignerChoice = z.object({
   id: Id.optional(),
-  verification_method: z.string().max(40).nullish(),
-  notification_methods: z.array(z.string().max(40)).max(10).nullish(),
+  verification_method: z.string().max(40).nullish().describe('email'),
+  notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir email, se houver'),
   step: z.number().int().min(1).max(1000).nullish(),
 })
 

@@ -79,6 +79,8 @@ export async function planAssignment(
   }
 }
 
+type SignerChoice = NonNullable<Wanted['signers']>[number]
+
 interface Choice {
   id: string
   step: number | null
@@ -86,18 +88,28 @@ interface Choice {
 
 /** Three spellings of the same list are in use (wire.md §3). */
 function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
-  const listed = signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
+  const listed: SignerChoice[] = signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
   if (listed.length === 0) throw new Refusal('no_signers')
   const choices = listed.map((signer) => {
     if (!signer.id) throw new Refusal('validation', { errors: { signers: 'Informe o id de cada signatário.' } })
-    const method = 'verification_method' in signer ? signer.verification_method : null
-    if (method && method.toLowerCase() !== 'email') {
-      throw new Refusal('validation', { errors: { signers: 'Este serviço confirma os signatários por e-mail.' } })
-    }
-    return { id: signer.id, step: ('step' in signer ? signer.step : null) ?? null }
+    requireChannels(signer)
+    return { id: signer.id, step: signer.step ?? null }
   })
   if (new Set(choices.map((choice) => choice.id)).size !== choices.length) throw new Refusal('signer_repeated')
   return choices
+}
+
+/**
+ * E-mail is the only channel (decision 0013). A weaker proof than the one that was asked for is refused; further
+ * channels beside e-mail are not used, and the answer says so.
+ */
+function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
+  const refused = (signers: string) => new Refusal('validation', { errors: { signers } })
+  if (verification_method && verification_method.toLowerCase() !== 'email')
+    throw refused('Este serviço confirma os signatários por e-mail. Use email em verification_method.')
+  const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
+  if (channels.length > 0 && !channels.includes('email'))
+    throw refused('Este serviço avisa os signatários por e-mail. Inclua email em notification_methods.')
 }
 
 /** All or none, and contiguous from 1. */

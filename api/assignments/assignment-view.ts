@@ -98,6 +98,7 @@ function signerView(party: PartyWithContact, forSigner: string | undefined): Ass
     email: forSigner && forSigner !== party.signer_id ? null : (party.email ?? party.contact_email),
     step: party.step,
     verification_method: party.verification_method,
+    notification_methods: ['email'],
     status: party.status,
     notified_at: party.notified_at,
     viewed_at: party.viewed_at,

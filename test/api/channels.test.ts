@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Contact, contact, type Owner, readyDocument, signUp } from '../make.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+let owner: Owner
+let ana: Contact
+
+beforeAll(async () => {
+  world = await openWorld()
+  owner = await signUp(world)
+  ana = await contact(owner)
+})
+afterAll(() => world.close())
+
+async function send(choice: object) {
+  const { id: documentId } = await readyDocument(owner)
+  const signers = [{ id: ana.id, ...choice }]
+  return owner.client.assignments.create({ documentId, method: 'virtual', signers })
+}
+
+test.each([
+  [{ verification_method: 'Whatsapp' }, /por e-mail.+verification_method/],
+  [{ notification_methods: ['whatsapp'] }, /por e-mail.+notification_methods/],
+])('%j is refused in words, and nothing is sent', async (choice, sentence) => {
+  await expect(send(choice)).rejects.toMatchObject({
+    status: 400,
+    errors: { signers: expect.stringMatching(sentence) },
+  })
+  expect((await world.mailbox.all(ana.email)).length).toBe(0)
+})
+
+test('a client that always names both channels goes on, and hears that e-mail is what is used', async () => {
+  for (const choice of [
+    { verification_method: 'Email', notification_methods: ['Email', 'Whatsapp'] },
+    { verification_method: null, notification_methods: [] },
+    {},
+  ]) {
+    const { signers } = await send(choice)
+    expect(signers).toMatchObject([{ verification_method: 'email', notification_methods: ['email'] }])
+  }
+  await world.mailbox.newest(ana.email, /\/sign\//)
+})
+
+test('a contact that has only a telephone cannot be sent a document, and the answer names the person', async () => {
+  const phone = { full_name: 'Só Telefone', whatsapp_phone_number: '+5511987654321' }
+  const signer = await owner.client.signers.create({ accountId: owner.accountId, ...phone })
+  await expect(send({ id: signer.id })).rejects.toMatchObject({
+    status: 400,
+    code: 'signer_without_email',
+    message: expect.stringContaining('Só Telefone'),
+  })
+})
