@@ -44,6 +44,7 @@ export type ActivityEvent =
   | 'document_certificated'
   | 'document_removed'
   | 'signer_created'
+  | 'account_plan_changed'
   | 'template_created'
   | 'template_processed'
   | 'template_processing_failed'

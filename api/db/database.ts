@@ -19,9 +19,14 @@ export interface Database {
 
 /** Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. */
 export async function openDatabase(where: { url: string } | { path: string }): Promise<Database> {
-  const database = 'url' in where ? openPostgres(where.url) : openFile(where.path)
+  const database = connectDatabase(where)
   await migrate(database)
   return database
+}
+
+/** Opens as it is, for a command beside a service that may be of another version. */
+export function connectDatabase(where: { url: string } | { path: string }): Database {
+  return 'url' in where ? openPostgres(where.url) : openFile(where.path)
 }
 
 function openFile(path: string): Database {

@@ -16,7 +16,9 @@ export function openSqlite(path: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
+      // A command may write beside the service. Who begins as a reader and then finds that the other has written can
+      // only fail; who begins as a writer waits (busy_timeout).
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),

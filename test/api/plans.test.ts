@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { type DatabaseKind, databases, openWorld, type World } from '../world.ts'
 
+const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
 const here = databases.filter((one) => one.isThere)
 
 describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
@@ -63,6 +67,82 @@ test('with PLAN_LIMITS=off nothing stops, and what was sent is still counted', a
   expect(await usage(owner)).toMatchObject({ plan: 'free', document_count: 6, is_limited: false })
   await world.close()
 })
+
+test('a month of the price list begins at midnight in São Paulo', async () => {
+  const clock = turnedClock()
+  const world = await open('sqlite', 'standard', clock)
+  const owner = await signUp(world)
+  const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+  const keyed = { ...owner, client: world.client({ apiKey: api_key ?? '' }) }
+  const turnTo = (moment: number) => clock.turn({ minutes: (moment - clock.now().getTime()) / 60_000 })
+  const today = clock.now()
+  // Three hours behind UTC: the last minutes of a month there are the first hours of the next one here.
+  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 1, 3)
+  turnTo(midnight - 5 * 60_000)
+  await send(keyed, 2)
+  const before = await usage(keyed)
+  expect(before.document_count).toBe(2)
+  turnTo(midnight)
+  const after = await usage(keyed)
+  expect(after).toMatchObject({ document_count: 0, extra_count: 0, extra_cost: 0 })
+  expect([before.month, after.month]).toEqual([monthOf(midnight - 4 * 3_600_000), monthOf(midnight)])
+  await world.close()
+})
+
+describe.each(here)('npm run plan on $kind', ({ kind }) => {
+  test('changes the plan beside the running service, which stops or goes on by it from then on', async () => {
+    const world = await open(kind, 'free')
+    const owner = await signUp(world)
+    await send(owner, 5)
+    await expect(send(owner, 1)).rejects.toMatchObject({ code: 'plan_limit' })
+    expect((await plan(world, owner.email.toUpperCase(), 'standard')).stdout).toContain('Free → Standard')
+    await send(owner, 1)
+    expect(await usage(owner)).toMatchObject({ plan: 'standard', document_count: 6, extra_count: 0 })
+    expect((await plan(world, owner.accountId, 'free')).stdout).toContain('Standard → Free')
+    await expect(send(owner, 1)).rejects.toMatchObject({ code: 'plan_limit' })
+    await world.close()
+  })
+})
+
+test('npm run plan ends with a line that helps where it cannot tell which workspace or plan is meant', async () => {
+  const world = await open('sqlite', 'free')
+  const owner = await signUp(world)
+  const other = await owner.client.accounts.create({ name: 'Segundo workspace' })
+  const several = await plan(world, owner.email, 'pro').catch((error) => error)
+  expect([several.code, several.stderr]).toEqual([1, expect.stringContaining(`${other.id}  Segundo workspace`)])
+  const unknown = await plan(world, 'ninguem@exemplo.com', 'pro').catch((error) => error)
+  expect([unknown.code, unknown.stderr]).toEqual([1, 'no workspace was found for ninguem@exemplo.com\n'])
+  const none = await plan(world, owner.accountId, 'ouro').catch((error) => error)
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('<free|standard|pro|enterprise>')])
+  expect((await usage(owner)).plan).toBe('free')
+  await world.close()
+})
+
+test('calls that write go on beside npm run plan', async () => {
+  const world = await open('sqlite', 'pro')
+  const owner = await signUp(world)
+  let going = true
+  const writers = [1, 2].map(async () => {
+    while (going) await contact(owner)
+  })
+  for (const code of ['free', 'pro']) await plan(world, owner.accountId, code)
+  going = false
+  await Promise.all(writers)
+  expect((await usage(owner)).plan).toBe('pro')
+  await world.close()
+})
+
+/** The command as a person types it, with the environment of the service. */
+function plan({ config }: World, workspace: string, code: string) {
+  const { dataDir, databaseUrl } = config
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  return run(process.execPath, ['api/plans/main.ts', workspace, code], { cwd: root, env })
+}
+
+/** `2026-01` in UTC. */
+function monthOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 7)
+}
 
 function open(database: DatabaseKind, plan: string, clock = turnedClock()): Promise<World> {
   return openWorld({ database, clock, env: { PLAN_LIMITS: 'on', DEFAULT_PLAN: plan } })
