@@ -12,6 +12,7 @@ import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { fieldSentence } from './http/field-sentence.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
@@ -35,7 +36,7 @@ export async function openApi(
   config: ApiConfig,
   { clock = systemClock, log = pino({ level: config.logLevel }) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
-  z.config(z.locales.pt())
+  z.config({ localeError: fieldSentence })
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const keys = growKeys(readSecretKey(config))
   const sealing = await openSealingIdentity(config, clock)

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+/** What a person reads where a value does not fit and the contract has no sentence of its own for it. */
+export function fieldSentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? missing : (wanted[issue.expected] ?? unfit)
+    case 'invalid_value':
+      return `Escolha uma destas opções: ${issue.values.map(String).join(', ')}.`
+    case 'too_big':
+      return `Informe no máximo ${issue.maximum}${unitOf(issue.origin)}.`
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) === 1
+        ? missing
+        : `Informe pelo menos ${issue.minimum}${unitOf(issue.origin)}.`
+    case 'invalid_format':
+      return issue.format === 'datetime'
+        ? 'Informe data e hora, como 2026-11-21T15:30:00Z.'
+        : 'Este texto não está no formato esperado.'
+    default:
+      return unfit
+  }
+}
+
+const missing = 'Preencha este campo.'
+const unfit = 'Este valor não é aceito.'
+
+const wanted: Record<string, string> = {
+  string: 'Informe um texto.',
+  number: 'Informe um número.',
+  int: 'Informe um número inteiro.',
+  boolean: 'Informe verdadeiro ou falso.',
+  array: 'Informe uma lista.',
+  object: 'Informe um objeto com os campos.',
+  record: 'Informe um objeto com os campos.',
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' caracteres'
+  return origin === 'array' ? ' itens' : ''
+}
