@@ -5,6 +5,7 @@
 export const errors = {
   validation: [400, 'Confira os dados informados.'],
   malformed_body: [400, 'O corpo da requisição não é um JSON válido.'],
+  malformed_form: [400, 'O corpo da requisição não é um formulário com arquivo (multipart/form-data).'],
   unauthorized: [401, 'Sua sessão não é válida ou terminou. Entre novamente.'],
   wrong_credentials: [401, 'E-mail ou senha incorretos.'],
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
@@ -47,6 +48,7 @@ export const errors = {
   account_not_deletable: [409, 'Este workspace tem documentos em andamento e não pode ser excluído agora.'],
 
   file_missing: [400, 'Envie um arquivo.'],
+  file_repeated: [400, 'Envie um arquivo de cada vez.'],
   file_empty: [400, 'O arquivo está vazio. Escolha outro arquivo.'],
   file_damaged: [400, 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.'],
   file_encrypted: [400, 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],

@@ -4,7 +4,11 @@ import { isPermission, needsOf } from './needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
 /** What an `Idempotency-Key` can end in, on every call that changes something. */
-const keyErrors = ['idempotency_key_running', 'idempotency_key_reused'] as const
+const keyErrors = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'] as const
+/** What a body can end in before anybody reads what it says. */
+const jsonErrors = ['malformed_body', 'too_large'] as const
+const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_large'] as const
+const imageErrors = ['file_missing', 'too_large'] as const
 
 /** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
@@ -12,7 +16,9 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
   const takesInput = row.body !== undefined || row.query !== undefined
   const codes: ErrorCode[] = [
     ...(takesInput ? (['validation'] as const) : []),
-    ...(row.body !== undefined && row.kind === 'json' ? (['malformed_body'] as const) : []),
+    ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
+    ...(row.kind === 'upload' ? uploadErrors : []),
+    ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : (['unauthorized'] as const)),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(needs.some(isPermission) ? (['forbidden'] as const) : []),

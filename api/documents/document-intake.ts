@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Deps } from '../deps.ts'
-import type { ReceivedFile } from '../http/receive-file.ts'
+import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
 import { PdfRefused } from '../pdf/engine.ts'
 import { isOfficeType, officeTypes } from './office-types.ts'
 
@@ -25,13 +25,13 @@ export async function requireReadable(
   { files, pdf, config }: Pick<Deps, 'files' | 'pdf' | 'config'>,
   file: ReceivedFile,
 ): Promise<string> {
-  if (file.size === 0) throw new Refusal('file_empty')
+  if (file.size === 0) throw fileRefused('file_empty')
   const type = await files.withPath(file.sha256, typeOf)
   if (isOfficeType(type)) {
-    if (!config.converter) throw new Refusal('file_not_convertible')
+    if (!config.converter) throw fileRefused('file_not_convertible')
     return type
   }
-  if (type !== PDF_TYPE) throw new Refusal('unsupported_type')
+  if (type !== PDF_TYPE) throw fileRefused('unsupported_type')
   try {
     await files.withPath(file.sha256, (path) => pdf.inspect(path))
   } catch (error) {
@@ -42,7 +42,7 @@ export async function requireReadable(
 
 /** The engine's reason as the code that a caller reads; anything else stays what it is. */
 export function refusalOfPdf(error: unknown): unknown {
-  return error instanceof PdfRefused ? new Refusal(codes[error.reason]) : error
+  return error instanceof PdfRefused ? fileRefused(codes[error.reason]) : error
 }
 
 async function typeOf(path: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Context } from 'hono'
 import type { Credentials } from '../access.ts'
@@ -41,7 +42,8 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promi
 /** `POST /user-invitations` names its workspace in the body. */
 async function scopeOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Record<string, string>> {
   const accountId = row === table.invitations.create ? await textInBody(c.req.raw, 'account_id') : null
-  return accountId ? { accountId } : {}
+  // What is no id at all is for the schema to refuse.
+  return Id.safeParse(accountId).success && accountId ? { accountId } : {}
 }
 
 /** Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). */
