@@ -5,7 +5,7 @@ import type { Clock } from '@rubrica/api/clock.ts'
 import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
 import { type Api, openApi } from '@rubrica/api/serve.ts'
 import { type Client, createClient } from '@rubrica/sdk'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { createDatabase } from './postgres.ts'
@@ -34,10 +34,13 @@ export interface World {
 export async function openWorld({
   database = 'sqlite',
   clock,
+  log,
   env = {},
 }: {
   database?: DatabaseKind
   clock?: Clock
+  /** Takes what the service has to say; otherwise it is silent. */
+  log?: Logger
   env?: Record<string, string>
 } = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-world-'))
@@ -55,7 +58,7 @@ export async function openWorld({
     ...(database === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}),
     ...env,
   })
-  const open = () => openApi(config, { log: pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
+  const open = () => openApi(config, { log: log ?? pino({ level: config.logLevel }), ...(clock ? { clock } : {}) })
   let api = await open()
   const fetch = async (path: string, init?: RequestInit) =>
     api.fetch(new Request(new URL(path, config.publicUrl), init))

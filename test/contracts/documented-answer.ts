@@ -1,0 +1,69 @@
+import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { errors, isErrorCode } from '@rubrica/contracts/errors.ts'
+import { errorCodesOf } from '@rubrica/contracts/openapi-responses.ts'
+import { expect } from 'vitest'
+
+/** Fails where an answer is none that the table documents for the row; gives the envelope, or null of a file. */
+export async function documentedAnswer(
+  row: Endpoint<unknown, unknown>,
+  response: Response,
+): Promise<Record<string, unknown> | null> {
+  if (response.status !== 200) return refusal(row, response)
+  if (row.kind === 'download') return file(response)
+  const body = await envelopeOf(response)
+  expect(body).toMatchObject({ status: 200, message: '' })
+  expect(Object.keys(body).sort()).toEqual(['data', 'message', 'status'])
+  if (row.kind === 'list') pages(response, body.data)
+  const items = row.kind === 'list' && Array.isArray(body.data) ? body.data : [body.data]
+  for (const item of items) data(row, item)
+  return body
+}
+
+/** What the contract does not name does not leave the house: the schema reads exactly what was sent. */
+function data(row: Endpoint<unknown, unknown>, value: unknown): void {
+  if (row.returns) expect(check(row.returns, value)).toEqual({ ok: true, value })
+  else expect(value).toEqual([])
+}
+
+async function refusal(row: Endpoint<unknown, unknown>, response: Response): Promise<Record<string, unknown>> {
+  const body = await envelopeOf(response)
+  const { status, message, data: nothing, code, errors: fields, ...others } = body
+  expect({ status, nothing, others }).toEqual({ status: response.status, nothing: [], others: {} })
+  expect(errorCodesOf(row)).toContain(code)
+  expect(isErrorCode(code) && errors[code][0]).toBe(response.status)
+  portuguese(message)
+  for (const sentence of Object.values(fields ?? {})) portuguese(sentence)
+  return body
+}
+
+/** A sentence for a person: not empty, and not what the checking library says by itself. */
+function portuguese(sentence: unknown): void {
+  expect(sentence).toMatch(/^\p{Lu}.{3,}/u)
+  expect(sentence).not.toMatch(/expected|received|\binvalid\b|undefined/i)
+}
+
+async function envelopeOf(response: Response): Promise<Record<string, unknown>> {
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  const body: unknown = await response.json()
+  expect(body).toBeTypeOf('object')
+  return { ...Object(body) }
+}
+
+function pages(response: Response, items: unknown): void {
+  const number = (name: string) => Number(response.headers.get(`x-pagination-${name}`) ?? Number.NaN)
+  expect(Array.isArray(items) ? items.length : -1).toBeLessThanOrEqual(number('per-page'))
+  expect(number('current-page')).toBeGreaterThanOrEqual(1)
+  expect(number('page-count')).toBe(Math.ceil(number('total-count') / number('per-page')))
+}
+
+async function file(response: Response): Promise<null> {
+  expect(response.headers.get('content-type')).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/)
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''/,
+  )
+  const { byteLength } = await response.arrayBuffer()
+  expect(byteLength).toBeGreaterThan(0)
+  const length = response.headers.get('content-length')
+  if (length !== null) expect(byteLength).toBe(Number(length))
+  return null
+}

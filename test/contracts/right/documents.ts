@@ -1,0 +1,167 @@
+import { contact, paper, readyDocument, sentDocument } from '../../make.ts'
+import { until } from '../../until.ts'
+import type { Stage } from '../stage.ts'
+import type { RightInputs } from './right-input.ts'
+
+type Groups = 'documents' | 'signers' | 'fields' | 'assignments' | 'publicDocuments' | 'webhooks'
+
+const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
+const ownAccount = async ({ owner }: Stage) => ({ as: owner, input: { accountId: owner.accountId } })
+const sealedDocument = async ({ owner, sealed }: Stage) => ({ as: owner, input: { documentId: sealed.id } })
+const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' }
+
+export const documents: RightInputs<Groups> = {
+  documents: {
+    statuses: asOwner,
+    verify: async () => ({ as: {}, input: { hash: 'a'.repeat(64) } }),
+    list: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, ...ask, status: 'metadata_ready,certificated' },
+    }),
+    create: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, file: await paper('contrato.pdf'), name: 'Prestação' },
+    }),
+    get: sealedDocument,
+    update: async ({ owner, ready }) => ({ as: owner, input: { documentId: ready.id, name: 'Contrato nº 7' } }),
+    remove: async ({ owner }) => ({ as: owner, input: { documentId: (await readyDocument(owner)).id } }),
+    activities: async ({ owner, sealed }) => ({
+      as: owner,
+      input: { documentId: sealed.id, page: 1, 'per-page': 20 },
+    }),
+    download: async ({ owner, sealed }) => ({ as: owner, input: { documentId: sealed.id, artifact: 'certificated' } }),
+    thumbnail: sealedDocument,
+    pageImage: async ({ owner, sealed }) => ({
+      as: owner,
+      input: { documentId: sealed.id, pageId: sealed.pages[0]?.id ?? '' },
+    }),
+  },
+  signers: {
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask } }),
+    create: async ({ owner }) => ({
+      as: owner,
+      input: {
+        accountId: owner.accountId,
+        full_name: 'Caio Ávila',
+        whatsapp_phone_number: '+5511987654321',
+        government_id: '529.982.247-25',
+      },
+    }),
+    get: async ({ owner, ana }) => ({ as: owner, input: { accountId: owner.accountId, signerId: ana.id } }),
+    update: async ({ owner, ana }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, signerId: ana.id, full_name: 'Ana Úrsula', government_id: '' },
+    }),
+    remove: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, signerId: (await contact(owner)).id },
+    }),
+    documents: async ({ owner, ana }) => ({ as: owner, input: { signerId: ana.id, page: 1, sort: 'name' } }),
+  },
+  fields: {
+    types: asOwner,
+    list: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, ...ask, include_inactive: true, include_standard: true },
+    }),
+    create: async ({ owner }) => ({
+      as: owner,
+      input: {
+        accountId: owner.accountId,
+        name: 'Placa',
+        type: 'text',
+        regex: '/^[A-Z]{3}\\d{4}$/',
+        is_required: false,
+      },
+    }),
+    get: async ({ owner, fieldId }) => ({ as: owner, input: { accountId: owner.accountId, fieldId } }),
+    update: async ({ owner, fieldId }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, fieldId, name: 'Texto livre', is_visible: true },
+    }),
+    remove: async ({ owner }) => {
+      const { accountId, client } = owner
+      const { id } = await client.fields.create({ accountId, name: 'Breve', type: 'text' })
+      return { as: owner, input: { accountId, fieldId: id } }
+    },
+    validate: async ({ owner, fieldId }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, fieldId, value: 'um texto' },
+    }),
+    validateMultiple: async ({ owner, fieldId }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, values: [{ field_id: fieldId, value: 'um texto' }] },
+    }),
+  },
+  assignments: {
+    create: async ({ owner, ana, fieldId }) => {
+      const { id, pages } = await readyDocument(owner)
+      const place = { signer_id: ana.id, field_id: fieldId, display_settings: { left: 150, top: 300 } }
+      return {
+        as: owner,
+        input: {
+          documentId: id,
+          method: 'collect',
+          signers: [{ id: ana.id, verification_method: 'email', notification_methods: ['email'], step: 1 }],
+          entries: [{ page_id: pages[0]?.id ?? '', fields: [place] }],
+          message: 'Segue o contrato.',
+          expires_at: '2099-12-31',
+          copy_receivers: [ana.id],
+        },
+      }
+    },
+    resend: async ({ owner, waiting, ana }) => ({
+      as: owner,
+      input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', signerId: ana.id },
+    }),
+    resetExpiration: async ({ owner, waiting }) => ({
+      as: owner,
+      input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', expires_at: '2099-12-31' },
+    }),
+  },
+  publicDocuments: {
+    get: async ({ waiting }) => ({ as: {}, input: { documentId: waiting.id } }),
+    sendToken: async ({ owner }) => {
+      const somebody = await contact(owner)
+      const { id } = await sentDocument(owner, [somebody])
+      return { as: {}, input: { documentId: id, recipient: somebody.email, channel: 'email' } }
+    },
+  },
+  webhooks: {
+    eventTypes: asOwner,
+    get: ownAccount,
+    update: async ({ owner, receiver }) => ({
+      as: owner,
+      input: {
+        ...{ accountId: owner.accountId, events: ['signer_created'], is_active: true },
+        ...{ url: receiver.url, email: owner.email },
+      },
+    }),
+    inactivate: ownAccount,
+    rotateSecret: ownAccount,
+    list: async ({ owner }) => ({
+      as: owner,
+      input: {
+        ...{ accountId: owner.accountId, event: 'signer_created', delivered: true },
+        ...{ from: '2026-01-01', to: '2099-12-31T00:00:00Z', page: 1 },
+      },
+    }),
+    retry: async ({ owner, receiver }) => {
+      const { accountId, client } = owner
+      const subscription = {
+        accountId,
+        events: ['signer_created'],
+        is_active: true,
+        url: receiver.url,
+        email: owner.email,
+      }
+      await client.webhooks.update(subscription)
+      await contact(owner)
+      const [delivery] = await until('a delivery', async () => {
+        const { items } = await client.webhooks.list({ accountId })
+        return items.length > 0 && items
+      })
+      return { as: owner, input: { accountId, deliveryId: delivery?.id ?? '' } }
+    },
+  },
+}

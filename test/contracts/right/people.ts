@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { drawnSignature, type Owner, PASSWORD, signUp } from '../../make.ts'
+import { invitationCode, teamMate } from '../../team.ts'
+import type { Stage } from '../stage.ts'
+import type { RightInputs } from './right-input.ts'
+
+type Groups = 'auth' | 'users' | 'accounts' | 'usage' | 'members' | 'invitations'
+
+const newEmail = () => `${randomUUID()}@exemplo.com`
+const nobody = {}
+const ownAccount = async ({ owner }: Stage) => ({ as: owner, input: { accountId: owner.accountId } })
+const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
+
+export const people: RightInputs<Groups> = {
+  auth: {
+    login: async ({ owner }) => ({ as: nobody, input: { email: owner.email, password: PASSWORD } }),
+    socialLogin: async ({ issuer }) => ({
+      as: nobody,
+      input: {
+        token: await issuer.token({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Gil Sá' }),
+        provider: 'google',
+        has_accepted_terms: true,
+        utm_params: { source: 'site' },
+      },
+    }),
+    requestPasswordReset: async ({ owner }) => ({ as: nobody, input: { email: owner.email } }),
+    resetPassword: async ({ world }) => {
+      const { email } = await signUp(world)
+      await world.client().auth.requestPasswordReset({ email })
+      const { text } = await world.mailbox.newest(email, /senha/i)
+      const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+      return {
+        as: nobody,
+        input: { email, token, new_password: 'outra senha boa', confirm_password: 'outra senha boa' },
+      }
+    },
+    changePassword: async ({ world }) => ({
+      as: await signUp(world),
+      input: { password: PASSWORD, new_password: 'outra senha boa', confirm_password: 'outra senha boa' },
+    }),
+  },
+  users: {
+    create: async () => ({
+      as: nobody,
+      input: { name: 'Nina', email: newEmail(), password: PASSWORD, terms: true, utm_params: { source: 'site' } },
+    }),
+    self: asOwner,
+    update: async ({ owner }) => ({
+      as: owner,
+      input: { name: 'Olívia Conceição', government_id: '529.982.247-25', telephone: '11987654321' },
+    }),
+    remove: async ({ world }) => ({
+      as: await signUp(world),
+      input: { delete_reason_type: 'other', delete_reason: 'Foi um teste', password: PASSWORD },
+    }),
+    cancelRemove: asOwner,
+    deleteReasons: asOwner,
+    verifyEmail: async ({ world }) => {
+      const { email } = await signUp(world)
+      return { as: nobody, input: { email, code: await world.mailbox.code(email) } }
+    },
+    requestEmailVerification: async ({ owner }) => ({ as: nobody, input: { email: owner.email } }),
+    createApiKey: async ({ world }) => ({ as: await signUp(world), input: { password: PASSWORD } }),
+    getApiKey: asOwner,
+    removeApiKey: asOwner,
+  },
+  accounts: {
+    list: asOwner,
+    create: async ({ mate }) => ({ as: mate, input: { name: 'Outro workspace' } }),
+    get: ownAccount,
+    update: async ({ owner: { accountId, accessToken } }) => ({
+      as: { accessToken },
+      input: {
+        accountId,
+        name: 'Casa',
+        primary_color: '27378F',
+        secondary_color: '',
+        notification_sender_type: 'User',
+      },
+    }),
+    remove: async ({ world }) => accountOf(await signUp(world)),
+    leave: async ({ world, owner }) => accountOf(await teamMate(world, owner)),
+    theme: ownAccount,
+    logo: async ({ owner: { accountId } }) => ({ as: nobody, input: { accountId } }),
+    setLogo: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, file: drawnSignature() } }),
+    removeLogo: async ({ world }) => accountOf(await signUp(world)),
+    permissions: ownAccount,
+  },
+  usage: { get: ownAccount },
+  members: {
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-name' } }),
+    listMembers: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: 'email' } }),
+    get: async ({ owner, mate }) => ({ as: owner, input: { accountId: owner.accountId, userId: mate.id } }),
+    remove: async ({ world, owner }) => {
+      const { id } = await teamMate(world, owner)
+      return { as: owner, input: { accountId: owner.accountId, userId: id } }
+    },
+    assignRole: async ({ owner, mate }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, user_id: mate.id, role: 'organizer' },
+    }),
+    revokeRole: async ({ owner, mate }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, user_id: mate.id, role: 'owner' },
+    }),
+  },
+  invitations: {
+    create: async ({ owner }) => ({
+      as: owner,
+      input: { account_id: owner.accountId, email: newEmail(), role: 'organizer' },
+    }),
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, page: 1, 'per-page': 20 } }),
+    get: async ({ owner }) => ({ as: nobody, input: { invitationId: (await invite(owner)).id } }),
+    remove: async ({ owner }) => ({ as: owner, input: { invitationId: (await invite(owner)).id } }),
+    fulfill: async ({ world, owner }) => ({
+      as: nobody,
+      input: {
+        invitationId: await invitationCode(world, (await invite(owner)).email),
+        ...{ name: 'Nina Brandão', password: PASSWORD, terms: true, utm_params: { source: 'convite' } },
+      },
+    }),
+  },
+}
+
+const ask = { page: 1, 'per-page': 20, search: 'a' }
+
+function accountOf(owner: Owner) {
+  return { as: owner, input: { accountId: owner.accountId } }
+}
+
+function invite({ client, accountId }: Owner) {
+  return client.invitations.create({ account_id: accountId, email: newEmail() })
+}

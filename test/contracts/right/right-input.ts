@@ -1,0 +1,36 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import type { Table } from '@rubrica/contracts/table.ts'
+import type { Caller, Stage } from '../stage.ts'
+import { documents } from './documents.ts'
+import { people } from './people.ts'
+import { signing } from './signing.ts'
+import { templates } from './templates.ts'
+
+/** A caller who may and an input that works, once at least. */
+export interface Right<Input> {
+  as: Caller
+  input: Input
+}
+
+/** For every row of some groups what makes a right input; a row without one does not compile. */
+export type RightInputs<Groups extends keyof Table> = {
+  [Group in Groups]: {
+    [Name in keyof Table[Group]]: (stage: Stage) => Promise<Right<InputOf<Table[Group][Name]>>>
+  }
+}
+
+const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates }
+
+/** Makes the right input of a row by its name; what the call uses up is made anew each time. */
+export async function rightInput(stage: Stage, name: string): Promise<Right<Record<string, unknown>>> {
+  const make = makers.get(name)
+  if (!make) throw new Error(`test/contracts/right has no right input for ${name}`)
+  const { as, input } = await make(stage)
+  return { as, input: { ...input } }
+}
+
+const makers = new Map<string, (stage: Stage) => Promise<Right<object>>>(
+  Object.entries(all).flatMap(([group, rows]) =>
+    Object.entries<(stage: Stage) => Promise<Right<object>>>(rows).map(([name, make]) => [`${group}.${name}`, make]),
+  ),
+)

@@ -1,0 +1,64 @@
+import { contact, drawnSignature, sentDocument } from '../../make.ts'
+import { confirmedSigner, type Stage } from '../stage.ts'
+import type { RightInputs } from './right-input.ts'
+
+const asSigner = async ({ signer }: Stage) => ({ as: signer, input: {} })
+
+export const signing: RightInputs<'signing'> = {
+  signing: {
+    self: asSigner,
+    requestVerification: async ({ signer }) => ({ as: signer, input: { force: false } }),
+    verify: async ({ world, owner }) => {
+      const { email } = await newcomer({ owner })
+      const signerAccessCode = await world.mailbox.accessCode(email)
+      const code = await world.mailbox.code(email)
+      return { as: { signerAccessCode }, input: { 'verification-code': code, 'signer-access-code': signerAccessCode } }
+    },
+    acceptTerms: asSigner,
+    confirmData: async ({ signer, waiting, ana }) => ({
+      as: signer,
+      input: {
+        documentId: waiting.id,
+        ...{ full_name: 'Ana Úrsula', email: ana.email, government_id: '529.982.247-25', has_accepted_terms: true },
+      },
+    }),
+    open: asSigner,
+    saveSignature: async ({ signer }) => ({ as: signer, input: { file: drawnSignature(), type: 'signature' } }),
+    getSignature: async ({ signer }) => ({ as: signer, input: { type: 'signature' } }),
+    sign: async (stage) => {
+      const { as, document } = await newSigner(stage)
+      const view = await stage.world.client(as).signing.open({})
+      const items = (view.assignment?.items ?? []).map(({ id }) => ({ itemId: id, fieldId: null, value: null }))
+      return { as, input: { documentId: document.id, assignmentId: document.assignment?.id ?? '', items } }
+    },
+    reject: async (stage) => {
+      const { as, document } = await newSigner(stage)
+      const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
+      return { as, input: { ...ids, decline_reason: 'Valor errado' } }
+    },
+    signMultiple: async (stage) => {
+      const { as, document } = await newSigner(stage)
+      return { as, input: { document_ids: [document.id] } }
+    },
+    declineMultiple: async (stage) => {
+      const { as, document } = await newSigner(stage)
+      return { as, input: { document_ids: [document.id], decline_reason: 'Não sou eu' } }
+    },
+    download: async ({ signer, waiting, ana }) => ({
+      as: signer,
+      input: { signerId: ana.id, documentId: waiting.id, artifact: 'original' },
+    }),
+  },
+}
+
+/** Somebody to whom a document was sent, who has not opened it yet. */
+async function newcomer({ owner }: Pick<Stage, 'owner'>) {
+  const somebody = await contact(owner, 'Duda Sá')
+  return { email: somebody.email, document: await sentDocument(owner, [somebody]) }
+}
+
+/** The same person with the code confirmed and the terms accepted. */
+async function newSigner({ world, owner }: Stage) {
+  const { email, document } = await newcomer({ owner })
+  return { as: await confirmedSigner(world, email), document }
+}

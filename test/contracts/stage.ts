@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream'
+import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Template } from '@rubrica/contracts/templates.ts'
+import { pino } from 'pino'
+import { type Issuer, openIssuer } from '../issuer.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  paper,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { teamMate } from '../team.ts'
+import { until } from '../until.ts'
+import { openReceiver, type Receiver } from '../webhook-receiver.ts'
+import { type DatabaseKind, openWorld, type World } from '../world.ts'
+
+/** As whom a call is made. */
+export type Caller = Partial<Record<'accessToken' | 'apiKey' | 'signerAccessCode', string>>
+
+/** A workspace in which every call of the table can succeed: people, and a record of each kind in the states that matter. */
+export interface Stage {
+  world: World
+  issuer: Issuer
+  receiver: Receiver
+  owner: Owner
+  mate: Owner & { id: string }
+  ana: Contact
+  ready: Document
+  sealed: Document
+  /** A document that waits for Ana, whose link is open and confirmed. */
+  waiting: Document
+  signer: Caller
+  template: Template
+  fieldId: string
+  /** What the service has written into its log at level `error`. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+export async function openStage(database: DatabaseKind): Promise<Stage> {
+  const complaints: string[] = []
+  const log = pino(
+    { level: 'error' },
+    lines((line) => complaints.push(line)),
+  )
+  const issuer = await openIssuer()
+  const receiver = await openReceiver()
+  const world = await openWorld({ database, log, env: { ...issuer.env, WEBHOOK_ALLOW_PRIVATE: 'on' } })
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  await client.webhooks.update({
+    ...{ accountId, events: ['signer_created'], is_active: true },
+    ...{ url: receiver.url, email: owner.email },
+  })
+  await client.accounts.setLogo({ accountId, file: drawnSignature() })
+  const mate = await teamMate(world, owner)
+  const ana = await contact(owner)
+  const waiting = await sentDocument(owner, [ana])
+  return {
+    ...{ world, issuer, receiver, owner, mate, ana, waiting, complaints },
+    ready: await readyDocument(owner),
+    sealed: await sealedDocument(world, owner),
+    signer: await signerWithImage(world, ana),
+    template: await readyTemplate(owner),
+    fieldId: (await client.fields.list({ accountId, search: 'texto' })).items[0]?.id ?? '',
+    async close() {
+      await world.close()
+      await receiver.close()
+      await issuer.close()
+    },
+  }
+}
+
+/** The credential of somebody who has opened the newest link and confirmed the code. */
+export async function confirmedSigner(world: World, email: string): Promise<Caller> {
+  await signerAtTheDoor(world, email)
+  return { signerAccessCode: await world.mailbox.accessCode(email) }
+}
+
+async function signerWithImage(world: World, { email }: Contact): Promise<Caller> {
+  const caller = await confirmedSigner(world, email)
+  await world.client(caller).signing.saveSignature({ file: drawnSignature() })
+  return caller
+}
+
+async function sealedDocument(world: World, owner: Owner): Promise<Document> {
+  const bia = await contact(owner, 'Bia Õlhos')
+  const { id } = await sentDocument(owner, [bia])
+  await signAll(await signerAtTheDoor(world, bia.email))
+  return documentIn(owner.client, id, 'certificated')
+}
+
+/** A template that nobody has changed yet, with one signer's role. */
+export async function readyTemplate({ client, accountId }: Owner): Promise<Template> {
+  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+  await client.templates.createRole({ accountId, templateId, name: 'Cliente' })
+  return until('a template that is ready', async () => {
+    const template = await client.templates.get({ accountId, templateId })
+    return template.status === 'ready' && template
+  })
+}
+
+function lines(take: (line: string) => void): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      take(String(chunk))
+      done()
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../world.ts'
+import { documentedAnswer } from './documented-answer.ts'
+import { rightInput } from './right/right-input.ts'
+import { partsOf, send } from './row-request.ts'
+import { rows } from './rows.ts'
+import { openStage, type Stage } from './stage.ts'
+import { wrongCalls } from './wrong-inputs.ts'
+
+describe.each(databases.filter(({ isThere }) => isThere))('every row of the table, on $kind', ({ kind }) => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage(kind)
+  })
+  afterAll(async () => {
+    await stage.close()
+    expect(stage.complaints).toEqual([])
+  })
+
+  test.each(rows)(
+    '$name answers each wrong input by its field, and a right one as documented',
+    async ({ name, row }) => {
+      const { as, input } = await rightInput(stage, name)
+      const wrong = wrongCalls(row, input)
+      expect(wrong.length).toBeGreaterThanOrEqual(row.body || row.query || row.kind === 'image' ? 4 : 0)
+      for (const { what, parts, field, status } of wrong) {
+        const response = await send(stage.world, row, as, parts)
+        const said = await documentedAnswer(row, response)
+        expect([what, response.status, said]).toEqual([what, status, said])
+        const named = Object.keys({ ...Object(said?.errors) })
+        if (field !== null) expect([what, named.some((one) => `${one}.`.startsWith(field))]).toEqual([what, true])
+      }
+
+      const response = await send(stage.world, row, as, partsOf(row, input))
+      const answer = await documentedAnswer(row, response)
+      expect([response.status, answer]).toEqual([200, answer])
+    },
+  )
+})
