@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
+import { Signer } from './signer.ts'
 
 /** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
 export const DisplaySettings = z.object({
@@ -15,8 +17,8 @@ export const DisplaySettings = z.object({
 export type DisplaySettings = z.infer<typeof DisplaySettings>
 
 const ItemField = z.object({
-  id: Id.optional(),
-  name: z.string().optional(),
+  id: Id,
+  name: z.string(),
   type: z.string(),
   is_required: z.boolean().optional(),
 })
@@ -27,7 +29,7 @@ const ItemField = z.object({
  */
 export const Item = z.object({
   id: Id,
-  page: z.object({ id: Id, number: z.number().int() }).nullable(),
+  page: DocumentPage.nullable(),
   signer: z.object({ id: Id, full_name: z.string(), email: z.string().nullable() }).nullable(),
   field: ItemField,
   display_settings: z.union([DisplaySettings, z.array(z.never())]),
@@ -36,17 +38,16 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** The channels by which a signer is reached and known: e-mail alone (decision 0013). */
-export const verificationMethods = ['email'] as const
+/** The channels by which a signer is reached and known, as the wire spells them: e-mail alone (decision 0013). */
+export const SignerMethod = z.enum(['Email'])
 
-/** A signer within an assignment: whose turn, what has happened, and when. */
-export const AssignmentSigner = z.object({
-  id: Id,
-  full_name: z.string(),
-  email: z.string().nullable(),
+/** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
+export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
-  verification_method: z.enum(verificationMethods),
-  notification_methods: z.array(z.enum(verificationMethods)),
+  verification_method: SignerMethod,
+  notification_methods: z.array(SignerMethod),
+  notified: z.boolean(),
+  completed: z.boolean(),
   status: z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined']),
   notified_at: Time.nullable(),
   viewed_at: Time.nullable(),
@@ -67,7 +68,7 @@ export const Assignment = z.object({
   summary: z.object({
     signer_count: z.number().int(),
     completed_count: z.number().int(),
-    signers: z.array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable(), completed: z.boolean() })),
+    signers: z.array(Signer.extend({ completed: z.boolean() })),
   }),
   signing_urls: z.array(z.object({ signer_id: Id, url: z.string() })),
 })
@@ -75,8 +76,8 @@ export type Assignment = z.infer<typeof Assignment>
 
 const SignerChoice = z.object({
   id: Id.optional(),
-  verification_method: z.string().max(40).nullish().describe('email'),
-  notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir email, se houver'),
+  verification_method: z.string().max(40).nullish().describe('Email'),
+  notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir Email, se houver'),
   step: z.number().int().min(1).max(1000).nullish(),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Assignment } from './assignments.ts'
+import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import type { documentStatuses } from './messages.ts'
 import { ListQuery, PageQuery } from './page.ts'
+import { Signer } from './signer.ts'
 
 export type DocumentStatus = keyof typeof documentStatuses
 export const DocumentStatus = z.enum([
@@ -56,16 +58,6 @@ export const closedStatuses: readonly DocumentStatus[] = [
 export const artifactNames = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] as const
 export type ArtifactName = (typeof artifactNames)[number]
 
-/** A page; `width` and `height` are pixels at 150 DPI as displayed. */
-export const DocumentPage = z.object({
-  id: Id,
-  number: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-  download_url: z.string(),
-})
-export type DocumentPage = z.infer<typeof DocumentPage>
-
 export const Document = z.object({
   resource: z.literal('document'),
   id: Id,
@@ -77,7 +69,7 @@ export const Document = z.object({
   is_closed: z.boolean(),
   signing_url: z.string().describe('Página pública em que um signatário pede o seu código'),
   decline_reason: z.string().nullable(),
-  declined_by: z.string().nullable(),
+  declined_by: Signer.nullable().describe('O signatário que recusou'),
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
   assignment: Assignment.nullable(),
   pages: z.array(DocumentPage),
@@ -102,8 +94,8 @@ export const Verification = z.object({
   hash: z.string(),
   id: Id.nullable(),
   status: DocumentStatus.nullable(),
-  page_count: z.number().int().nullable(),
-  signer_count: z.number().int().nullable(),
+  page_count: z.string().nullable().describe('Um número, em texto'),
+  signer_count: z.string().nullable().describe('Um número, em texto'),
   completed_count: z.number().int().nullable(),
   completed_at: Time.nullable(),
   verified_at: Time,

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Cpf, Email, Id } from './ids.ts'
+import { Cpf, Email } from './ids.ts'
 import { ListQuery } from './page.ts'
+import { Signer } from './signer.ts'
 import { PersonName } from './users.ts'
-
-/** A contact ('Seus contatos'): somebody who can be asked to sign. */
-export const Signer = z.object({
-  resource: z.literal('signer'),
-  id: Id,
-  full_name: z.string(),
-  email: z.string().nullable(),
-  whatsapp_phone_number: z.string().nullable().describe('E.164'),
-  government_id: z.string().nullable().describe('CPF, só dígitos'),
-  has_accepted_terms: z.boolean(),
-})
-export type Signer = z.infer<typeof Signer>
 
 const E164 = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Informe o telefone com código do país, como +5511987654321.')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id } from './ids.ts'
-import { Signer } from './signers.ts'
+import { Signer } from './signer.ts'
 
 /** The signer behind an access code. */
 export const CurrentSigner = Signer.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DisplaySettings } from './assignments.ts'
-import { Document, DocumentPage } from './documents.ts'
+import { DocumentPage } from './document-page.ts'
+import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { ListQuery } from './page.ts'

@@ -10,11 +10,11 @@
  */
 export type { Account } from '@rubrica/contracts/accounts.ts'
 export type { Assignment, AssignmentSigner, DisplaySettings, Item } from '@rubrica/contracts/assignments.ts'
+export type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 export type {
   Activity,
   ArtifactName,
   Document,
-  DocumentPage,
   DocumentStatus,
   Verification,
 } from '@rubrica/contracts/documents.ts'
@@ -22,7 +22,7 @@ export type { Field, FieldType, FieldVerdict } from '@rubrica/contracts/fields.t
 export type { Download, FileInput } from '@rubrica/contracts/file.ts'
 export type { Page } from '@rubrica/contracts/page.ts'
 export type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
-export type { Signer } from '@rubrica/contracts/signers.ts'
+export type { Signer } from '@rubrica/contracts/signer.ts'
 export type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 export type { Session, User } from '@rubrica/contracts/users.ts'
 export type {

@@ -106,10 +106,10 @@ function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
 function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
   const refused = (signers: string) => new Refusal('validation', { errors: { signers } })
   if (verification_method && verification_method.toLowerCase() !== 'email')
-    throw refused('Este serviço confirma os signatários por e-mail. Use email em verification_method.')
+    throw refused('Este serviço confirma os signatários por e-mail. Use Email em verification_method.')
   const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
   if (channels.length > 0 && !channels.includes('email'))
-    throw refused('Este serviço avisa os signatários por e-mail. Inclua email em notification_methods.')
+    throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')
 }
 
 /** All or none, and contiguous from 1. */

@@ -4,6 +4,8 @@ import type { NewRow, Row } from '../db/tables.ts'
 /** An item with what its field says, as views and rules need it. */
 export type ItemWithField = Row<'items'> & {
   page_number: number | null
+  page_width: number | null
+  page_height: number | null
   field_name: string | null
   field_type: Row<'fields'>['type'] | null
   field_regex: string | null
@@ -42,6 +44,7 @@ export function partiesOf(db: Db, assignmentIds: string[]) {
     .select([
       'signers.full_name as contact_name',
       'signers.email as contact_email',
+      'signers.whatsapp_phone_number as contact_phone',
       'signers.government_id as contact_government_id',
     ])
     .where('assignment_id', 'in', assignmentIds)
@@ -58,6 +61,8 @@ export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[
     .selectAll('items')
     .select([
       'pages.number as page_number',
+      'pages.width as page_width',
+      'pages.height as page_height',
       'fields.name as field_name',
       'fields.type as field_type',
       'fields.regex as field_regex',

@@ -1,6 +1,9 @@
 import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } from '@rubrica/contracts/assignments.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { pageUrl } from '../documents/page-url.ts'
 import {
   assignmentsOf,
   copyReceiversOf,
@@ -40,7 +43,7 @@ export async function assignmentViews(
         method: assignment.method,
         expires_at: assignment.expires_at,
         message: assignment.message,
-        ...partiesView(parts, own, shown, options),
+        ...partiesView(parts, assignment.document_id, own, shown, options),
         copy_receivers: options.forSigner
           ? []
           : copies
@@ -54,6 +57,7 @@ export async function assignmentViews(
 
 function partiesView(
   parts: Parts,
+  documentId: string,
   parties: PartyWithContact[],
   items: ItemWithField[],
   { forSigner }: AssignmentViewOptions,
@@ -63,19 +67,15 @@ function partiesView(
   return {
     signers,
     items: items.flatMap((item) => {
-      if (item.party_id === null) return [itemView(item, null)]
+      const page = pageOf(parts, documentId, item)
+      if (item.party_id === null) return [itemView(item, page, null)]
       const party = visible.find((one) => one.id === item.party_id)
-      return party ? [itemView(item, party)] : []
+      return party ? [itemView(item, page, party)] : []
     }),
     summary: {
       signer_count: parties.length,
       completed_count: parties.filter((party) => party.status === 'signed').length,
-      signers: signers.map(({ id, full_name, email, status }) => ({
-        id,
-        full_name,
-        email,
-        completed: status === 'signed',
-      })),
+      signers: signers.map((signer) => ({ ...personOf(signer), completed: signer.completed })),
     },
     signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party.id) })),
   }
@@ -92,13 +92,20 @@ export function partyName(party: Pick<PartyWithContact, 'full_name' | 'contact_n
 }
 
 function signerView(party: PartyWithContact, forSigner: string | undefined): AssignmentSigner {
+  const isOther = forSigner !== undefined && forSigner !== party.signer_id
   return {
+    resource: 'signer',
     id: party.signer_id,
     full_name: partyName(party),
-    email: forSigner && forSigner !== party.signer_id ? null : (party.email ?? party.contact_email),
+    email: isOther ? null : (party.email ?? party.contact_email),
+    whatsapp_phone_number: isOther ? null : party.contact_phone,
+    government_id: isOther ? null : (party.government_id ?? party.contact_government_id),
+    has_accepted_terms: party.terms_accepted_at !== null,
     step: party.step,
-    verification_method: party.verification_method,
-    notification_methods: ['email'],
+    verification_method: methods[party.verification_method],
+    notification_methods: [methods[party.verification_method]],
+    notified: party.notified_at !== null,
+    completed: party.status === 'signed',
     status: party.status,
     notified_at: party.notified_at,
     viewed_at: party.viewed_at,
@@ -106,10 +113,24 @@ function signerView(party: PartyWithContact, forSigner: string | undefined): Ass
   }
 }
 
-function itemView(item: ItemWithField, party: PartyWithContact | null): Item {
+const methods = { email: 'Email' } as const
+
+/** A party as the person alone, where what they have done does not matter. */
+export function personOf(signer: AssignmentSigner): Signer {
+  const { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms } = signer
+  return { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms }
+}
+
+function pageOf(parts: Parts, documentId: string, item: ItemWithField): DocumentPage | null {
+  const { page_id: id, page_number: number, page_width: width, page_height: height } = item
+  if (!id || !number || !width || !height) return null
+  return { id, number, width, height, download_url: pageUrl(parts, documentId, id) }
+}
+
+function itemView(item: ItemWithField, page: DocumentPage | null, party: PartyWithContact | null): Item {
   return {
     id: item.id,
-    page: item.page_id && item.page_number ? { id: item.page_id, number: item.page_number } : null,
+    page,
     signer: party && {
       id: party.signer_id,
       full_name: partyName(party),
@@ -123,7 +144,7 @@ function itemView(item: ItemWithField, party: PartyWithContact | null): Item {
             type: item.field_type,
             is_required: item.field_is_required === 1,
           }
-        : { type: 'virtual' },
+        : { id: 'virtual', name: 'Virtual', type: 'virtual' },
     display_settings: item.display_settings ? DisplaySettings.parse(JSON.parse(item.display_settings)) : [],
     value: item.value,
     completed: item.completed_at !== null,

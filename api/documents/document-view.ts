@@ -1,9 +1,12 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import { closedStatuses, type Document } from '@rubrica/contracts/documents.ts'
-import { type AssignmentViewOptions, assignmentViews } from '../assignments/assignment-view.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
+import { type AssignmentViewOptions, assignmentViews, personOf } from '../assignments/assignment-view.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { pagesOf } from './page-store.ts'
+import { pageUrl } from './page-url.ts'
 
 type Parts = Pick<Deps, 'keys' | 'config'> & { db: Db }
 
@@ -27,7 +30,7 @@ export async function documentViews(
     is_closed: closedStatuses.includes(row.status),
     signing_url: `${parts.config.publicUrl}/release/${row.id}`,
     decline_reason: row.decline_reason,
-    declined_by: row.declined_by,
+    declined_by: declinerOf(assignments.get(row.id)),
     failure_reason: row.failure_reason,
     assignment: assignments.get(row.id) ?? null,
     pages: pages
@@ -37,7 +40,7 @@ export async function documentViews(
         number,
         width,
         height,
-        download_url: `${parts.config.publicUrl}/v1/documents/${row.id}/pages/${id}/download`,
+        download_url: pageUrl(parts, row.id, id),
       })),
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -52,6 +55,12 @@ export async function documentView(
   const [view] = await documentViews(parts, [row], options)
   if (!view) throw new TypeError('a document has no view')
   return view
+}
+
+/** The signer who declined; who cancelled for the sender's side stands in the trail. */
+function declinerOf(assignment: Assignment | undefined): Signer | null {
+  const party = assignment?.signers.find((signer) => signer.status === 'declined')
+  return party ? personOf(party) : null
 }
 
 function artifactsOf(

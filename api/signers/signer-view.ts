@@ -1,4 +1,4 @@
-import type { Signer } from '@rubrica/contracts/signers.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import type { Row } from '../db/tables.ts'
 
 export function signerView(signer: Row<'signers'>): Signer {

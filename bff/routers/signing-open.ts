@@ -48,7 +48,7 @@ function documentOf(document: SigningDocument) {
     name: document.name,
     status: document.status,
     declineReason: document.decline_reason,
-    declinedBy: document.declined_by,
+    declinedBy: document.declined_by?.full_name ?? null,
     artifacts: Object.keys(document.artifacts),
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
     hasSigned: document.current_signer.has_signed,

@@ -37,7 +37,7 @@ test('a client that always names both channels goes on, and hears that e-mail is
     {},
   ]) {
     const { signers } = await send(choice)
-    expect(signers).toMatchObject([{ verification_method: 'email', notification_methods: ['email'] }])
+    expect(signers).toMatchObject([{ verification_method: 'Email', notification_methods: ['Email'] }])
   }
   await world.mailbox.newest(ana.email, /\/sign\//)
 })

@@ -24,6 +24,6 @@ export function verifyCommand(context: Context): Command {
     })
 }
 
-function countsOf({ signer_count, completed_count }: { signer_count: number | null; completed_count: number | null }) {
+function countsOf({ signer_count, completed_count }: { signer_count: string | null; completed_count: number | null }) {
   return signer_count === null ? undefined : `${completed_count ?? 0} de ${signer_count}`
 }

@@ -45,7 +45,7 @@ export function documentStory(document: Document): DocumentStory {
     case 'rejected_by_signer':
       return {
         tone: 'warning',
-        text: `${declined_by ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, envie uma nova versão.`,
+        text: `${declined_by?.full_name ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, envie uma nova versão.`,
         ...(decline_reason ? { quote: decline_reason } : {}),
       }
     case 'failed':

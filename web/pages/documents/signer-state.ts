@@ -20,7 +20,7 @@ export function signerMoment(signer: AssignmentSigner) {
   return 'Recebe o convite quando chegar a vez'
 }
 
-const methods = { email: 'com código enviado por e-mail' } satisfies Record<
+const methods = { Email: 'com código enviado por e-mail' } satisfies Record<
   AssignmentSigner['verification_method'],
   string
 >

@@ -10,12 +10,12 @@ export function ProofFacts({ proof }: { proof: Verification }) {
   return (
     <dl className="mt-8 grid grid-cols-[minmax(0,1fr)] border-t border-line sm:grid-cols-[200px_minmax(0,1fr)]">
       {status && <Fact name="Situação">{documentStatuses[status]}</Fact>}
-      {signer_count ? (
+      {Number(signer_count) > 0 ? (
         <Fact name="Assinaturas">
           {completed_count} de {signer_count}
         </Fact>
       ) : null}
-      {page_count ? <Fact name="Páginas">{page_count}</Fact> : null}
+      {Number(page_count) > 0 ? <Fact name="Páginas">{page_count}</Fact> : null}
       {completed_at && <Fact name="Assinado por todos em">{formatDateTime(completed_at)}</Fact>}
       <Fact name="Verificado em">{formatDateTime(verified_at)}</Fact>
       <Fact name={proofLabel(hash)}>

@@ -1,4 +1,4 @@
-import type { Signer } from '@rubrica/contracts/signers.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatCpf, formatPhone } from '../../format.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 

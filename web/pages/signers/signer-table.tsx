@@ -1,4 +1,4 @@
-import type { Signer } from '@rubrica/contracts/signers.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
 import { formatCpf, formatPhone } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

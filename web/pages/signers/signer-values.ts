@@ -1,4 +1,4 @@
-import type { Signer } from '@rubrica/contracts/signers.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatCpf, formatPhone } from '../../format.ts'
 
 /** A contact as the form holds it; what is empty is not known. */

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 
 /** A point of a page in pixels at 150 DPI. */
 export interface PagePoint {

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import { useState } from 'react'
 import { useEditor } from './editor-context.ts'
 import { PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Placement } from './draft.ts'
 import type { PlacedField } from './editor-context.ts'
 import { within } from './placement.ts'

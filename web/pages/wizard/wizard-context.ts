@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@rubrica/contracts/documents.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import type { Draft, Method, Person } from './draft.ts'

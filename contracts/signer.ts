@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id } from './ids.ts'
+
+/** A contact ('Seus contatos'): somebody who can be asked to sign. */
+export const Signer = z.object({
+  resource: z.literal('signer'),
+  id: Id,
+  full_name: z.string(),
+  email: z.string().nullable(),
+  whatsapp_phone_number: z.string().nullable().describe('E.164'),
+  government_id: z.string().nullable().describe('CPF, só dígitos'),
+  has_accepted_terms: z.boolean(),
+})
+export type Signer = z.infer<typeof Signer>
