@@ -3,6 +3,10 @@ import { folded } from './folded.ts'
 
 /** True where the text of a column contains the search, taken literally; case and accents do not count. */
 export function contains(column: Expression<string | null>, search: string): RawBuilder<SqlBool> {
-  const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`folded(${column}) like ${pattern} escape '\\'`
+  return keyContains(sql<string | null>`folded(${column})`, search)
+}
+
+/** The same of a column that is kept folded. */
+export function keyContains(key: Expression<string | null>, search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(${key}, ${folded(search.trim())}) > 0`
 }

@@ -19,10 +19,9 @@ export async function readPage<R>(
   { page = 1, 'per-page': perPage = PER_PAGE_DEFAULT }: PageInput,
 ): Promise<Page<R>> {
   const totalCount = Number((await count.executeTakeFirstOrThrow()).total)
-  const items = await rows
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  const offset = (page - 1) * perPage
+  // Nothing found, or a page past the end: the count has gone through everything already.
+  const items = offset < totalCount ? await rows.limit(perPage).offset(offset).execute() : []
   return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
 }
 
@@ -31,14 +30,22 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
   return { ...page, items }
 }
 
-/** `-created_at` as something to order by and a direction; `allowed` may name tables (`users.name`); what it lacks is `fallback`. */
+/**
+ * `-created_at` as something to order by and a direction. `allowed` may name tables (`users.name`) and columns that are
+ * kept folded (`name_key` for `name`); what it lacks is `fallback`.
+ */
 export function readSort<C extends string>(
   sort: string | undefined,
   allowed: readonly C[],
   fallback: { column: C; direction: 'asc' | 'desc' },
 ): { column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
   const name = sort?.replace(/^-/, '')
-  const column = allowed.find((one) => one.split('.').at(-1) === name)
+  const column = allowed.find((one) => wordOf(one) === name)
   if (!column) return { column: sortKey(fallback.column), direction: fallback.direction }
   return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** What a column is called in a request. */
+function wordOf(column: string): string | undefined {
+  return column.split('.').at(-1)?.replace(/_key$/, '')
 }

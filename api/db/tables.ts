@@ -133,7 +133,10 @@ export interface SignersTable {
   id: string
   account_id: string
   full_name: string
+  /** Name and address folded, for search and order. */
+  full_name_key: string
   email: string | null
+  email_key: string | null
   whatsapp_phone_number: string | null
   government_id: string | null
   terms_version: string | null
@@ -171,6 +174,8 @@ export interface DocumentsTable {
   account_id: string
   template_id: string | null
   name: string
+  /** The name folded, for search and order. */
+  name_key: string
   status: DocumentStatus
   created_by: string
   media_type: string

@@ -1,7 +1,8 @@
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { contains } from '../db/matches.ts'
+import { folded } from '../db/folded.ts'
+import { keyContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -12,7 +13,7 @@ export function selectDocuments(
 ) {
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
-  if (search) query = query.where((eb) => contains(eb.ref('name'), search))
+  if (search) query = query.where((eb) => keyContains(eb.ref('name_key'), search))
   return query
 }
 
@@ -31,8 +32,15 @@ export function selectDocumentsOfSigner(
       .where('documents.status', '=', 'pending_signature')
       .where('parties.status', 'in', ['notified', 'viewed'])
   }
-  if (search) query = query.where((eb) => contains(eb.ref('documents.name'), search))
+  if (search) query = query.where((eb) => keyContains(eb.ref('documents.name_key'), search))
   return query
+}
+
+/** Documents in the order of their ids: a page is chosen by the ids alone, which an index holds, and read afterwards. */
+export async function documentsInOrder(db: Db, ids: string[]): Promise<Row<'documents'>[]> {
+  const rows = ids.length ? await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export function findDocument(db: Db, id: string): Promise<Row<'documents'> | undefined> {
@@ -54,8 +62,11 @@ export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | un
     .executeTakeFirst()
 }
 
-export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
-  await db.insertInto('documents').values(document).execute()
+export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>, 'name_key'>): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({ ...document, name_key: folded(document.name) })
+    .execute()
 }
 
 /**
@@ -75,8 +86,17 @@ export async function moveDocument(db: Db, step: StateStep<DocumentStatus, NewRo
   return numUpdatedRows > 0n
 }
 
-export async function updateDocument(db: Db, id: string, changes: Partial<NewRow<'documents'>>): Promise<void> {
-  await db.updateTable('documents').set(changes).where('id', '=', id).execute()
+export async function updateDocument(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<NewRow<'documents'>, 'name_key'>>,
+): Promise<void> {
+  const keys = changes.name === undefined ? {} : { name_key: folded(changes.name) }
+  await db
+    .updateTable('documents')
+    .set({ ...changes, ...keys })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** By SHA-256 of the original or the sealed file, or by the printed code. Deleted ones count: their proof stays. */

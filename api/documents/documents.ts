@@ -12,11 +12,18 @@ import { openArtifact, openPageImage, openThumbnail } from './document-artifacts
 import { putDocumentFile } from './document-file-store.ts'
 import { requireReadable } from './document-intake.ts'
 import { verificationOf } from './document-proof.ts'
-import { findDocument, insertDocument, lockDocument, selectDocuments, updateDocument } from './document-store.ts'
+import {
+  documentsInOrder,
+  findDocument,
+  insertDocument,
+  lockDocument,
+  selectDocuments,
+  updateDocument,
+} from './document-store.ts'
 import { documentView, documentViews } from './document-view.ts'
 import { newVerificationCode } from './verification-code.ts'
 
-const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
+const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
 
 export const documents: Handlers<'documents'> = {
   async statuses() {
@@ -31,11 +38,12 @@ export const documents: Handlers<'documents'> = {
     const filter = { accountId, search, statuses: statusesOf(status) }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
-      selectDocuments(call.db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id'),
+      selectDocuments(call.db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
       selectDocuments(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )
-    return pageOf(page, await documentViews(call, page.items))
+    const ids = page.items.map(({ id }) => id)
+    return pageOf(page, await documentViews(call, await documentsInOrder(call.db, ids)))
   },
 
   async create({ accountId, file, name }, call) {

@@ -1,12 +1,22 @@
 import type { Db } from '../db/database.ts'
-import { contains } from '../db/matches.ts'
+import { folded } from '../db/folded.ts'
+import { keyContains } from '../db/matches.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Contacts of a workspace; those removed are not there. */
 export function selectSigners(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
   const query = db.selectFrom('signers').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (!search) return query
-  return query.where((eb) => eb.or([contains(eb.ref('full_name'), search), contains(eb.ref('email'), search)]))
+  return query.where((eb) =>
+    eb.or([keyContains(eb.ref('full_name_key'), search), keyContains(eb.ref('email_key'), search)]),
+  )
+}
+
+/** Contacts in the order of their ids: a page is chosen by the ids alone, which an index holds, and read afterwards. */
+export async function signersInOrder(db: Db, ids: string[]): Promise<Row<'signers'>[]> {
+  const rows = ids.length ? await db.selectFrom('signers').selectAll().where('id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export function findSigner(db: Db, accountId: string, id: string): Promise<Row<'signers'> | undefined> {
@@ -38,18 +48,26 @@ export async function accountOfSigner(db: Db, id: string): Promise<string | unde
   return row?.account_id
 }
 
+/** A contact without what the store keeps beside it for search and order. */
+export type NewSigner = Omit<NewRow<'signers'>, 'full_name_key' | 'email_key'>
+
 /** Undefined where another contact of the workspace has the e-mail. */
-export function insertSigner(db: Db, signer: NewRow<'signers'>): Promise<Row<'signers'> | undefined> {
+export function insertSigner(db: Db, signer: NewSigner): Promise<Row<'signers'> | undefined> {
   return db
     .insertInto('signers')
-    .values(signer)
+    .values({ ...signer, full_name_key: folded(signer.full_name), ...keysOf(signer) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 }
 
-export function updateSigner(db: Db, id: string, changes: Partial<NewRow<'signers'>>): Promise<Row<'signers'>> {
-  return db.updateTable('signers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export function updateSigner(db: Db, id: string, changes: Partial<NewSigner>): Promise<Row<'signers'>> {
+  return db
+    .updateTable('signers')
+    .set({ ...changes, ...keysOf(changes) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function isEmailTaken(db: Db, accountId: string, email: string, exceptId: string): Promise<boolean> {
@@ -76,10 +94,19 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
 export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
   await db
     .updateTable('signers')
-    .set({ full_name: 'Contato excluído', email: null, whatsapp_phone_number: null, government_id: null })
+    .set({ ...anonymous, ...keysOf(anonymous), whatsapp_phone_number: null, government_id: null })
     .set({ deleted_at: now, updated_at: now })
     .where('account_id', '=', accountId)
     .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id'))
     .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id'))
     .execute()
+}
+
+const anonymous = { full_name: 'Contato excluído', email: null }
+
+function keysOf({ full_name, email }: Partial<Pick<NewSigner, 'full_name' | 'email'>>) {
+  return {
+    ...(full_name === undefined ? {} : { full_name_key: folded(full_name) }),
+    ...(email === undefined ? {} : { email_key: email && folded(email) }),
+  }
 }

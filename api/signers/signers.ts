@@ -5,24 +5,40 @@ import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
-import type { NewRow, Row } from '../db/tables.ts'
+import type { Row } from '../db/tables.ts'
 import { selectDocumentsOfSigner } from '../documents/document-store.ts'
 import { documentViews } from '../documents/document-view.ts'
 import type { Handlers } from '../handlers.ts'
 import { requireVerified } from '../signing/verification.ts'
 import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
-import { findSigner, insertSigner, isEmailTaken, isSignerInUse, selectSigners, updateSigner } from './signer-store.ts'
+import {
+  findSigner,
+  insertSigner,
+  isEmailTaken,
+  isSignerInUse,
+  type NewSigner,
+  selectSigners,
+  signersInOrder,
+  updateSigner,
+} from './signer-store.ts'
 import { signerView } from './signer-view.ts'
 
 export const signers: Handlers<'signers'> = {
   async list({ accountId, search, sort, ...paging }, { db }) {
-    const order = readSort(sort, ['full_name', 'email', 'created_at'], { column: 'full_name', direction: 'asc' })
+    const order = readSort(sort, ['full_name_key', 'email_key', 'created_at'], {
+      column: 'full_name_key',
+      direction: 'asc',
+    })
     const page = await readPage(
-      selectSigners(db, { accountId, search }).selectAll().orderBy(order.column, order.direction).orderBy('id'),
+      selectSigners(db, { accountId, search }).select('id').orderBy(order.column, order.direction).orderBy('id'),
       selectSigners(db, { accountId, search }).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )
-    return pageOf(page, page.items.map(signerView))
+    const rows = await signersInOrder(
+      db,
+      page.items.map(({ id }) => id),
+    )
+    return pageOf(page, rows.map(signerView))
   },
 
   async create({ accountId, full_name, ...contact }, { db, clock, caller, origin }) {
@@ -83,7 +99,7 @@ export const signers: Handlers<'signers'> = {
       requireVerified(caller.party, call.clock)
       if (caller.party.signer_id !== signerId) throw new Refusal('not_found')
     }
-    const order = readSort(sort, ['documents.name', 'documents.created_at'], {
+    const order = readSort(sort, ['documents.name_key', 'documents.created_at'], {
       column: 'documents.created_at',
       direction: 'desc',
     })
@@ -113,7 +129,7 @@ async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'si
 }
 
 /** What was not given stays; an empty text clears. */
-function changesOf({ email, whatsapp_phone_number, government_id }: Contact): Partial<NewRow<'signers'>> {
+function changesOf({ email, whatsapp_phone_number, government_id }: Contact): Partial<NewSigner> {
   return {
     ...(email === undefined ? {} : { email: email?.trim().toLowerCase() || null }),
     ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: whatsapp_phone_number || null }),

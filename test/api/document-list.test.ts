@@ -54,6 +54,36 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
     expect(await names({ sort: 'password_hash' })).toEqual(byTime)
   })
 
+  test('a new name is searched and sorted by at once, the old one no more', async () => {
+    const other = await signUp(world, 'Renomeia')
+    const [first, second] = [await readyDocument(other), await readyDocument(other)]
+    await other.client.documents.update({ documentId: first.id, name: 'Última ata' })
+    await other.client.documents.update({ documentId: second.id, name: 'Ímpar' })
+    const list = async (query: object) =>
+      (await other.client.documents.list({ accountId: other.accountId, ...query })).items.map(({ name }) => name)
+    expect(await list({ search: 'ULTIMA' })).toEqual(['Última ata'])
+    expect(await list({ search: 'contrato' })).toEqual([])
+    expect(await list({ sort: 'name' })).toEqual(['Ímpar', 'Última ata'])
+  })
+
+  test('contacts are found by what they are called now and by their e-mail, and sorted as people read them', async () => {
+    const other = await signUp(world, 'Contata')
+    const [ana, bia] = [await contact(other, 'Ana'), await contact(other, 'Bia')]
+    const [accountId, signerId] = [other.accountId, ana.id]
+    await other.client.signers.update({ accountId, signerId, full_name: 'Érica Ñandú', email: 'erica@exemplo.com' })
+    const list = async (query: object) =>
+      (await other.client.signers.list({ accountId, ...query })).items.map(({ id }) => id)
+    expect(await list({ search: 'nandu' })).toEqual([ana.id])
+    expect(await list({ search: 'ERICA@' })).toEqual([ana.id])
+    expect(await list({ search: 'Ana' })).toEqual([])
+    expect(await list({ search: ana.email })).toEqual([])
+    expect(await list({})).toEqual([bia.id, ana.id])
+    expect(await list({ sort: '-full_name' })).toEqual([ana.id, bia.id])
+    await other.client.signers.update({ accountId, signerId, email: '' })
+    expect(await list({ search: 'erica@' })).toEqual([])
+    expect(await list({ search: 'érica' })).toEqual([ana.id])
+  })
+
   test('pages follow one another without gap or repetition, and say how many there are', async () => {
     const all = await names({ sort: 'name' })
     const paged: string[] = []
