@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { BenchRow } from './seal.ts'
+import type { BenchRow } from './bench-row.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const pages = [

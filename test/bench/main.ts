@@ -1,12 +1,28 @@
+import type { BenchRow } from './bench-row.ts'
 import { firstLoad } from './first-load.ts'
+import { lists } from './lists.ts'
 import { relay } from './relay.ts'
 import { seal } from './seal.ts'
 import { startUp } from './start-up.ts'
 
-/** `npm run bench`: everything in one run, as the table that the README shows. */
+const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
+  'start-up': startUp,
+  'first-load': firstLoad,
+  seal,
+  lists,
+  relay,
+}
+
+/** `npm run bench`: everything in one run, as the table that the README shows; `npm run bench -- lists` one part. */
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length)
+  throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+
 console.log('| what | figure |\n|---|---|')
-for (const part of [startUp, firstLoad, seal, relay]) {
-  for (const { name, value, unit } of await part()) console.log(`| ${name} | ${rounded(value)} ${unit} |`)
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length && !asked.includes(name)) continue
+  for (const row of await part()) console.log(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
 }
 
 function rounded(value: number): string {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { BenchRow } from './bench-row.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +24,7 @@ const cases = [
  * Requests a second through our relay, as a share of what nginx reaches before the same service in the same run:
  * with a plain `proxy_pass`, and with connections to the service kept open as ours are. Needs nginx and wrk.
  */
-export async function relay(): Promise<Row[]> {
+export async function relay(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const upstream = await start([join(root, 'test/bench/relay-upstream.ts')], {})
   const bff = await start([join(root, 'bff/main.ts')], {
@@ -34,7 +35,7 @@ export async function relay(): Promise<Row[]> {
   })
   const nginx = await startNginx(folder, new URL(upstream.url).host)
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const one of cases) rows.push(...(await compare(folder, one, { relay: bff.url, ...nginx.urls })))
     return rows
   } finally {
@@ -43,16 +44,11 @@ export async function relay(): Promise<Row[]> {
   }
 }
 
-interface Row {
-  name: string
-  value: number
-  unit: string
-}
 type Rates = Record<'relay' | 'plain' | 'kept', number>
 type Urls = Record<keyof Rates, string>
 
 /** By turns, so that all meet the same weather; the best of each is kept. */
-async function compare(folder: string, { name, path, body }: (typeof cases)[number], urls: Urls): Promise<Row[]> {
+async function compare(folder: string, { name, path, body }: (typeof cases)[number], urls: Urls): Promise<BenchRow[]> {
   const script = join(folder, 'request.lua')
   const post = `wrk.method = "POST"\nwrk.body = '${body}'\nwrk.headers["Content-Type"] = "application/json"\n`
   await writeFile(script, `${body === '' ? '' : post}wrk.headers["X-Api-Key"] = "bench"\n`)

@@ -6,13 +6,7 @@ import { createSealingCertificate } from '@rubrica/api/pdf/certificate-authority
 import { createPdfEngine } from '@rubrica/api/pdf/engine.ts'
 import { makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
-
-/** One measurement. */
-export interface BenchRow {
-  name: string
-  value: number
-  unit: string
-}
+import type { BenchRow } from './bench-row.ts'
 
 /**
  * How long sealing takes in a warm worker: stamp, evidence page, signature, certificate file, both written durably.

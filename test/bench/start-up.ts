@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
-import type { BenchRow } from './seal.ts'
+import type { BenchRow } from './bench-row.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 

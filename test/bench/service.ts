@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
+import { type Client, createClient } from '@rubrica/sdk'
+import { createDatabase, freePort, startPostgres } from '../postgres.ts'
+import { postgresFolder } from '../tools.ts'
+import { until } from '../until.ts'
+import type { BenchRow } from './bench-row.ts'
+import { type MailSink, openMailSink } from './mail-sink.ts'
+import { residentMegabytes } from './resident.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** `api/main.ts` as a process of its own, as in production, with its mails going to a real SMTP server. */
+export interface Service {
+  /** How the table names what it stands on. */
+  on: 'SQLite' | 'PostgreSQL'
+  url: string
+  mails: MailSink
+  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  /** The same database, past the front door: to fill it. */
+  database(): Promise<Database>
+  /** Memory that the process holds now, in MB. */
+  memory(): number
+}
+
+/** Runs a part of the bench on each database. */
+export async function onBothDatabases(part: (service: Service) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const rows = await withService('SQLite', {}, part)
+  if (!postgresFolder()) return rows
+  const server = await startPostgres()
+  try {
+    const env = { DATABASE_URL: await createDatabase(server.url) }
+    return [...rows, ...(await withService('PostgreSQL', env, part))]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function withService(
+  on: Service['on'],
+  env: Record<string, string>,
+  part: (service: Service) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
+  const mails = await openMailSink()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawnService({ ...env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, SMTP_URL: mails.url })
+  try {
+    await until('the service to answer', async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok)
+    const where = env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(dataDir, 'rubrica.sqlite') }
+    return await part({
+      on,
+      url,
+      mails,
+      client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+      database: () => openDatabase(where),
+      memory: () => residentMegabytes(child.pid),
+    })
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await mails.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function spawnService(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      WEBHOOK_ALLOW_PRIVATE: 'on',
+      RATE_LIMIT_CREDENTIAL: 'off',
+      RATE_LIMIT_ADDRESS: 'off',
+      RATE_LIMIT_GUESS: 'off',
+      PLAN_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
