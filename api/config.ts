@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { z } from 'zod'
 import { findConverter } from './documents/office-conversion.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Everything that the embedded service reads from its surroundings, typed. Secrets are in secrets.ts. */
 export interface ApiConfig {
@@ -80,7 +81,10 @@ const Env = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off', 'true', 'false']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Rubrica <nao-responda@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or a name and <address>')
+    .default('Rubrica <nao-responda@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SEAL_P12: z.string().min(1).optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
@@ -105,7 +109,7 @@ const Env = z.object({
 
 /**
  * Reads the environment; an empty text counts as not set.
- * @throws Error that lists every problem, one a line.
+ * @throws StartProblem that lists every problem, one a line.
  */
 export function readApiConfig(env: Record<string, string | undefined>): ApiConfig {
   const result = Env.refine((read) => read.S3_BUCKET || !read.S3_ENDPOINT, {
@@ -114,7 +118,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
   }).safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
+    throw new StartProblem(`The environment is not usable:\n${problems.join('\n')}`)
   }
   const read = result.data
   const production = read.NODE_ENV === 'production'

@@ -6,9 +6,10 @@ keepCompiled(process.env)
 const { serve } = await import('@hono/node-server')
 const { readApiConfig } = await import('./config.ts')
 const { openApi } = await import('./serve.ts')
+const { endOfStart } = await import('./start-problem.ts')
 
-const config = readApiConfig(process.env)
-const api = await openApi(config)
+const config = readOrEnd()
+const api = await openApi(config).catch(endOfStart)
 const server = serve({ fetch: answer, hostname: config.host, port: config.port }, (address) => {
   console.log(`${config.productName} /v1: http://${config.host}:${address.port}/v1`)
   saveCompiled()
@@ -18,6 +19,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close(() => void api.close().then(() => process.exit(0)))
   })
+}
+
+function readOrEnd() {
+  try {
+    return readApiConfig(process.env)
+  } catch (error) {
+    return endOfStart(error)
+  }
 }
 
 /** Whose address it is decides evidence and limits: what a client writes about itself is not believed. */

@@ -40,12 +40,12 @@ export async function openApi(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const keys = growKeys(readSecretKey(config))
   const sealing = await openSealingIdentity(config, clock)
+  const files = await openFiles(config)
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
-  const files = await openFiles(config)
   const jobs = await openJobs(config, database, clock, log)
-  const mailer = await openMailer(config, { db: database.db, clock, files })
+  const mailer = await openMailer(config, { db: database.db, clock, files, log })
   const pdf = createPdfEngine({})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
   const google = googleSignIn({ config, clock, log })
@@ -77,8 +77,8 @@ export async function openApi(
 /** S3's drafts are of no use to another process or a next start: the folder is the machine's own. */
 async function openFiles(config: ApiConfig): Promise<Files> {
   if (!config.s3) return diskFiles(join(config.dataDir, 'files'))
-  const { s3Files } = await import('./files/s3-files.ts')
-  return s3Files(config.s3, join(config.dataDir, 'drafts'))
+  const { openS3Files } = await import('./files/s3-files.ts')
+  return openS3Files(config.s3, join(config.dataDir, 'drafts'))
 }
 
 async function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
@@ -87,8 +87,8 @@ async function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: 
   return postgresJobs({ url: config.databaseUrl, log })
 }
 
-async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<Mailer> {
+async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<Mailer> {
   if (!config.smtpUrl) return config.mailbox ? mailboxMailer(parts) : noMailer()
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
-  return smtpMailer({ url: config.smtpUrl, from: config.mailFrom, files: parts.files })
+  return smtpMailer({ url: config.smtpUrl, from: config.mailFrom, files: parts.files, log: parts.log })
 }

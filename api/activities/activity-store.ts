@@ -33,6 +33,7 @@ export type ActivityEvent =
   | 'assignment_expired'
   | 'signature_requested'
   | 'signature_request_failed'
+  | 'mail_failed'
   | 'signer_email_verified'
   | 'signer_data_confirmed'
   | 'signer_accepted_terms'

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import pg from 'pg'
+import { reasonOf, StartProblem } from '../start-problem.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -20,8 +21,18 @@ export interface Database {
 /** Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. */
 export async function openDatabase(where: { url: string } | { path: string }): Promise<Database> {
   const database = connectDatabase(where)
+  if ('url' in where) await requireAnswer(database)
   await migrate(database)
   return database
+}
+
+async function requireAnswer({ db }: Database): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    throw new StartProblem(`DATABASE_URL: PostgreSQL does not let us in: ${reasonOf(error)}`)
+  }
 }
 
 /** Opens as it is, for a command beside a service that may be of another version. */

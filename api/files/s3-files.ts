@@ -2,15 +2,38 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
+import { reasonOf, StartProblem } from '../start-problem.ts'
 import { throughDraft, withinFolder } from './draft.ts'
 import type { Files, StoredFile } from './files.ts'
 
 /**
  * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. What comes in passes through a draft on this machine,
  * because its name is known only at its end; nothing is held in memory whole. `drafts` needs not be shared or kept.
+ * @throws StartProblem where the bucket cannot be used: better now than at the first upload
  */
+export async function openS3Files(config: S3Config, drafts: string): Promise<Files> {
+  const client = openClient(config)
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: config.bucket }))
+  } catch (error) {
+    throw problemOf(config, error)
+  } finally {
+    client.destroy()
+  }
+  return s3Files(config, drafts)
+}
+
+/** The same without a look at the bucket. */
 export function s3Files(config: S3Config, drafts: string): Files {
   const client = openClient(config)
   const at = (sha256: string) => ({ Bucket: config.bucket, Key: `${sha256.slice(0, 2)}/${sha256.slice(2)}` })
@@ -50,6 +73,18 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/** A HEAD has no body that would say more than its status. */
+function problemOf({ bucket, endpoint }: S3Config, error: unknown): StartProblem {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === 404) return new StartProblem(`S3_BUCKET: the store has no bucket ${bucket}`)
+  if (status === 301) return new StartProblem(`S3_REGION: the bucket ${bucket} is in another region`)
+  if (status === 401 || status === 403)
+    return new StartProblem(`S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they do not open the bucket ${bucket}`)
+  if (status) return new StartProblem(`S3_BUCKET: the store answers ${status} for the bucket ${bucket}`)
+  const where = endpoint ? 'S3_ENDPOINT' : 'S3_BUCKET'
+  return new StartProblem(`${where}: the store cannot be reached: ${reasonOf(error)}`)
 }
 
 async function isThere(client: S3Client, object: { Bucket: string; Key: string }): Promise<boolean> {

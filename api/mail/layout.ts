@@ -5,6 +5,8 @@ export interface Content {
   to: string
   subject: string
   productName: string
+  /** The person or workspace that writes to a signer: named before the address, as 'Ana Souza via Rubrica'. */
+  from?: string
   /** Shown above the heading: the workspace, where one writes. */
   sender?: string
   /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
@@ -22,8 +24,41 @@ export interface Content {
 }
 
 /** One column, one sentence, one button, the plain link below it, and a plain-text twin. */
-export function layOut(content: Content): Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
-  return { to: content.to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
+export function layOut(wanted: Content): Pick<Mail, 'to' | 'fromName' | 'subject' | 'text' | 'html'> {
+  const content = onLines(wanted)
+  const { to, subject, from, productName } = content
+  const fromName = from ? { fromName: `${from} via ${productName}` } : {}
+  return { to, ...fromName, subject, text: textOf(content), html: htmlOf(content) }
+}
+
+/**
+ * Names come from people. One with a line break in it could add a header, or a line of its own to the text, such as
+ * a false code; one that turns the direction of writing could show another address than it has.
+ */
+function onLines(content: Content): Content {
+  const { subject, heading, paragraphs, reason, sender, from, quote } = content
+  return {
+    ...content,
+    subject: oneLine(subject),
+    heading: oneLine(heading),
+    paragraphs: paragraphs.map(oneLine),
+    reason: oneLine(reason),
+    ...(sender ? { sender: oneLine(sender) } : {}),
+    ...(from ? { from: oneLine(from) } : {}),
+    // A message has lines of its own, each set apart in the text.
+    quote:
+      quote
+        ?.split(/\r\n?|[\n\u2028\u2029]/)
+        .map(oneLine)
+        .join('\n') ?? null,
+  }
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
 }
 
 function textOf({ heading, paragraphs, quote, code, action, reason, productName, sender }: Content): string {

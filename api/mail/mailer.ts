@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts'
 /** A mail ready to go. Attachments name files of the store. */
 export interface Mail {
   to: string
+  /** Whose name stands before the address it comes from; the installation's own where there is none. */
+  fromName?: string
   subject: string
   text: string
   html: string

@@ -1,33 +1,29 @@
-import { recordActivity } from '../activities/activity-store.ts'
-import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { lockDocument } from '../documents/document-store.ts'
-import { readSigner } from '../signers/signer-store.ts'
-import { findParty } from '../signing/party-store.ts'
+import { reasonOf } from '../start-problem.ts'
+import { recordMailFailure } from './failed-letter.ts'
 import { type Letter, writeLetter } from './letters.ts'
 
-/** The job `mail.send`. */
+/** The job `mail.send`. An address that its server does not know is not tried again: nothing would change. */
 export async function sendLetter(deps: Deps, letter: Letter): Promise<void> {
   const mail = await writeLetter(deps, letter)
-  if (mail) await deps.mailer.send(mail)
+  if (!mail) return
+  try {
+    await deps.mailer.send(mail)
+  } catch (error) {
+    if (!isRecipientRefused(error)) throw error
+    await letterFailed(deps, letter, reasonOf(error))
+  }
 }
 
-/** A request that could not be mailed in the end is told in the document's trail: nobody should wait for it unknowing. */
-export async function letterFailed({ db, clock }: Deps, letter: Letter, error: string): Promise<void> {
-  if (letter.kind !== 'invitation') return
-  await db.transaction().execute(async (trx) => {
-    const party = await findParty(trx, letter.partyId)
-    const document = party ? await lockDocument(trx, party.document_id) : undefined
-    if (!party || !document) return
-    const signer = await readSigner(trx, party.signer_id)
-    await recordActivity(trx, {
-      accountId: document.account_id,
-      documentId: document.id,
-      event: 'signature_request_failed',
-      message: `O convite para ${signer.full_name} não pôde ser enviado. Confira o e-mail e reenvie.`,
-      payload: { signer_id: signer.id, reason: error.slice(0, 300) },
-      origin: null,
-      now: isoNow(clock),
-    })
-  })
+/** A mail that could not be sent in the end is told where its people look: nobody should wait for it unknowing. */
+export async function letterFailed(deps: Deps, letter: Letter, error: string): Promise<void> {
+  // Mails to account holders belong to no document's trail; whoever runs the service reads of them here.
+  deps.log.error({ letter: letter.kind, reason: error }, 'a mail could not be sent')
+  await recordMailFailure(deps, letter, error.slice(0, 300))
+}
+
+/** A lasting (5xx) answer to `RCPT TO`, as nodemailer tells it. */
+function isRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
+  return error.command === 'RCPT TO' && typeof error.responseCode === 'number' && error.responseCode >= 500
 }

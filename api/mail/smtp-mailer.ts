@@ -1,19 +1,41 @@
 import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
+import { reasonOf } from '../start-problem.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Over SMTP. */
-export function smtpMailer({ url, from, files }: { url: string; from: string; files: Deps['files'] }): Mailer {
-  const transport = createTransport(url)
+/** A server that says nothing for so long is left; the outbox tries again. Less than a job's lock lasts. */
+const SILENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** Over SMTP. A server that does not let us in is told of at start; mails wait for it in the outbox. */
+export function smtpMailer({
+  url,
+  from,
+  files,
+  log,
+}: {
+  url: string
+  from: string
+  files: Deps['files']
+  log: Logger
+}): Mailer {
+  const transport = createTransport({ url, ...SILENCE })
+  transport.verify().catch((error) => log.warn(`SMTP_URL: the server does not let us in: ${reasonOf(error)}`))
   return {
-    async send({ attachments = [], ...mail }) {
+    async send({ attachments = [], fromName, ...mail }) {
       const parts = attachments.map(async ({ filename, sha256, type }) => ({
         filename,
         contentType: type,
         content: await files.open(sha256),
       }))
-      await transport.sendMail({ from, ...mail, attachments: await Promise.all(parts) })
+      const sender = fromName ? { name: fromName, address: addressOf(from) } : from
+      await transport.sendMail({ ...mail, from: sender, attachments: await Promise.all(parts) })
     },
     close: () => transport.close(),
   }
+}
+
+/** The address within `Rubrica <nao-responda@exemplo.com>`. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from
 }

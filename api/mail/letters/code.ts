@@ -19,6 +19,7 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
     to: facts.email,
     subject: `${digits} é o seu código de verificação`,
     productName: config.productName,
+    from: facts.senderName,
     ...mailTheme(deps, facts.account),
     heading: 'Seu código de verificação',
     paragraphs: [

@@ -11,6 +11,7 @@ import type { CopyReader } from '../letters.ts'
 import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 import { openOwnerFacts } from './owner-facts.ts'
+import { senderNameOf } from './sender-name.ts'
 
 /** Larger files come by link: many mail servers refuse them. */
 const ATTACH_MAX_BYTES = 8 * 1024 * 1024
@@ -23,15 +24,17 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   const sealed = await findDocumentFile(db, documentId, 'certificated')
   if (!facts || !to || !sealed) return null
   const { document, owner, account } = facts
+  const sender = senderNameOf(account, owner)
   const isAttached = sealed.size <= ATTACH_MAX_BYTES
   const mail = layOut({
     to: to.email,
     subject: `Documento assinado: ${document.name}`,
     productName: config.productName,
+    from: sender,
     ...mailTheme(deps, account),
     heading: 'Todos assinaram o documento',
     paragraphs: [
-      `Olá, ${to.name}. O documento ${document.name}, enviado por ${owner?.name ?? account.name}, foi assinado por todos e selado.`,
+      `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
       ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
       `Código de verificação: ${printedCode(document.verification_code)}. Qualquer pessoa pode conferir o documento em ${config.publicUrl}/proof/${document.verification_code}.`,
     ],

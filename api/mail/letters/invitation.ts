@@ -20,6 +20,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     to: email,
     subject: `${senderName} pede a sua assinatura: ${document.name}`,
     productName: deps.config.productName,
+    from: senderName,
     ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [

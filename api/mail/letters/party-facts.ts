@@ -5,6 +5,7 @@ import { findDocument } from '../../documents/document-store.ts'
 import { readSigner } from '../../signers/signer-store.ts'
 import { findParty } from '../../signing/party-store.ts'
 import { findUser } from '../../users/user-store.ts'
+import { senderNameOf } from './sender-name.ts'
 
 /** Everything that a mail to a signer names. */
 export interface PartyFacts {
@@ -39,6 +40,6 @@ export async function openPartyFacts({ db }: Pick<Deps, 'db'>, partyId: string):
     signer,
     email: signer.email,
     account,
-    senderName: account.notification_sender_type === 'Account' ? account.name : (sender?.name ?? account.name),
+    senderName: senderNameOf(account, sender),
   }
 }

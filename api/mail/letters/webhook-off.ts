@@ -2,10 +2,12 @@ import { findAccount } from '../../accounts/account-store.ts'
 import type { Deps } from '../../deps.ts'
 import { findSubscription } from '../../webhooks/subscription-store.ts'
 import { layOut } from '../layout.ts'
+import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
 
 /** Tells whoever keeps the receiver that nothing is sent there any more. The address is named by its host alone. */
-export async function webhookOff({ db, config }: Deps, accountId: string): Promise<Mail | null> {
+export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | null> {
+  const { db, config } = deps
   const subscription = await findSubscription(db, accountId)
   if (!subscription || subscription.is_active === 1) return null
   const account = await findAccount(db, accountId)
@@ -13,7 +15,7 @@ export async function webhookOff({ db, config }: Deps, accountId: string): Promi
     to: subscription.email,
     subject: `Webhook desativado: ${account.name}`,
     productName: config.productName,
-    sender: account.name,
+    ...mailTheme(deps, account),
     heading: 'O webhook foi desativado',
     paragraphs: [
       `O servidor ${new URL(subscription.url).host} não aceita mais as nossas entregas: ou falhou durante cinco dias seguidos, ou respondeu que o endereço deixou de existir (410).`,

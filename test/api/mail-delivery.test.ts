@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity } from '@rubrica/contracts/documents.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
+import { openSmtp, type Smtp } from '../smtp.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { until } from '../until.ts'
+import { openWorld, type World } from '../world.ts'
+
+const clock = turnedClock()
+let smtp: Smtp
+let world: World
+let owner: Owner
+
+beforeAll(async () => {
+  smtp = await openSmtp()
+  world = await openWorld({ clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <nao-responda@exemplo.com>' } })
+  const person = await signUp(world, 'Olivia Prado')
+  // A key does not end after an hour, however far the clock is turned.
+  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+  owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+})
+afterAll(async () => {
+  await world.close()
+  await smtp.close()
+})
+
+const header = (headers: string[], name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`))
+
+function activityOf(documentId: string, event: string): Promise<Activity> {
+  return until(`an activity ${event}`, async () => {
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    return items.find((one) => one.event === event)
+  })
+}
+
+test('a signer sees whose name the workspace writes in, and mails about an account come from the product', async () => {
+  const { accountId, client } = owner
+  expect(header((await smtp.newest(owner.email)).headers, 'from')).toEqual(['From: Rubrica <nao-responda@exemplo.com>'])
+  for (const [type, name] of [
+    ['User', 'Olivia Prado'],
+    ['Account', 'Padaria Sol'],
+  ] as const) {
+    await client.accounts.update({ accountId, name: 'Padaria Sol', notification_sender_type: type })
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    expect(header((await smtp.newest(ana.email)).headers, 'from')).toEqual([
+      `From: ${name} via Rubrica <nao-responda@exemplo.com>`,
+    ])
+  }
+})
+
+test('a name with line breaks adds no header and no receiver', async () => {
+  const spy = `${randomUUID()}@exemplo.com`
+  const { accountId, client } = owner
+  const name = `Contrato\r\nBcc: ${spy}\r\n\r\nOutro corpo`
+  const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.pdf'), name })
+  const ana = await contact(owner, `Ana\r\nBcc: ${spy}`)
+  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
+  const { to, headers } = await smtp.newest(ana.email)
+  expect(to).toEqual([ana.email])
+  expect(header(headers, 'bcc')).toEqual([])
+  expect(header(headers, 'subject')).toHaveLength(1)
+  expect(smtp.sent.flatMap((mail) => mail.to)).not.toContain(spy)
+})
+
+test('an address that its server does not know is told at once in the trail, with the reason', async () => {
+  const ana = await contact(owner, 'Ana Souza')
+  smtp.refuses.set(ana.email, 550)
+  const { id } = await sentDocument(owner, [ana])
+  const failed = await activityOf(id, 'signature_request_failed')
+  expect(failed.message).toBe('O convite para Ana Souza não pôde ser enviado. Confira o e-mail e reenvie.')
+  expect(failed.payload).toMatchObject({
+    signer_id: ana.id,
+    mail: 'invitation',
+    reason: expect.stringContaining('550'),
+  })
+})
+
+test('a server that says later gets the mail later; one that goes on saying so is given up in the trail', async () => {
+  const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
+  smtp.refuses.set(ana.email, 451).set(bia.email, 451)
+  const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [bia])]
+  smtp.refuses.delete(ana.email)
+  clock.turn({ minutes: 1 })
+  await smtp.newest(ana.email)
+  const failed = await until('the end of all tries', async () => {
+    clock.turn({ minutes: 11 })
+    const { items } = await owner.client.documents.activities({ documentId: second.id })
+    return items.find((one) => one.event === 'signature_request_failed')
+  })
+  expect(failed.payload).toMatchObject({ signer_id: bia.id, reason: expect.stringContaining('451') })
+  const { items } = await owner.client.documents.activities({ documentId: first.id })
+  expect(items.map(({ event }) => event)).not.toContain('signature_request_failed')
+})
+
+test('a notice to the sender that could not be sent is told in the trail as well', async () => {
+  const ana = await contact(owner)
+  const { id: documentId } = await readyDocument(owner)
+  const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const signers = [{ id: ana.id }]
+  await owner.client.assignments.create({ documentId, method: 'virtual', signers, expires_at })
+  smtp.refuses.set(owner.email, 550)
+  clock.turn({ hours: 2 })
+  const failed = await activityOf(documentId, 'mail_failed')
+  expect(failed.message).toBe('O aviso do fim do prazo não pôde ser enviado por e-mail.')
+  expect(failed.payload).toMatchObject({ mail: 'expired', reason: expect.stringContaining('550') })
+  smtp.refuses.clear()
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { until } from './until.ts'
+
+/** A mail as it came over the wire. */
+export interface SentMail {
+  to: string[]
+  /** Header lines, unfolded. */
+  headers: string[]
+}
+
+/** Somebody's real mail server on loopback. An address in `refuses` gets that answer instead of a mailbox. */
+export interface Smtp {
+  url: string
+  sent: SentMail[]
+  refuses: Map<string, number>
+  /** Waits for the newest mail to an address. */
+  newest(to: string): Promise<SentMail>
+  close(): Promise<void>
+}
+
+export async function openSmtp(): Promise<Smtp> {
+  const sent: SentMail[] = []
+  const refuses = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuses.get(address)
+      done(responseCode ? Object.assign(new Error('this mailbox is not for you'), { responseCode }) : null)
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((raw) => {
+        const [head = ''] = raw.split('\r\n\r\n')
+        const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+        sent.push({ to: envelope.rcptTo.map(({ address }) => address), headers })
+        done()
+      }, done)
+    },
+  })
+  // A connection that its client leaves is nobody's error.
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    sent,
+    refuses,
+    newest: (to) => until(`a mail to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to))),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
