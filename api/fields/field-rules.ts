@@ -10,19 +10,29 @@ export function whyInvalid(
 ): string | null {
   const text = (value ?? '').trim()
   if (text === '') return field.is_required === 1 ? 'Preencha este campo.' : null
-  if (field.type === 'text' && field.regex && !matches(field.regex, text))
-    return 'O texto não está no formato esperado.'
+  if (field.type === 'text' && field.regex) return whyUnmatched(field.regex, text)
   return rules[field.type](text)
 }
 
-/** Whether a pattern `/…/` is one that the engine takes. RE2 has no backtracking, so no pattern can run away. */
+/** Steps of a compiled pattern. A count within a count, such as `(a{1,100}){1,10}`, has thousands. */
+const STEPS_MAX = 1000
+
+/** Steps times characters of one value: some tenths of a second, during which nobody else is served. */
+const WORK_MAX = 500_000
+
+/** Whether a pattern `/…/` is one that the engine takes. RE2 has no backtracking: its work is steps times characters. */
 export function isUsableRegex(pattern: string): boolean {
   try {
-    matches(pattern, '')
-    return true
+    return compile(pattern).programSize() <= STEPS_MAX
   } catch {
     return false
   }
+}
+
+function whyUnmatched(pattern: string, text: string): string | null {
+  const compiled = compile(pattern)
+  if (compiled.programSize() * text.length > WORK_MAX) return 'O texto é longo demais para o formato esperado.'
+  return compiled.matcher(text).find() ? null : 'O texto não está no formato esperado.'
 }
 
 const rules: Record<FieldType, (text: string) => string | null> = {
@@ -50,12 +60,12 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
 }
 
-function matches(pattern: string, text: string): boolean {
+function compile(pattern: string): RE2JS {
   const parts = /^\/(.*)\/([ims]*)$/s.exec(pattern)
   const [source, marks] = parts ? [parts[1] ?? '', parts[2] ?? ''] : [pattern, '']
   let flags = 0
   if (marks.includes('i')) flags |= RE2JS.CASE_INSENSITIVE
   if (marks.includes('m')) flags |= RE2JS.MULTILINE
   if (marks.includes('s')) flags |= RE2JS.DOTALL
-  return RE2JS.compile(source, flags).matcher(text).find()
+  return RE2JS.compile(source, flags)
 }
