@@ -12,7 +12,7 @@ import { fields } from './fields/fields.ts'
 import type { Handlers } from './handlers.ts'
 import { answerCall, type Handle } from './http/answer-call.ts'
 import { receiveCall } from './http/received-call.ts'
-import { refusalOf, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
+import { refusalOf, writePreflight, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
 import { invitations } from './invitations/invitations.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 import { members } from './members/members.ts'
@@ -52,6 +52,7 @@ export function createApp(deps: Deps): Hono {
   for (const { row, handle } of routes()) {
     app.on(row.method, `/v1${row.path}`, async (c) => answerCall(deps, handle, await receiveCall(row, c)))
   }
+  app.options('/v1/*', () => writePreflight())
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound(() => writeUnknownRoute())
   app.onError((error, c) => refuse(deps, error, c))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { isAllowed } from './gate.ts'
@@ -28,11 +29,15 @@ export type Relay = (request: IncomingMessage, response: ServerResponse, upstrea
  * of its own, and the gate judges what the session may do. Only listed headers travel, in both directions.
  */
 export function createRelay(deps: RelayDeps): Relay {
-  const safety = dataHeaders(deps.isHttps)
-  const publicSafety = dataHeaders(deps.isHttps, 'cross-origin')
+  const privateSafety = dataHeaders(deps.isHttps)
+  // What our cookie opened is for our own pages; what a caller's own credential opens, for any page that holds it.
+  const open = Object.entries(crossOriginHeaders).flat()
+  const safety = [...privateSafety, ...open]
+  const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
 
   return (request, response, upstream) => {
     const path = request.url ?? ''
+    if (isPreflight(request)) return void response.writeHead(204, preflightHeaders).end()
     const row = rowOf(request.method ?? 'GET', pathOf(path))
     if (row === undefined) return sendWireError(response, 'unknown_route', safety)
 
@@ -49,9 +54,9 @@ export function createRelay(deps: RelayDeps): Relay {
         return sendWireError(response, 'unauthorized', safety)
       }
       if (session !== null) {
-        if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', safety)
+        if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', privateSafety)
         if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
-          return sendWireError(response, 'forbidden', safety)
+          return sendWireError(response, 'forbidden', privateSafety)
         }
       }
       pass(row, session)
@@ -60,7 +65,7 @@ export function createRelay(deps: RelayDeps): Relay {
     function pass(row: Row, session: BrowserSession | null) {
       const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
       // A workspace's logo stands in mails, which other sites show.
-      const own = row === table.accounts.logo ? publicSafety : safety
+      const own = row === table.accounts.logo ? publicSafety : session === null ? safety : privateSafety
       upstream.relay({
         request,
         response,
@@ -90,6 +95,11 @@ function hasOwnCredential({ headers, url = '' }: IncomingMessage): boolean {
   if (query === -1) return false
   const parameters = new URLSearchParams(url.slice(query))
   return parameters.has('access-token') || parameters.has('signer-access-code')
+}
+
+/** A browser that asks whether a page of another site may call; it brings no credential. */
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
 function signerCodeOf({ headers }: IncomingMessage): string | undefined {

@@ -190,10 +190,11 @@ export const documents = {
     kind: 'download',
     errors: ['artifact_not_ready'],
   }),
-  /** A page as JPEG at 150 DPI. */
+  /** A page as JPEG at 150 DPI, for members and for the document's signers. */
   pageImage: endpoint('GET /documents/:documentId/pages/:pageId/download', {
     summary: 'Baixa a imagem de uma página',
-    needs: 'documents.download',
+    needs: ['documents.download', 'signer'],
     kind: 'download',
+    errors: ['verification_required'],
   }),
 }

@@ -60,6 +60,7 @@ export const errors = {
   signer_email_taken: [400, 'Já existe um contato com este e-mail neste workspace.'],
   signer_in_use: [409, 'Este contato participa de documentos e não pode ser excluído.'],
   field_in_use: [409, 'Este campo está em uso e não pode ser excluído.'],
+  field_standard: [409, 'Este campo é do próprio produto e não pode ser alterado nem excluído.'],
   regex_only_text: [400, 'Só campos de texto aceitam expressão regular.'],
   regex_unsafe: [400, 'A expressão regular não é válida ou é complexa demais.'],
 
@@ -123,7 +124,9 @@ export class Refusal extends Error {
     more: { message?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
   ) {
     const [status, sentence] = errors[code]
-    super(more.message ?? sentence)
+    // Clients that show one sentence show this one: what is wrong, rather than that something is.
+    const [first] = code === 'validation' ? Object.values(more.errors ?? {}) : []
+    super(more.message ?? first ?? sentence)
     this.code = code
     this.status = status
     this.errors = more.errors

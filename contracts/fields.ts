@@ -71,6 +71,9 @@ const FieldQuery = ListQuery.extend({
   include_standard: z.boolean().optional().describe('Acrescenta assinatura, rubrica e data da assinatura'),
 })
 
+/** What somebody filled in: a text, or a number as programs write it. */
+export const FieldValue = z.union([z.string().max(5000), z.number()])
+
 /** Whether a value fits a field, with the sentence where it does not. */
 export const FieldVerdict = z.object({ type: z.string(), success: z.boolean(), error_message: z.string().nullable() })
 export type FieldVerdict = z.infer<typeof FieldVerdict>
@@ -105,18 +108,18 @@ export const fields = {
     needs: 'fields.update',
     body: z.object({ name: FieldName.optional(), type: CustomFieldType.optional(), ...flags }),
     returns: Field,
-    errors: ['regex_only_text', 'regex_unsafe', 'field_in_use'],
+    errors: ['regex_only_text', 'regex_unsafe', 'field_in_use', 'field_standard'],
   }),
   remove: endpoint('DELETE /accounts/:accountId/fields/:fieldId', {
     summary: 'Exclui um campo',
     needs: 'fields.remove',
-    errors: ['field_in_use'],
+    errors: ['field_in_use', 'field_standard'],
   }),
   /** Checks one value by the rule of the field's type. */
   validate: endpoint('POST /accounts/:accountId/fields/:fieldId/validate', {
     summary: 'Valida um valor',
     needs: ['fields.validate', 'signer'],
-    body: z.object({ value: z.string().max(5000).nullable() }),
+    body: z.object({ value: FieldValue.nullable() }),
     returns: FieldVerdict,
   }),
   /** Checks several values in one call. */
@@ -124,7 +127,7 @@ export const fields = {
     summary: 'Valida vários valores',
     needs: ['fields.validate', 'signer'],
     bodyKey: 'values',
-    body: z.array(z.object({ field_id: Id, value: z.string().max(5000).nullable() })).max(500),
+    body: z.array(z.object({ field_id: Id, value: FieldValue.nullable() })).max(500),
     returns: z.array(FieldVerdict.extend({ field_id: Id })),
   }),
 }

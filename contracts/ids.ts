@@ -12,6 +12,9 @@ export const Email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido.')
 
+/** The six digits of a mailed code: a text, or the number that programs make of it. */
+export const SixDigits = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])
+
 /** Digits of a text, in order. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')

@@ -98,9 +98,10 @@ function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): J
   }
   const data = row.returns === undefined ? { type: 'array', maxItems: 0 } : schemas.schemaOf(row.returns)
   const isList = row.kind === 'list'
+  const isPaged = isList || (row.method === 'GET' && data.type === 'array')
   return {
     description: row.summary,
-    ...(isList ? { headers: pagination } : {}),
+    ...(isPaged ? { headers: pagination } : {}),
     content: { 'application/json': { schema: envelope(isList ? { type: 'array', items: data } : data) } },
   }
 }

@@ -12,10 +12,15 @@ export interface Page<T> {
 export const PER_PAGE_DEFAULT = 20
 export const PER_PAGE_MAX = 100
 
-/** Paging as the wire names it (wire.md §1); pages count from 1. */
+/** Paging as the wire names it (wire.md §1); pages count from 1. Who asks for more than a page holds gets a full one. */
 export const PageQuery = z.object({
   page: z.number().int().min(1).max(1_000_000).optional().describe('Página, a partir de 1'),
-  'per-page': z.number().int().min(1).max(PER_PAGE_MAX).optional().describe('Itens por página'),
+  'per-page': z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(`Itens por página; acima de ${PER_PAGE_MAX}, vale ${PER_PAGE_MAX}`),
 })
 
 /** Paging with search and order; `sort` is a column, `-column` for descending. */

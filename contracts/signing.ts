@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id } from './ids.ts'
+import { FieldValue } from './fields.ts'
+import { Email, Id, SixDigits } from './ids.ts'
 import { Signer } from './signer.ts'
 
 /** The signer behind an access code. */
@@ -39,7 +40,7 @@ const FilledItem = z.object({
   field_id: Id.nullish(),
   pageId: Id.nullish(),
   page_id: Id.nullish(),
-  value: z.string().max(5000).nullish(),
+  value: FieldValue.nullish(),
 })
 
 const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
@@ -64,7 +65,7 @@ export const signing = {
     summary: 'Confirma o código de verificação',
     needs: 'signer',
     isGuessable: true,
-    body: z.object({ 'verification-code': z.string().max(20), 'signer-access-code': z.string().max(500).optional() }),
+    body: z.object({ 'verification-code': SixDigits, 'signer-access-code': z.string().max(500).optional() }),
     returns: z.object({ is_verified: z.literal(true) }),
     errors: ['code_wrong', 'code_expired'],
   }),

@@ -3,6 +3,7 @@ import { DisplaySettings } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { FieldValue } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
 import { ListQuery } from './page.ts'
 
@@ -86,7 +87,7 @@ const NewDocument = z.object({
   expires_at: z.string().max(60).nullish(),
   signers: z.array(RoleCast).max(500).optional(),
   editor_fields: z
-    .array(z.object({ field_id: Id, value: z.string().max(5000).nullable() }))
+    .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
     .max(2000)
     .nullish()
     .describe('field_id: o campo, ou a sua colocação quando está em vários lugares'),

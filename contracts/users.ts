@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Account } from './accounts.ts'
 import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
-import { Cpf, Email, Id, Phone, Time } from './ids.ts'
+import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
 
 export const User = z.object({
@@ -59,7 +59,7 @@ const UserChanges = z.object({
 const EmailProof = z.object({
   token: z.string().max(500).optional(),
   email: Email.optional(),
-  code: z.string().max(20).optional(),
+  code: SixDigits.optional(),
 })
 
 const DeletionOrder = z.object({

@@ -1,4 +1,4 @@
-import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
 import type { RawBuilder } from 'kysely'
 import { sortKey } from './folded.ts'
 
@@ -16,8 +16,9 @@ interface Sliceable<R> {
 export async function readPage<R>(
   rows: Sliceable<R>,
   count: { executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }> },
-  { page = 1, 'per-page': perPage = PER_PAGE_DEFAULT }: PageInput,
+  { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT }: PageInput,
 ): Promise<Page<R>> {
+  const perPage = Math.min(wanted, PER_PAGE_MAX)
   const totalCount = Number((await count.executeTakeFirstOrThrow()).total)
   const offset = (page - 1) * perPage
   // Nothing found, or a page past the end: the count has gone through everything already.

@@ -73,6 +73,6 @@ function artifactsOf(
     ? `${config.publicUrl}/v1/signers/${signerId}/documents/${row.id}/download`
     : `${config.publicUrl}/v1/documents/${row.id}/download`
   const sealed = row.status === 'certificated' ? (['certificated', 'certificate-page', 'bundle'] as const) : []
-  const drawn = isDrawn && !signerId ? (['thumbnail'] as const) : []
+  const drawn = isDrawn ? (['thumbnail'] as const) : []
   return Object.fromEntries(['original', ...drawn, ...sealed].map((name) => [name, `${base}/${name}`]))
 }

@@ -7,6 +7,7 @@ import { isoNow } from '../clock.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
+import { documentForSigner } from '../signing/signer-access.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { openArtifact, openPageImage, openThumbnail } from './document-artifacts.ts'
 import { putDocumentFile } from './document-file-store.ts'
@@ -132,7 +133,12 @@ export const documents: Handlers<'documents'> = {
   },
 
   async pageImage({ documentId, pageId }, call) {
-    return openPageImage(call, await ownDocument(call, documentId), pageId)
+    const { caller } = call
+    const document =
+      caller.kind === 'signer'
+        ? await documentForSigner({ ...call, caller }, documentId)
+        : await ownDocument({ ...call, caller }, documentId)
+    return openPageImage(call, document, pageId)
   },
 }
 

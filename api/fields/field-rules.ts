@@ -6,9 +6,9 @@ import type { Row } from '../db/tables.ts'
 /** The sentence that says why a value does not fit its field, or null where it does. */
 export function whyInvalid(
   field: Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'>,
-  value: string | null,
+  value: string | number | null,
 ): string | null {
-  const text = (value ?? '').trim()
+  const text = String(value ?? '').trim()
   if (text === '') return field.is_required === 1 ? 'Preencha este campo.' : null
   if (field.type === 'text' && field.regex) return whyUnmatched(field.regex, text)
   return rules[field.type](text)

@@ -68,6 +68,7 @@ export const fields: Handlers<'fields'> = {
 
   async update({ accountId, fieldId, name, type, ...flags }, { db }) {
     const field = await ownField(db, accountId, fieldId)
+    if (field.is_standard) throw new Refusal('field_standard')
     if (type && type !== field.type && (await isFieldInUse(db, fieldId))) throw new Refusal('field_in_use')
     requireUsableRegex(type ?? field.type, flags.regex)
     const changes = { ...(name ? { name } : {}), ...(type ? { type } : {}), ...changesOf(flags) }
@@ -75,7 +76,8 @@ export const fields: Handlers<'fields'> = {
   },
 
   async remove({ accountId, fieldId }, { db }) {
-    await ownField(db, accountId, fieldId)
+    const field = await ownField(db, accountId, fieldId)
+    if (field.is_standard) throw new Refusal('field_standard')
     if (await isFieldInUse(db, fieldId)) throw new Refusal('field_in_use')
     await deleteField(db, fieldId)
     return []
@@ -130,7 +132,7 @@ async function requireAccount(
   if (document?.account_id !== accountId) throw new Refusal('not_found')
 }
 
-function verdict(field: Row<'fields'>, value: string | null) {
+function verdict(field: Row<'fields'>, value: string | number | null) {
   const message = whyInvalid(field, value)
   return { type: field.type, success: message === null, error_message: message }
 }

@@ -1,7 +1,8 @@
-import { check, type Endpoint, type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
-import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import { type Endpoint, type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
+import { checkFormMinded } from './form-minded.ts'
 import { receiveImage, receiveUpload } from './receive-file.ts'
 
 const JSON_MAX_BYTES = 2 * 1024 * 1024
@@ -60,15 +61,19 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Query values are text; those that the schema wants as number or flag are read as such. */
+/**
+ * Query values are text; those that the schema wants as number or flag are read as such. A list comes as one value with
+ * commas, as a name repeated, or in the brackets that PHP writes (`status[]`, `status[0]`): all are the same list.
+ */
 function queryOf(shape: Shape, request: Request): Record<string, unknown> {
   const kinds = kindsOf(shape)
   const query: Record<string, unknown> = {}
-  for (const [name, text] of new URL(request.url).searchParams) {
+  for (const [written, text] of new URL(request.url).searchParams) {
+    const name = written.replace(/\[\d*\]$/, '')
     const kind = kinds[name]
     if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
     else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
-    else if (kind) query[name] = text
+    else if (kind) query[name] = name in query ? `${query[name]},${text}` : text
   }
   return query
 }
@@ -94,13 +99,9 @@ function checked(shape: Shape, value: unknown): object {
 }
 
 function checkedAny(shape: Shape, value: unknown): unknown {
-  const result = check(shape, value)
+  const result = checkFormMinded(shape, value)
   if (result.ok) return result.value
-  throw new Refusal('validation', { message: firstOf(result.errors), errors: result.errors })
-}
-
-function firstOf(errors: FieldErrors): string {
-  return Object.values(errors)[0] ?? ''
+  throw new Refusal('validation', { errors: result.errors })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

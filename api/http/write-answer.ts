@@ -1,5 +1,7 @@
+import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors, Refusal } from '@rubrica/contracts/errors.ts'
+import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
 
 /** Turns what a handler answered into a response, as wire.md §1 has it. */
 export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer: boolean): Response {
@@ -7,7 +9,8 @@ export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, ch
   if (row.kind === 'list') return writeList(row, answer, checkAnswer)
   const data = row.returns ? answer : []
   if (checkAnswer && row.returns) assertShape(row, row.returns, data)
-  return Response.json({ status: 200, message: '', data })
+  const headers = { ...crossOriginHeaders, ...(isList(row, data) ? paging(wholeList(data)) : {}) }
+  return Response.json({ status: 200, message: '', data }, { headers })
 }
 
 /** The one place where an error becomes an answer. */
@@ -15,32 +18,55 @@ export function writeRefusal(refusal: Refusal): Response {
   const { status, message, code, errors: fields, headers } = refusal
   return Response.json(
     { status, message, data: [], code, ...(fields ? { errors: fields } : {}) },
-    { status, ...(headers ? { headers } : {}) },
+    { status, headers: { ...crossOriginHeaders, ...headers } },
   )
 }
 
 /** 404 for a path that no row has, in the shape that clients know. */
 export function writeUnknownRoute(): Response {
   const [status, message] = errors.unknown_route
-  return Response.json({ name: 'Not Found', message, code: 0, status }, { status })
+  return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers: crossOriginHeaders })
+}
+
+/** To a browser that asks whether another site's page may call. */
+export function writePreflight(): Response {
+  return new Response(null, { status: 204, headers: preflightHeaders })
 }
 
 function writeList(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer: boolean): Response {
   if (!isPage(answer)) throw new TypeError(`${row.path} did not answer a page`)
   if (checkAnswer && row.returns) for (const item of answer.items) assertShape(row, row.returns, item)
-  const headers = {
-    'X-Pagination-Current-Page': String(answer.page),
-    'X-Pagination-Page-Count': String(answer.pageCount),
-    'X-Pagination-Per-Page': String(answer.perPage),
-    'X-Pagination-Total-Count': String(answer.totalCount),
+  return Response.json(
+    { status: 200, message: '', data: answer.items },
+    { headers: { ...crossOriginHeaders, ...paging(answer) } },
+  )
+}
+
+type Paging = Pick<Page<unknown>, 'page' | 'pageCount' | 'perPage' | 'totalCount'>
+
+function paging({ page, pageCount, perPage, totalCount }: Paging): Record<string, string> {
+  return {
+    'X-Pagination-Current-Page': String(page),
+    'X-Pagination-Page-Count': String(pageCount),
+    'X-Pagination-Per-Page': String(perPage),
+    'X-Pagination-Total-Count': String(totalCount),
   }
-  return Response.json({ status: 200, message: '', data: answer.items }, { headers })
+}
+
+function isList(row: Endpoint<unknown, unknown>, data: unknown): data is unknown[] {
+  return row.method === 'GET' && Array.isArray(data)
+}
+
+/** A list that is short enough to be given whole: its one page, so that who pages through every list ends here. */
+function wholeList({ length }: unknown[]): Paging {
+  return { page: 1, pageCount: 1, perPage: Math.max(length, PER_PAGE_DEFAULT), totalCount: length }
 }
 
 /** A file, streamed, under a name that every browser understands (RFC 6266). */
 export function writeDownload(answer: unknown): Response {
   if (!isDownload(answer)) throw new TypeError('a download did not answer a file')
   const headers = new Headers({
+    ...crossOriginHeaders,
     'Content-Type': answer.type,
     'Content-Disposition': `attachment; filename="${asciiOf(answer.name)}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`,
     'Cache-Control': 'private, no-cache',
@@ -59,9 +85,7 @@ function assertShape(row: Endpoint<unknown, unknown>, shape: NonNullable<typeof 
   if (!result.ok) throw new TypeError(`${row.method} ${row.path} broke its contract: ${JSON.stringify(result.errors)}`)
 }
 
-function isPage(
-  value: unknown,
-): value is { items: unknown[]; page: number; pageCount: number; perPage: number; totalCount: number } {
+function isPage(value: unknown): value is Page<unknown> {
   return typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
 }
 

@@ -21,11 +21,8 @@ export function filledValues(
     if (item.field_type === 'signatureDate') return { id: item.id, value: dateIn(now) }
     if (item.field_type === 'signature' || item.field_type === 'initial')
       return { id: item.id, value: imageOf(item, images) }
-    const value =
-      filled
-        .find((one) => (one.itemId ?? one.item_id) === item.id)
-        ?.value?.trim()
-        .normalize('NFC') ?? null
+    const given = filled.find((one) => (one.itemId ?? one.item_id) === item.id)?.value ?? null
+    const value = given === null ? null : String(given).trim().normalize('NFC')
     const field = { type: item.field_type, regex: item.field_regex, is_required: item.field_is_required ?? 1 }
     const problem = whyInvalid(field, value)
     if (problem) errors[item.id] = problem

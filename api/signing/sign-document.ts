@@ -1,5 +1,6 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { SignerCaller } from '../access.ts'
@@ -129,5 +130,5 @@ async function termsOfLink(
 function cpfOf(items: ItemWithField[], filled: FilledItem[]): string | null {
   const item = items.find((one) => one.field_type === 'cpf')
   const value = filled.find((one) => (one.itemId ?? one.item_id) === item?.id)?.value
-  return item && value ? value.replace(/\D/g, '') : null
+  return item && value ? digitsOf(String(value)) : null
 }

@@ -1,4 +1,27 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { SignerCaller } from '../access.ts'
 import type { Row } from '../db/tables.ts'
+import { findDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { findPartyOfSigner } from './party-store.ts'
+import { requireVerified } from './verification.ts'
+
+type SignerCall = Pick<Call<SignerCaller>, 'db' | 'clock' | 'caller'>
+
+/**
+ * A document whose files this signer may fetch, be it the link's own or another that the same contact received.
+ * @throws Refusal `verification_required`, or `not_found` where it was never sent to them
+ */
+export async function documentForSigner(
+  { db, clock, caller }: SignerCall,
+  documentId: string,
+): Promise<Row<'documents'>> {
+  requireVerified(caller.party, clock)
+  const party = await findPartyOfSigner(db, documentId, caller.party.signer_id)
+  const document = await findDocument(db, documentId)
+  if (!document || !party || !signerCanSee(party)) throw new Refusal('not_found')
+  return document
+}
 
 /** A signer sees the document from the moment in which it is sent to them: not before their step, always after. */
 export function signerCanSee(party: Pick<Row<'parties'>, 'status'>): boolean {

@@ -4,7 +4,6 @@ import { findAssignment } from '../assignments/assignment-store.ts'
 import { redeemCode } from '../auth/code-store.ts'
 import { isoNow } from '../clock.ts'
 import { openArtifact } from '../documents/document-artifacts.ts'
-import { findDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { readSigner, updateSigner } from '../signers/signer-store.ts'
 import { signerView } from '../signers/signer-view.ts'
@@ -14,7 +13,7 @@ import { findPartyOfSigner, updateParty } from './party-store.ts'
 import { cancelDocument, rejectDocument } from './reject-document.ts'
 import { signDocument } from './sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from './signature-images.ts'
-import { signerCanSee } from './signer-access.ts'
+import { documentForSigner } from './signer-access.ts'
 import { currentSignerView, openForSigner } from './signing-view.ts'
 import { isVerified, requireVerified } from './verification.ts'
 
@@ -32,7 +31,7 @@ export const signing: Handlers<'signing'> = {
 
   async verify({ 'verification-code': code }, call) {
     const { db, clock, caller } = call
-    const outcome = await redeemCode(call, db, 'signer_code', caller.party.id, code.trim())
+    const outcome = await redeemCode(call, db, 'signer_code', caller.party.id, code)
     if (outcome === 'wrong')
       throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
     if (outcome === 'expired')
@@ -124,11 +123,8 @@ export const signing: Handlers<'signing'> = {
   },
 
   async download({ signerId, documentId, artifact }, call) {
-    requireVerified(call.caller.party, call.clock)
+    const document = await documentForSigner(call, documentId)
     if (signerId !== call.caller.party.signer_id) throw new Refusal('not_found')
-    const party = await requireOwnDocument(call, documentId)
-    const document = await findDocument(call.db, documentId)
-    if (!document || !signerCanSee(party)) throw new Refusal('not_found')
     return openArtifact(call, document, artifact)
   },
 }

@@ -50,5 +50,5 @@ export function marksOf(values: EditorValue[]): [string, string][] {
 
 function givenFor(field: PlacedTemplateField, wanted: Wanted): { value: string; name: string } {
   const given = wanted.find((one) => one.field_id === field.id) ?? wanted.find((one) => one.field_id === field.field_id)
-  return { value: given?.value?.normalize('NFC') ?? '', name: given?.field_id ?? field.field_id }
+  return { value: String(given?.value ?? '').normalize('NFC'), name: given?.field_id ?? field.field_id }
 }

@@ -90,9 +90,13 @@ export const users: Handlers<'users'> = {
 type UsersCall = Parameters<Handlers<'users'>['verifyEmail']>[1]
 
 /** An unknown address answers as a wrong code does. */
-async function userOfCode(email: string | undefined, code: string | undefined, call: UsersCall): Promise<string> {
+async function userOfCode(
+  email: string | undefined,
+  code: string | number | undefined,
+  call: UsersCall,
+): Promise<string> {
   const user = await findUserByEmail(call.db, email ?? '')
-  const outcome = user ? await redeemCode(call, call.db, 'email_code', user.id, (code ?? '').trim()) : 'wrong'
+  const outcome = user ? await redeemCode(call, call.db, 'email_code', user.id, code ?? '') : 'wrong'
   if (!user || outcome === 'wrong')
     throw new Refusal('code_wrong', { errors: { code: new Refusal('code_wrong').message } })
   if (outcome === 'expired')

@@ -1,0 +1,39 @@
+import { type Checked, check, type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
+import { safeParse } from 'zod/v4/core'
+
+/**
+ * Checks an input, and takes numbers and flags that came as text (`"top": "300"`) for what they mean: clients that fill
+ * their bodies from a form write all values so.
+ */
+export function checkFormMinded(shape: Shape, value: unknown): Checked {
+  const first = check(shape, value)
+  if (first.ok) return first
+  const second = check(shape, withMeant(shape, value))
+  return second.ok ? second : first
+}
+
+function withMeant(shape: Shape, value: unknown): unknown {
+  const meant: unknown = structuredClone(value)
+  for (const issue of safeParse(schemaOf(shape), value).error?.issues ?? []) {
+    const name = issue.path.at(-1)
+    const holder = holderOf(meant, issue.path.slice(0, -1))
+    if (issue.code === 'invalid_type' && holder && name !== undefined) {
+      Reflect.set(holder, name, meantBy(Reflect.get(holder, name), issue.expected))
+    }
+  }
+  return meant
+}
+
+function holderOf(value: unknown, path: PropertyKey[]): object | null {
+  const [name, ...rest] = path
+  if (typeof value !== 'object' || value === null) return null
+  return name === undefined ? value : holderOf(Reflect.get(value, name), rest)
+}
+
+function meantBy(value: unknown, expected: string): unknown {
+  if (typeof value !== 'string') return value
+  if (expected === 'number' || expected === 'int')
+    return /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? Number(value) : value
+  if (expected === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

@@ -1,0 +1,28 @@
+/**
+ * Pages of any site may call `/v1` with a credential of their own (Fetch standard, CORS): a bearer token, a key and a
+ * signer's code are written by the page itself, so that nothing is sent which the page does not know. Cookies are never
+ * let through: `*` forbids browsers to send them along.
+ */
+export const crossOriginHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': [
+    'Content-Disposition',
+    'Retry-After',
+    'X-Pagination-Current-Page',
+    'X-Pagination-Page-Count',
+    'X-Pagination-Per-Page',
+    'X-Pagination-Total-Count',
+    'X-Rate-Limit-Limit',
+    'X-Rate-Limit-Remaining',
+    'X-Rate-Limit-Reset',
+  ].join(', '),
+}
+
+/** The answer to a browser that asks before it calls; it need not ask again for two hours. */
+export const preflightHeaders = {
+  ...crossOriginHeaders,
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers':
+    'Accept-Language, Authorization, Content-Type, Idempotency-Key, Range, X-Api-Key, X-Request-Id, X-Signer-Access-Code',
+  'Access-Control-Max-Age': '7200',
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitationCode } from '../team.ts'
+import { openWorld, type World } from '../world.ts'
+import { type Holder, holder, PASSWORD } from './holder.ts'
+import { at, type Call, list, rawClient, text } from './raw-client.ts'
+
+const user = {
+  id: expect.any(String),
+  name: 'Olívia Conceição',
+  email: expect.any(String),
+  telephone: null,
+  government_id: null,
+  is_email_verified: false,
+  is_password_set: true,
+  has_accepted_terms: true,
+  created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  to_be_deleted_at: null,
+}
+const account = {
+  resource: 'account',
+  id: expect.any(String),
+  name: expect.any(String),
+  roles: ['owner'],
+  is_delete_allowed: true,
+  primary_color: null,
+  secondary_color: null,
+  notification_sender_type: 'User',
+  created_at: expect.any(String),
+}
+
+describe('people and workspaces, as an existing client finds them', () => {
+  let world: World
+  let call: Call
+  let olivia: Holder
+
+  beforeAll(async () => {
+    world = await openWorld()
+    call = rawClient(world)
+    olivia = await holder(call)
+  })
+  afterAll(() => world.close())
+
+  test('login answers a JWT of one hour, the user and the workspaces', async () => {
+    const { data } = await call('POST /login', { json: { email: olivia.email, password: PASSWORD } })
+    expect(data).toEqual({ access_token: expect.any(String), user, accounts: [account] })
+    const claims: unknown = JSON.parse(atob(text(data, 'access_token').split('.')[1] ?? ''))
+    expect(Object.keys(Object(claims)).sort()).toEqual(['aud', 'email', 'exp', 'iat', 'iss', 'jti', 'name', 'sub'])
+    expect(Number(at(claims, 'exp')) - Number(at(claims, 'iat'))).toBe(3600)
+    const self = await call('GET /users/self', { token: olivia.token })
+    expect(self.data).toEqual({ user, accounts: [account] })
+  })
+
+  test('an e-mail is confirmed with six digits, also when they come as a number', async () => {
+    await call('PUT /users/request-email-verification', { json: { email: olivia.email } })
+    const code = Number(await world.mailbox.code(olivia.email))
+    const answer = await call('PUT /users/verify-email', { json: { email: olivia.email, code } })
+    expect(answer.status).toBe(200)
+    const { data } = await call('GET /users/self', { token: olivia.token })
+    expect(at(data, 'user.is_email_verified')).toBe(true)
+  })
+
+  test('an API key is shown once, then masked, then gone', async () => {
+    const { token } = olivia
+    expect((await call('GET /users/api-keys', { token })).data).toEqual({ api_key: null })
+    const first = text((await call('POST /users/api-keys', { token, json: { password: PASSWORD } })).data, 'api_key')
+    const second = text((await call('POST /users/api-keys', { token, json: { password: PASSWORD } })).data, 'api_key')
+    const shown = text((await call('GET /users/api-keys', { key: second })).data, 'api_key')
+    expect(shown).toMatch(/^\*{4,}.{4}$/)
+    expect(shown.slice(-4)).toBe(second.slice(-4))
+    expect((await call('GET /users/self', { key: first })).status).toBe(401)
+    expect((await call('DELETE /users/api-keys', { token })).data).toEqual([])
+    expect((await call('GET /users/api-keys', { token })).data).toEqual({ api_key: null })
+  })
+
+  test('a workspace has colours without #, a theme and a logo that anybody may fetch', async () => {
+    const { token } = olivia
+    const id = text((await call('POST /accounts', { token, json: { name: 'Filial' } })).data, 'id')
+    const colours = { name: 'Filial Sul', primary_color: '27378F', secondary_color: '#ffcc00' }
+    const changed = await call(`PUT /accounts/${id}`, { token, json: colours })
+    expect(changed.data).toMatchObject({ name: 'Filial Sul', primary_color: '27378F', secondary_color: 'FFCC00' })
+    const form = new FormData()
+    form.set('file', new Blob([pixel], { type: 'image/png' }), 'logotipo ção.png')
+    await call(`POST /accounts/${id}/logo`, { token, body: form })
+    const theme = await call(`GET /accounts/${id}/theme`, { token })
+    expect(theme.data).toEqual({
+      account_name: 'Filial Sul',
+      primary_color: '27378F',
+      secondary_color: 'FFCC00',
+      logo: expect.stringMatching(/^http/),
+    })
+    const logo = await world.fetch(text(theme.data, 'logo'))
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await call(`DELETE /accounts/${id}/logo`, { token })).data).toEqual([])
+    expect((await call(`GET /accounts/${id}/theme`, { token })).data).toMatchObject({ logo: null })
+    expect((await call(`DELETE /accounts/${id}`, { token })).data).toEqual([])
+  })
+
+  test('somebody is invited, comes in, changes role and goes', async () => {
+    const { token, accountId } = olivia
+    const email = `${randomUUID()}@exemplo.com`
+    await call('POST /user-invitations', { token, json: { email, account_id: accountId, role: 'organizer' } })
+    const code = await invitationCode(world, email)
+    expect((await call(`GET /user-invitations/${code}`)).data).toMatchObject({ email, invited_user_id: null })
+    const form = {
+      name: 'Zé',
+      email,
+      password: PASSWORD,
+      terms: true,
+      utm_params: { source: 'convite', utm_source: 'x' },
+    }
+    expect((await call(`POST /user-invitations/${code}/fulfill`, { json: form })).status).toBe(200)
+    const team = await call(`GET /accounts/${accountId}/users`, { token })
+    const id = text(
+      list(team.data).find((one) => at(one, 'email') === email),
+      'id',
+    )
+    const one = await call(`GET /accounts/${accountId}/users/${id}`, { token })
+    expect(one.data).toMatchObject({ id, name: 'Zé', email, roles: ['organizer'], updated_at: expect.any(String) })
+    await call(`POST /accounts/${accountId}/assign-role`, { token, json: { user_id: id, role: 'owner' } })
+    await call(`POST /accounts/${accountId}/revoke-role`, { token, json: { user_id: id, role: 'organizer' } })
+    expect((await call(`GET /accounts/${accountId}/users/${id}`, { token })).data).toMatchObject({ roles: ['owner'] })
+    await call(`POST /accounts/${accountId}/revoke-role`, { token, json: { user_id: id, role: 'owner' } })
+    expect((await call(`DELETE /accounts/${accountId}/users/${id}`, { token })).data).toEqual([])
+  })
+
+  test('permissions are a list of names with is_allowed', async () => {
+    const { data } = await call(`GET /accounts/${olivia.accountId}/permissions`, { token: olivia.token })
+    expect(list(data).length).toBeGreaterThan(20)
+    for (const one of list(data)) expect(one).toEqual({ name: expect.any(String), is_allowed: expect.any(Boolean) })
+  })
+
+  test('leaving for good asks for reason and password', async () => {
+    const gone = await holder(call, 'Vai Embora')
+    const reasons = list((await call('GET /users/delete-reasons', { token: gone.token })).data)
+    for (const one of reasons) expect(one).toEqual({ code: expect.any(String), name: expect.any(String) })
+    const json = { delete_reason_type: text(reasons[0], 'code'), password: PASSWORD }
+    const wrong = await call('DELETE /users/self', { token: gone.token, json: { ...json, password: 'outra' } })
+    expect(wrong.status).toBe(400)
+    const answer = await call('DELETE /users/self', { token: gone.token, json })
+    expect(answer.data).toEqual({ delete_status: 'done', to_be_deleted_at: null })
+    expect((await call('POST /login', { json: { email: gone.email, password: PASSWORD } })).status).toBe(401)
+  })
+})
+
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)

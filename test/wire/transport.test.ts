@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '../world.ts'
+import { type Holder, holder } from './holder.ts'
+import { type Call, list, rawClient, text } from './raw-client.ts'
+
+describe('the transport, as an existing client finds it', () => {
+  let world: World
+  let call: Call
+  let olivia: Holder
+
+  beforeAll(async () => {
+    world = await openWorld()
+    call = rawClient(world)
+    olivia = await holder(call)
+    for (const full_name of ['Ana', 'Bia', 'Caio'])
+      await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: { full_name } })
+  })
+  afterAll(() => world.close())
+
+  test('success is 200 with status, message and data, creates included', async () => {
+    const answer = await call('POST /accounts', { token: olivia.token, json: { name: 'Segundo', unknown_key: 1 } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.has('location')).toBe(false)
+    expect(answer.body).toEqual({ status: 200, message: '', data: expect.objectContaining({ name: 'Segundo' }) })
+    const removed = await call(`DELETE /accounts/${text(answer.data, 'id')}`, { token: olivia.token })
+    expect(removed.body).toEqual({ status: 200, message: '', data: [] })
+  })
+
+  test('an error has the HTTP code as status, a Portuguese message and an empty list', async () => {
+    const wrong = await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: {} })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toMatchObject({
+      status: 400,
+      message: 'Preencha este campo.',
+      data: [],
+      errors: { full_name: 'Preencha este campo.' },
+    })
+    const array = await call('POST /login', { json: [] })
+    expect(array.body).toMatchObject({ message: 'Informe um objeto com os campos.' })
+    const role = { json: { user_id: 'x', role: 'rei' }, token: olivia.token }
+    expect((await call(`POST /accounts/${olivia.accountId}/assign-role`, role)).body).toMatchObject({
+      message: 'Escolha uma destas opções: owner, organizer.',
+    })
+    expect((await call('GET /users/self')).body).toMatchObject({ status: 401, data: [] })
+    expect((await call('GET /accounts/no-such/members', { token: olivia.token })).body).toMatchObject({
+      status: 404,
+      data: [],
+    })
+  })
+
+  test.each(['GET /nothing', 'DELETE /users', 'PATCH /accounts', 'GET /users/self/'])(
+    '%s leads nowhere',
+    async (route) => {
+      const answer = await call(route, { token: olivia.token })
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({ name: 'Not Found', message: 'Página não encontrada.', code: 0, status: 404 })
+    },
+  )
+
+  test('a JSON content type with an empty body counts as no body', async () => {
+    const { token } = olivia
+    for (const sent of [{ token }, { token, body: '' }]) {
+      expect((await call('DELETE /users/api-keys', sent)).status).toBe(200)
+      expect((await call('PUT /users/self/cancel-delete', sent)).status).toBe(200)
+    }
+    expect((await call('GET /users/self', { token })).status).toBe(200)
+    expect((await call('POST /login', { body: '' })).status).toBe(400)
+  })
+
+  test('a list is the array itself and is paged in headers alone', async () => {
+    const route = `GET /accounts/${olivia.accountId}/signers`
+    const page = await call(route, { token: olivia.token, query: 'page=2&per-page=2&sort=-full_name' })
+    expect(list(page.data)).toMatchObject([{ full_name: 'Ana' }])
+    expect(paging(page.headers)).toEqual(['2', '3', '2', '2'])
+    const first = await call(route, { token: olivia.token })
+    expect(paging(first.headers)).toEqual(['1', '3', '1', '20'])
+    const greedy = await call(route, { token: olivia.token, query: 'per-page=500' })
+    expect(paging(greedy.headers)).toEqual(['1', '3', '1', '100'])
+    const beyond = await call(route, { token: olivia.token, query: 'page=9' })
+    expect([beyond.status, beyond.data]).toEqual([200, []])
+  })
+
+  test('a list that is always whole has the same headers', async () => {
+    const { data, headers } = await call('GET /accounts', { token: olivia.token })
+    expect(list(data)).toHaveLength(1)
+    expect(paging(headers)).toEqual(['1', '1', '1', '20'])
+  })
+
+  test.each([
+    'status=failed,metadata_ready',
+    'status=failed&status=metadata_ready',
+    'status[]=failed&status[]=expired',
+  ])('a filter of several values is taken as %s', async (query) => {
+    const { status } = await call(`GET /accounts/${olivia.accountId}/documents`, { token: olivia.token, query })
+    expect(status).toBe(200)
+    const last = query.replace(/(expired|metadata_ready)$/, 'no-such-status')
+    const refused = await call(`GET /accounts/${olivia.accountId}/documents`, { token: olivia.token, query: last })
+    expect(refused.body).toMatchObject({ status: 400, message: 'Há um status desconhecido no filtro.' })
+    const first = query.replace('failed', 'no-such-status')
+    expect(
+      (await call(`GET /accounts/${olivia.accountId}/documents`, { token: olivia.token, query: first })).status,
+    ).toBe(400)
+  })
+
+  test('each way of saying who calls is equal', async () => {
+    const { token } = olivia
+    const made = await call('POST /users/api-keys', { token, json: { password: 'uma senha boa' } })
+    const key = text(made.data, 'api_key')
+    const asked = await Promise.all([
+      call('GET /users/self', { token }),
+      call('GET /users/self', { headers: { Authorization: `bearer ${token}` } }),
+      call('GET /users/self', { query: `access-token=${token}` }),
+      call('GET /users/self', { key }),
+    ])
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(asked.map(({ data }) => data)).toEqual(asked.map(() => asked[0]?.data))
+  })
+
+  test('a page of another site may call with a credential of its own, and read the headers', async () => {
+    const preflight = await call('OPTIONS /users/self', {
+      headers: { Origin: 'https://outro.exemplo', 'Access-Control-Request-Method': 'PUT' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type.*X-Api-Key/)
+    for (const sent of [{ token: olivia.token }, {}]) {
+      const { headers } = await call('GET /users/self', sent)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-expose-headers')).toContain('X-Pagination-Page-Count')
+      expect(headers.has('access-control-allow-credentials')).toBe(false)
+    }
+  })
+})
+
+function paging(headers: Headers): (string | null)[] {
+  return ['current-page', 'total-count', 'page-count', 'per-page'].map((name) => headers.get(`x-pagination-${name}`))
+}
