@@ -25,6 +25,15 @@ ARG OFFICE=yes
 RUN if [ "$OFFICE" = yes ]; then apt-get update \
     && apt-get install -y --no-install-recommends libreoffice-writer-nogui fonts-dejavu-core fonts-liberation \
     && rm -rf /var/lib/apt/lists/*; fi
+# pg_dump and pg_restore, for db:backup and db:restore on PostgreSQL, of the server's own major version (an older pg_dump
+# refuses it, a newer pg_restore asks for settings that it lacks), from the PostgreSQL project's packages for Debian.
+# --build-arg POSTGRES_CLIENT=16 for another version, =no where DATABASE_URL is not used.
+ARG POSTGRES_CLIENT=17
+RUN if [ "$POSTGRES_CLIENT" != no ]; then apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+    && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+    && apt-get install -y --no-install-recommends "postgresql-client-$POSTGRES_CLIENT" \
+    && rm -rf /var/lib/apt/lists/*; fi
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
