@@ -107,6 +107,31 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     expect((await post('apaga-de-novo', {}, path, 'DELETE')).status).toBe(404)
   })
 
+  test('a change by PUT happens once, also where something else was changed since', async () => {
+    owner = await signUp(world)
+    const path = `/accounts/${owner.accountId}`
+    const first = await (await post('nome', { name: 'Primeiro' }, path, 'PUT')).text()
+    await owner.client.accounts.update({ accountId: owner.accountId, name: 'Segundo' })
+    expect(await (await post('nome', { name: 'Primeiro' }, path, 'PUT')).text()).toBe(first)
+    expect((await owner.client.accounts.get({ accountId: owner.accountId })).name).toBe('Segundo')
+    expect((await post('nome', { name: 'Terceiro' }, path, 'PUT')).status).toBe(422)
+  })
+
+  test('while the first still runs, the same call is told to come back, and then gets its answer', async () => {
+    owner = await signUp(world)
+    // Hashing the password takes a while.
+    const ask = () => post('lenta', { password: PASSWORD }, '/users/api-keys')
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    const early = answers.filter(({ status }) => status === 409)
+    expect(early.length).toBeGreaterThan(0)
+    for (const answer of early) {
+      expect(answer.headers.get('retry-after')).toBe('1')
+      expect(await answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_running' })
+    }
+    const [first] = answers.filter(({ status }) => status === 200)
+    expect(await (await ask()).text()).toBe(await first?.text())
+  })
+
   test('a key that is shown once is shown to its caller again, and nobody else can read it', async () => {
     owner = await signUp(world)
     const first = await (await post('nova-chave', { password: PASSWORD }, '/users/api-keys')).json()

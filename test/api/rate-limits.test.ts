@@ -6,7 +6,9 @@ import { databases, openWorld, type World } from '../world.ts'
 
 const LIMITS = { RATE_LIMIT_CREDENTIAL: '12', RATE_LIMIT_ADDRESS: '8', RATE_LIMIT_GUESS: '4' }
 
-describe.each(databases.filter((one) => one.isThere))('the limits of calls a minute, on $kind', ({ kind }) => {
+const here = databases.filter((one) => one.isThere)
+
+describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   const clock = turnedClock()
   let world: World
 
@@ -95,6 +97,24 @@ describe.each(databases.filter((one) => one.isThere))('the limits of calls a min
     expect((await login('2001:db8:1:3::1')).status).toBe(401)
   })
 })
+
+test.runIf(here.some(({ kind }) => kind === 'postgres'))(
+  'two services on one database count together, and each says what is left of the whole',
+  async () => {
+    const env = { ...LIMITS, SECRET_KEY: 'um segredo para duas máquinas iguais' }
+    const one = await openWorld({ database: 'postgres', env })
+    const two = await openWorld({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
+    const { accessToken } = await signUp(one)
+    const headers = { Authorization: `Bearer ${accessToken}` }
+    const answers: Response[] = []
+    for (let i = 0; i < 14; i++) answers.push(await (i % 2 ? one : two).fetch('/v1/users/self', { headers }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429, 429])
+    const left = answers.map((answer) => Number(answer.headers.get('x-rate-limit-remaining')))
+    expect(left).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0])
+    await two.close()
+    await one.close()
+  },
+)
 
 test('each limit can be switched off, and nothing else than a number is taken', async () => {
   const world = await openWorld()

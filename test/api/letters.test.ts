@@ -1,0 +1,131 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message } from '../mailbox.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  type Owner,
+  PASSWORD,
+  paper,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { openReceiver } from '../webhook-receiver.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** A name that would be markup, a line of its own with a false code, and text written backwards. */
+const EVIL = '<script>alert(1)</script>"\n\nCódigo: 000000\n\u202Emoc'
+const COLOR = '#7B2CBF'
+
+const clock = turnedClock()
+let world: World
+let owner: Owner
+let ana: Contact
+let logo: string
+
+beforeAll(async () => {
+  world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
+  const person = await signUp(world, `Olívia ${EVIL}`)
+  // A key does not end after an hour, however far the clock is turned.
+  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+  owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+  const { accountId, client } = owner
+  await client.accounts.update({ accountId, name: `Padaria ${EVIL}`, primary_color: COLOR })
+  const picture = new Uint8Array(createCanvas(20, 10).toBuffer('image/png'))
+  logo = (await client.accounts.setLogo({ accountId, file: new File([picture], 'logo.png') })).logo ?? ''
+  ana = await contact(owner, `Ana ${EVIL}`)
+})
+afterAll(() => world.close())
+
+/** What holds for every mail: two forms, Portuguese, nobody's markup, no line that a name brought along. */
+function expectLetter({ subject, text, html }: Message): void {
+  expect(subject).not.toMatch(/[\r\n\u202E]/)
+  expect(html).toContain('<html lang="pt-BR">')
+  expect(html).toContain('Você recebeu este e-mail porque')
+  expect(html).not.toContain('<script')
+  expect(text).toContain('Você recebeu este e-mail porque')
+  expect(text).not.toMatch(/^Código: 000000/m)
+  expect(`${text}${html}`).not.toContain('\u202E')
+}
+
+function expectWorkspace({ html }: Message): void {
+  expect(html).toContain(`<img src="${logo}" alt="Padaria &#60;script&#62;`)
+  expect(html).toContain(`background:${COLOR}`)
+}
+
+async function evilDocument(more: object = {}) {
+  const { client, accountId } = owner
+  const name = `Contrato ${EVIL}`
+  const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.pdf'), name })
+  await documentIn(client, documentId, 'metadata_ready')
+  const signers = [{ id: ana.id }]
+  const message = `Assine, por favor.\n${EVIL}`
+  return client.assignments.create({ documentId, method: 'virtual', signers, message, ...more })
+}
+
+test('activation, password and deletion come from the product', async () => {
+  const mails = [await world.mailbox.newest(owner.email, /código de ativação/)]
+  await world.client().auth.requestPasswordReset({ email: owner.email })
+  mails.push(await world.mailbox.newest(owner.email, /Redefina a sua senha/))
+  const leaving = await signUp(world, `Caio ${EVIL}`)
+  // Whoever leaves something behind goes in 30 days; the others go at once.
+  await sentDocument(leaving, [await contact(leaving)])
+  await leaving.client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
+  mails.push(await world.mailbox.newest(leaving.email, /Exclusão de conta agendada/))
+  for (const mail of mails) expectLetter(mail)
+})
+
+test('an invitation to the team has the workspace’s colours and logo', async () => {
+  const email = 'convidada@exemplo.com'
+  await owner.client.invitations.create({ account_id: owner.accountId, email, role: 'organizer' })
+  const mail = await world.mailbox.newest(email, /convidou você/)
+  expectLetter(mail)
+  expectWorkspace(mail)
+})
+
+test('so have signature request, code and copy', async () => {
+  await evilDocument()
+  const mails = [await world.mailbox.newest(ana.email, /pede a sua assinatura/)]
+  // The sender's words keep their lines, each set apart.
+  expect(mails[0]?.text).toContain('> Assine, por favor.\n> <script>')
+  const client = await signerAtTheDoor(world, ana.email)
+  await client.signing.requestVerification({ force: true })
+  mails.push(await world.mailbox.newest(ana.email, /é o seu código de verificação/))
+  await signAll(client)
+  mails.push(await world.mailbox.newest(ana.email, /Documento assinado/))
+  mails.push(await world.mailbox.newest(owner.email, /Documento assinado/))
+  for (const mail of mails) {
+    expectLetter(mail)
+    expectWorkspace(mail)
+  }
+})
+
+test('and the notices of a refusal, of a deadline and of a webhook that was switched off', async () => {
+  const bia = await contact(owner, `Bia ${EVIL}`)
+  const { id: documentId, assignment } = await sentDocument(owner, [bia])
+  const client = await signerAtTheDoor(world, bia.email)
+  const decline_reason = `O valor.\n${EVIL}`
+  await client.signing.reject({ documentId, assignmentId: assignment?.id ?? '', decline_reason })
+  const mails = [await world.mailbox.newest(owner.email, /Documento negado/)]
+
+  await evilDocument({ expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString() })
+  clock.turn({ hours: 2 })
+  mails.push(await world.mailbox.newest(owner.email, /Prazo encerrado/))
+
+  const receiver = await openReceiver()
+  receiver.answers({ status: 410 })
+  const { accountId, email } = owner
+  const hook = { accountId, events: ['signer_created'], is_active: true, url: receiver.url, email }
+  await owner.client.webhooks.update(hook)
+  await contact(owner)
+  mails.push(await world.mailbox.newest(email, /Webhook desativado/))
+  await receiver.close()
+  for (const mail of mails) {
+    expectLetter(mail)
+    expectWorkspace(mail)
+  }
+})
