@@ -129,5 +129,6 @@ export const fields = {
     bodyKey: 'values',
     body: z.array(z.object({ field_id: Id, value: FieldValue.nullable() })).max(500),
     returns: z.array(FieldVerdict.extend({ field_id: Id })),
+    errors: ['field_unknown'],
   }),
 }

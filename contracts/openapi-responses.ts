@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errors } from './errors.ts'
-import { isPermission, needsOf } from './needs.ts'
+import { needsOf } from './needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
 /** What an `Idempotency-Key` can end in, on every call that changes something. */
@@ -19,9 +19,8 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
-    ...(needs.includes('nothing') ? [] : (['unauthorized'] as const)),
+    ...(needs.includes('nothing') ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
-    ...(needs.some(isPermission) ? (['forbidden'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
     ...(row.method === 'GET' ? [] : keyErrors),
     'too_many_requests',

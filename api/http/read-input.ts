@@ -4,8 +4,10 @@ import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
 import { checkFormMinded } from './form-minded.ts'
 import { receiveImage, receiveUpload } from './receive-file.ts'
+import { unstorableField } from './storable-text.ts'
 
 const JSON_MAX_BYTES = 2 * 1024 * 1024
+const unstorable = 'O texto tem um caractere que não pode ser guardado.'
 
 /**
  * The row's flat input: path parameters, then the body where the row has one, else the query.
@@ -100,8 +102,10 @@ function checked(shape: Shape, value: unknown): object {
 
 function checkedAny(shape: Shape, value: unknown): unknown {
   const result = checkFormMinded(shape, value)
-  if (result.ok) return result.value
-  throw new Refusal('validation', { errors: result.errors })
+  if (!result.ok) throw new Refusal('validation', { errors: result.errors })
+  const field = unstorableField(result.value)
+  if (field !== null) throw new Refusal('validation', { errors: { [field]: unstorable } })
+  return result.value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

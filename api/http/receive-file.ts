@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import busboy from 'busboy'
 import type { Files, StoredFile } from '../files/files.ts'
+import { storableText } from './storable-text.ts'
 
 /** An uploaded file that is in the store already. */
 export interface ReceivedFile extends Pick<FileInput, 'name'>, StoredFile {}
@@ -32,7 +33,7 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
     if (part !== 'file') return void content.resume()
     count += 1
     if (file) return void content.resume()
-    file = files.put(content, { maxBytes }).then((stored) => ({ name: info.filename ?? '', ...stored }))
+    file = files.put(content, { maxBytes }).then((stored) => ({ name: storableText(info.filename ?? ''), ...stored }))
     // The promise is awaited below; until then a failure must not count as unhandled.
     file.catch((error: Error) => parser.destroy(error))
   })

@@ -4,6 +4,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import type { Context } from 'hono'
 import type { Credentials } from '../access.ts'
 import type { Origin } from '../handlers.ts'
+import { storableText, unstorableField } from './storable-text.ts'
 
 /** A request to a row, with what its headers and its address say. */
 export interface ReceivedCall {
@@ -21,7 +22,7 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
   return {
     row,
     request: c.req.raw,
-    params: c.req.param(),
+    params: storableParams(c.req.param()),
     scope: await scopeOf(c, row),
     credentials: await credentialsOf(c, row),
     origin: originOf(c),
@@ -43,7 +44,11 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promi
 async function scopeOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Record<string, string>> {
   const accountId = row === table.invitations.create ? await textInBody(c.req.raw, 'account_id') : null
   // What is no id at all is for the schema to refuse.
-  return Id.safeParse(accountId).success && accountId ? { accountId } : {}
+  return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
+}
+
+function storableParams(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, storableText(value)]))
 }
 
 /** Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). */

@@ -38,7 +38,7 @@ async function refusal(row: Endpoint<unknown, unknown>, response: Response): Pro
 
 /** A sentence for a person: not empty, and not what the checking library says by itself. */
 function portuguese(sentence: unknown): void {
-  expect(sentence).toMatch(/^\p{Lu}.{3,}/u)
+  expect(sentence).toMatch(/^\S.{3,}[.)\p{L}]$/su)
   expect(sentence).not.toMatch(/expected|received|\binvalid\b|undefined/i)
 }
 

@@ -159,7 +159,7 @@ function wrongValues(schema: Json, present: unknown): { what: string; value: unk
   if (!only || options.length > 1) return []
   const list = Array.isArray(present) ? present : []
   return [
-    ...wrongTexts(only).filter(() => only.type === 'string'),
+    ...(only.type === 'string' ? [...wrongTexts(only), { what: 'with half a character', value: 'a\ud800' }] : []),
     ...('minimum' in only ? [{ what: 'too small', value: Number(only.minimum) - 1 }] : []),
     ...('maximum' in only ? [{ what: 'too large', value: Number(only.maximum) + 1 }] : []),
     ...(only.type === 'integer' ? [{ what: 'a fraction', value: 1.5 }] : []),
@@ -186,6 +186,7 @@ function wrongTexts(schema: Json): { what: string; value: string }[] {
       ? [{ what: 'too long', value: 'x'.repeat(Math.max(...options.map(({ maxLength }) => Number(maxLength))) + 1) }]
       : []),
     ...(Number(only.minLength) > 0 && options.length === 1 ? [{ what: 'empty', value: '' }] : []),
+    ...(only.type === 'string' ? [{ what: 'with a NUL', value: 'a\0b' }] : []),
     ...(isPattern ? [{ what: 'of another form', value: '<não é isto>' }] : []),
   ]
 }

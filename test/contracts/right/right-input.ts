@@ -26,7 +26,13 @@ export async function rightInput(stage: Stage, name: string): Promise<Right<Reco
   const make = makers.get(name)
   if (!make) throw new Error(`test/contracts/right has no right input for ${name}`)
   const { as, input } = await make(stage)
-  return { as, input: { ...input } }
+  const { accessToken, apiKey, signerAccessCode } = as
+  const credentials = {
+    ...(accessToken && { accessToken }),
+    ...(apiKey && { apiKey }),
+    ...(signerAccessCode && { signerAccessCode }),
+  }
+  return { as: credentials, input: { ...input } }
 }
 
 const makers = new Map<string, (stage: Stage) => Promise<Right<object>>>(

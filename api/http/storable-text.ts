@@ -1,0 +1,18 @@
+/**
+ * A text as every store takes it: PostgreSQL has no NUL, and half of a surrogate pair is no UTF-8. For names of
+ * records: what comes out is the name of none.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
+}
+
+/** The dotted path of the first text within an input that cannot be kept as it is, or null where all can. */
+export function unstorableField(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value === storableText(value) ? null : path.join('.')
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found = unstorableField(name, [...path, name]) ?? unstorableField(inner, [...path, name])
+    if (found !== null) return storableText(found)
+  }
+  return null
+}
