@@ -13,7 +13,7 @@ export function checkFormMinded(shape: Shape, value: unknown): Checked {
 }
 
 function withMeant(shape: Shape, value: unknown): unknown {
-  const meant: unknown = structuredClone(value)
+  const meant = copied(value, DEEPEST)
   for (const issue of safeParse(schemaOf(shape), value).error?.issues ?? []) {
     const name = issue.path.at(-1)
     const holder = holderOf(meant, issue.path.slice(0, -1))
@@ -22,6 +22,15 @@ function withMeant(shape: Shape, value: unknown): unknown {
     }
   }
   return meant
+}
+
+/** No schema looks deeper; what lies below is shared, because a body may be nested until the stack is full. */
+const DEEPEST = 12
+
+function copied(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) return value.map((one) => copied(one, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner, depth - 1)]))
 }
 
 function holderOf(value: unknown, path: PropertyKey[]): object | null {

@@ -60,6 +60,8 @@ function wrongJson(row: Endpoint<unknown, unknown>, right: CallParts): WrongCall
     field: null,
     status: 400,
   }))
+  const [open, close] = schema.type === 'array' ? ['{"a":', '}'] : ['[', ']']
+  const deep = { ...right, body: `${open.repeat(100_000)}0${close.repeat(100_000)}` }
   const huge = { ...right, body: `"${'x'.repeat(2 * 1024 * 1024)}"` }
   return [
     // Clients without payload send nothing or null; what has to be there is then missing.
@@ -70,6 +72,7 @@ function wrongJson(row: Endpoint<unknown, unknown>, right: CallParts): WrongCall
       told(`${path.join('.')}: ${what}`, replaced(body, path, value), path.join('.')),
     ),
     ...broken,
+    { what: 'a body nested 100,000 times', parts: deep, field: '', status: 400 },
     { what: 'a body of more than 2 MB', parts: huge, field: null, status: 413 },
   ]
 }
