@@ -6,6 +6,7 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocumentFile } from './document-file-store.ts'
 import { titleOf } from './document-title.ts'
+import { isOfficeType, officeEnding } from './office-types.ts'
 import { drawPage } from './page-image.ts'
 import { findPage, setPageImage } from './page-store.ts'
 
@@ -25,8 +26,12 @@ export async function openArtifact(parts: Parts, document: Row<'documents'>, art
   const name = artifactNames.find((one) => one === artifact)
   if (!name) throw new Refusal('not_found')
   const file = await findDocumentFile(parts.db, document.id, name)
-  if (!file) throw new Refusal('artifact_not_ready')
-  return download(parts, file, `${titleOf(document)}${suffixes[name]}`)
+  if (file) return download(parts, file, `${titleOf(document)}${suffixes[name]}`)
+  const source = name === 'original' ? await findDocumentFile(parts.db, document.id, 'source') : undefined
+  if (!source) throw new Refusal('artifact_not_ready')
+  // Until it is prepared, and for ever where it could not be, the original is what was uploaded.
+  const ending = isOfficeType(source.media_type) ? officeEnding(source.media_type) : 'pdf'
+  return download(parts, source, `${titleOf(document)}.${ending}`)
 }
 
 export async function openThumbnail(parts: Parts, document: Row<'documents'>): Promise<Download> {

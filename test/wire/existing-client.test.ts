@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawnSignature } from '../make.ts'
+import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
@@ -126,6 +127,8 @@ for (const { kind, isThere } of databases) {
     })
 
     test('is opened by its signer, who fetches its file, its pages and its thumbnail with the code', async () => {
+      // Invitation, reminder and release: each later one has a code that the earlier ones' gives way to.
+      await until('the three mails to Ana', async () => (await world.mailbox.all(ana.email)).length === 3)
       const code = await atTheDoor(ana.email)
       expect((await call(`GET /sign`, { code: 'no-such-code' })).status).toBe(401)
       const confirmed = {
