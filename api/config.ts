@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { z } from 'zod'
-import { findConverter } from './documents/office-conversion.ts'
+import { findOfficeTools, type OfficeTools } from './office/office-tools.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Everything that the embedded service reads from its surroundings, typed. Secrets are in secrets.ts. */
@@ -30,8 +30,8 @@ export interface ApiConfig {
   googleClientId: string | null
   googleIssuer: string
   googleJwksUrl: string
-  /** LibreOffice's program, or null where the machine has none: then only PDF is taken. */
-  converter: string | null
+  /** LibreOffice and what confines it, or null where the machine has none: then only PDF is taken. */
+  officeTools: OfficeTools | null
   uploadMaxBytes: number
   /** False where whoever runs the service sells no plans: then workspaces send as much as they like. */
   planLimits: boolean
@@ -141,7 +141,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: read.GOOGLE_ISSUER,
     googleJwksUrl: read.GOOGLE_JWKS_URL,
-    converter: findConverter(env.PATH),
+    officeTools: findOfficeTools(env.PATH),
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
     planLimits: read.PLAN_LIMITS === 'on',
     defaultPlan: read.DEFAULT_PLAN,

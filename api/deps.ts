@@ -7,6 +7,7 @@ import type { SealingIdentity } from './documents/sealing-identity.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Office } from './office/office.ts'
 import type { PdfEngine } from './pdf/engine.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
 import type { Keys } from './secrets.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   keys: Keys
   log: Logger
   mailer: Mailer
+  /** Null where LibreOffice is missing: then only PDF is taken. */
+  office: Office | null
   pdf: PdfEngine
   rates: RateCounter
   sealing: SealingIdentity

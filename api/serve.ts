@@ -17,6 +17,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
+import { type Office, openOffice } from './office/office.ts'
 import { createPdfEngine } from './pdf/engine.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
@@ -46,16 +47,18 @@ export async function openApi(
   )
   const jobs = await openJobs(config, database, clock, log)
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
+  const office = config.officeTools && (await openOffice(config.officeTools, config))
   const pdf = createPdfEngine({})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
   const google = googleSignIn({ config, clock, log })
-  const deps: Deps = { config, db: database.db, clock, files, google, jobs, keys, log, mailer, pdf, rates, sealing }
+  const { db } = database
+  const deps: Deps = { config, db, clock, files, google, jobs, keys, log, mailer, office, pdf, rates, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
   const stopHousekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
-  if (!config.converter) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
+  tellOfOffice(office, log)
 
   return {
     fetch: (request) => app.fetch(request),
@@ -69,6 +72,15 @@ export async function openApi(
       files.close()
       await database.close()
     },
+  }
+}
+
+/** What conversions are kept from is decided once, at start; who runs the service should know. */
+function tellOfOffice(office: Office | null, log: Logger): void {
+  if (!office) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
+  if (office?.limited === false) log.warn('prlimit was not found: conversions by LibreOffice are limited in time alone')
+  if (office?.closed === false) {
+    log.warn('no namespaces here: only its own settings keep LibreOffice from the network and from other files')
   }
 }
 

@@ -120,6 +120,7 @@ export const templates = {
       'file_encrypted',
       'file_too_slow',
       'file_too_many_pages',
+      'file_unpacks_too_large',
       'file_not_convertible',
       'unsupported_type',
       'too_large',

@@ -4,7 +4,6 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFile } from '../files/files.ts'
 import { PDF_TYPE } from './document-intake.ts'
-import { convertToPdf } from './office-conversion.ts'
 
 const THUMBNAIL_DPI = 40
 
@@ -15,7 +14,7 @@ export interface PreparedFile {
   pages: { number: number; width: number; height: number }[]
 }
 
-type Parts = Pick<Deps, 'files' | 'pdf' | 'config'>
+type Parts = Pick<Deps, 'files' | 'pdf' | 'office'>
 type Source = StoredFile & { media_type: string }
 
 /**
@@ -37,13 +36,12 @@ export async function prepareFile(parts: Parts, source: Source): Promise<Prepare
 
 /** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
 async function originalOf(
-  { files, config }: Parts,
+  { files, office }: Parts,
   { sha256, size, media_type: type }: Source,
   folder: string,
 ): Promise<StoredFile> {
   if (type === PDF_TYPE) return { sha256, size }
-  const { converter } = config
-  if (!converter) throw new Refusal('file_not_convertible')
-  const result = await files.withPath(sha256, (path) => convertToPdf(converter, { source: path, type, folder }))
+  if (!office) throw new Refusal('file_not_convertible')
+  const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))
   return files.put(createReadStream(result))
 }

@@ -53,8 +53,8 @@ export async function receiveImage(request: Request, files: Files, maxBytes: num
 }
 
 /** A refusal that is the fault of the part named `file`. */
-export function fileRefused(code: ErrorCode): Refusal {
-  return new Refusal(code, { errors: { file: new Refusal(code).message } })
+export function fileRefused(code: ErrorCode, message: string = new Refusal(code).message): Refusal {
+  return new Refusal(code, { message, errors: { file: message } })
 }
 
 function openParser(contentType: string): busboy.Busboy {

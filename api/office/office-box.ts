@@ -1,0 +1,77 @@
+import { runLimited } from './limited-process.ts'
+import type { OfficeTools } from './office-tools.ts'
+
+/** How a program is run on a stranger's file. */
+export interface OfficeBox {
+  /** True where the program has neither network nor a view of anybody's files. */
+  closed: boolean
+  /** What the program's folder is called for the program itself. */
+  inside(folder: string): string
+  /** The command line that runs `command` with `folder` as its place of work. */
+  wrap(command: string[], folder: string): string[]
+}
+
+/**
+ * Finds out by trying whether this kernel lets us close the box: namespaces without network, in which the folder is
+ * /mnt and whatever may hold people's files or secrets is an empty place. Containers often forbid them.
+ */
+export async function openOfficeBox(tools: OfficeTools, { hidden, probe }: { hidden: string[]; probe: string }) {
+  const { unshare } = tools
+  if (!unshare) return openBox(tools)
+  const box = closedBox(tools, unshare, hidden)
+  const { code } = await runLimited(box.wrap(['/bin/sh', '-c', 'test -x "$1"', 'sh', tools.soffice], probe), {
+    env: { PATH: process.env.PATH },
+    timeoutMs: PROBE_MS,
+  })
+  return code === 0 ? box : openBox(tools)
+}
+
+const PROBE_MS = 5_000
+const INSIDE = '/mnt'
+const MB = 1024 * 1024
+
+/**
+ * A two-page letter needs less than 256 MB of data. `data` is what a bomb would fill, `as` stops shared memory besides;
+ * processor seconds end what goes on after the service has died, and no file fills the disk.
+ */
+const LIMITS = ['--core=0', '--cpu=60', `--data=${1024 * MB}`, `--as=${4096 * MB}`, `--fsize=${256 * MB}`]
+
+/** Mounts in namespaces of their own are seen by nobody else and are gone with the process. */
+const ENTER = `
+mount --bind "$1" ${INSIDE}; shift
+while [ "$1" != -- ]; do if [ -d "$1" ]; then mount -t tmpfs -o size=16m tmpfs "$1"; fi; shift; done
+cd ${INSIDE}; shift; exec "$@"`
+
+function openBox(tools: OfficeTools): OfficeBox {
+  return { closed: false, inside: (folder) => folder, wrap: (command) => [...dying(tools), ...limited(tools, command)] }
+}
+
+function closedBox(tools: OfficeTools, unshare: string, hidden: string[]): OfficeBox {
+  const enter = [unshare, '--user', '--map-root-user', '--mount', '--net', '--ipc', '--pid', '--fork', '--kill-child']
+  const places = ['/tmp', '/var/tmp', '/home', '/root', '/run', '/srv', ...hidden.filter((place) => place !== '/')]
+  return {
+    closed: true,
+    inside: () => INSIDE,
+    wrap: (command, folder) => [
+      ...dying(tools),
+      ...enter,
+      '/bin/sh',
+      '-ec',
+      ENTER,
+      'office',
+      folder,
+      ...places,
+      '--',
+      ...limited(tools, command),
+    ],
+  }
+}
+
+/** Ends with the service, also when that is killed. */
+function dying({ setpriv }: OfficeTools): string[] {
+  return setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []
+}
+
+function limited({ prlimit }: OfficeTools, command: string[]): string[] {
+  return prlimit ? [prlimit, ...LIMITS, ...command] : command
+}

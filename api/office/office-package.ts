@@ -1,0 +1,83 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { fileRefused } from '../http/receive-file.ts'
+import { officeTypes } from './office-types.ts'
+import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
+
+/** Ten times what may be uploaded: honest text documents of 25 MB are mostly pictures, which do not shrink. */
+const MAX_UNPACKED = 256 * 1024 * 1024
+const MAX_ENTRIES = 10_000
+const MAX_INDEX = 1024 * 1024
+
+/**
+ * Reads a ZIP that somebody sent and answers which text document it is; null for anything else. Everything in it is
+ * unpacked once, to nowhere, so that what LibreOffice unpacks later is known to be bounded.
+ * @throws Refusal for a bomb, a file with a password, a damaged one
+ */
+export async function readOfficePackage(path: string): Promise<string | null> {
+  try {
+    const zip = await openPromise(path, { autoClose: false })
+    try {
+      return await judge(zip)
+    } finally {
+      zip.close()
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw fileRefused('file_damaged', OFFICE_DAMAGED)
+  }
+}
+
+async function judge(zip: ZipFile): Promise<string | null> {
+  const entries = await listEntries(zip)
+  const type = await typeOf(zip, entries)
+  if (!type) return null
+  if (await isEncrypted(zip, entries)) throw fileRefused('file_encrypted', OFFICE_ENCRYPTED)
+  for (const entry of entries.values()) await unpack(zip, entry)
+  return type
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw fileRefused('file_unpacks_too_large')
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    // Two files of one name are read differently by different programs.
+    if (entries.has(entry.fileName)) throw fileRefused('file_damaged', OFFICE_DAMAGED)
+    entries.set(entry.fileName, entry)
+    unpacked += entry.uncompressedSize
+    if (unpacked > MAX_UNPACKED) throw fileRefused('file_unpacks_too_large')
+  }
+  return entries
+}
+
+/** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: what a package is stands in a file of a fixed name. */
+async function typeOf(zip: ZipFile, entries: Map<string, Entry>): Promise<string | null> {
+  const mimetype = await read(zip, entries.get('mimetype'))
+  if (/^application\/vnd\.oasis\.opendocument\.text(-template|-web)?\s*$/.test(mimetype)) return officeTypes.odt
+  const types = await read(zip, entries.get('[Content_Types].xml'))
+  return WORD_MAIN_PART.test(types) ? officeTypes.docx : null
+}
+
+/** Also a .docm that calls itself .docx: its macros stay where they are. */
+const WORD_MAIN_PART = /wordprocessingml\.document\.main\+xml|ms-word\.document\.macroEnabled\.main\+xml/i
+
+/** ODF 1.3 part 2, 3.4.1: the manifest tells how each file is encrypted. Password-protected .docx are no ZIP at all. */
+async function isEncrypted(zip: ZipFile, entries: Map<string, Entry>): Promise<boolean> {
+  if ([...entries.values()].some((entry) => entry.isEncrypted())) return true
+  return (await read(zip, entries.get('META-INF/manifest.xml'))).includes('encryption-data')
+}
+
+async function read(zip: ZipFile, entry: Entry | undefined): Promise<string> {
+  if (!entry || entry.isEncrypted()) return ''
+  if (entry.uncompressedSize > MAX_INDEX) throw fileRefused('file_unpacks_too_large')
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The reader compares with the size that was declared, and ends at the first byte too many. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<void> {
+  if (entry.fileName.endsWith('/')) return
+  for await (const _ of await zip.openReadStreamPromise(entry));
+}

@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { fileRefused } from '../http/receive-file.ts'
+import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
+import { officeTypes } from './office-types.ts'
+import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
+
+/** Streams shorter than this lie in another place; Word's own never are. */
+const SHORT_STREAM = 4096
+
+/**
+ * Reads a compound file that somebody sent: a .doc, or the shell that Office puts around a .docx with a password. Answers
+ * the media type; null for a table, a presentation, an installer.
+ * @throws Refusal for a file with a password, a damaged one
+ */
+export async function readWordBinary(path: string): Promise<string | null> {
+  const file = await open(path)
+  try {
+    const compound = await readCompoundFile(file)
+    if (compound.entries.has('EncryptedPackage')) throw encrypted()
+    const word = compound.entries.get('WordDocument')
+    if (!word) return null
+    const flags = await fileFlags(compound.read, word)
+    if (flags !== null && (flags & ENCRYPTED) !== 0) throw encrypted()
+    return officeTypes.doc
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw fileRefused('file_damaged', OFFICE_DAMAGED)
+  } finally {
+    await file.close()
+  }
+}
+
+/** [MS-DOC] 2.5.1, FibBase: a magic number, and among the flags at byte 10 the one called fEncrypted. */
+const ENCRYPTED = 0x0100
+const MAGIC = [0xa5ec, 0xa5dc]
+
+async function fileFlags(
+  read: (entry: CompoundEntry, length: number) => Promise<Buffer>,
+  word: CompoundEntry,
+): Promise<number | null> {
+  if (word.size < SHORT_STREAM) return null
+  const base = await read(word, 32)
+  if (!MAGIC.includes(base.readUInt16LE(0))) throw new Error('a document without its magic number')
+  return base.readUInt16LE(10)
+}
+
+function encrypted(): Refusal {
+  return fileRefused('file_encrypted', OFFICE_ENCRYPTED)
+}
