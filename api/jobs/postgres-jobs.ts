@@ -48,22 +48,24 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
       await boss.send(name, payload, { db: within(trx), ...(runAt ? { startAfter: runAt } : {}) })
     },
     async start(runners, dead) {
-      for (const name of jobNames) await work(name, runners, dead)
+      for (const name of jobNames) {
+        for (let lane = 0; lane < availableParallelism(); lane += 1) await work(name, runners, dead)
+      }
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 
+  /** One lane of a queue. */
   async function work<N extends JobName>(name: N, runners: JobRunners, dead: DeadJob): Promise<void> {
     const options = {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: availableParallelism(),
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 2,
     } as const
-    await boss.work(name, options, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+    const lane = await boss.work(name, options, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (!job) return
       try {
         await runners[name](job.data)
@@ -72,6 +74,9 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
         log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
         if (job.retryCount >= job.retryLimit) await dead(name, job.data, message)
         throw error
+      } finally {
+        // Where one job was, there may be more: a lane that has worked looks again at once instead of after its pause.
+        boss.notifyWorker(lane)
       }
     })
   }
