@@ -1,15 +1,23 @@
 import type { BenchRow } from './bench-row.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
+import { memory } from './memory.ts'
 import { relay } from './relay.ts'
 import { seal } from './seal.ts'
+import { seals } from './seals.ts'
 import { startUp } from './start-up.ts'
+import { uploads } from './uploads.ts'
+import { webhooks } from './webhooks.ts'
 
 const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'start-up': startUp,
   'first-load': firstLoad,
   seal,
+  seals,
   lists,
+  uploads,
+  webhooks,
+  memory,
   relay,
 }
 

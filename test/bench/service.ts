@@ -27,14 +27,17 @@ export interface Service {
   memory(): number
 }
 
-/** Runs a part of the bench on each database. */
-export async function onBothDatabases(part: (service: Service) => Promise<BenchRow[]>): Promise<BenchRow[]> {
-  const rows = await withService('SQLite', {}, part)
+/** Runs a part of the bench on each database; `env` is what the part wants otherwise than in production. */
+export async function onBothDatabases(
+  part: (service: Service) => Promise<BenchRow[]>,
+  env: Record<string, string> = {},
+): Promise<BenchRow[]> {
+  const rows = await withService('SQLite', env, part)
   if (!postgresFolder()) return rows
   const server = await startPostgres()
   try {
-    const env = { DATABASE_URL: await createDatabase(server.url) }
-    return [...rows, ...(await withService('PostgreSQL', env, part))]
+    const more = { ...env, DATABASE_URL: await createDatabase(server.url) }
+    return [...rows, ...(await withService('PostgreSQL', more, part))]
   } finally {
     await server.stop()
   }

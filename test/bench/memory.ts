@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BenchRow } from './bench-row.ts'
+import { newOwner } from './owner.ts'
+import { sealAll } from './seals.ts'
+import { onBothDatabases } from './service.ts'
+import { papers, uploadReady } from './uploads.ts'
+
+/** Resident memory of the API's process: at rest, and at rest again after each kind of work. */
+export function memory(): Promise<BenchRow[]> {
+  return onBothDatabases(async (service) => {
+    const rows: BenchRow[] = []
+    const note = async (when: string) => {
+      await setTimeout(1000)
+      rows.push({ name: `memory of the API, ${when}, ${service.on}`, value: service.memory(), unit: 'MB' })
+    }
+    const owner = await newOwner(service)
+    await note('just started')
+    for (let calls = 0; calls < 1000; calls += 1) await owner.client.documents.list({ accountId: owner.accountId })
+    await note('after 1,000 lists')
+    await uploadReady(owner, await papers(20))
+    await note('after 20 uploads of 2 MB')
+    await sealAll(service, owner, 30)
+    await note('after 30 seals')
+    return rows
+  })
+}

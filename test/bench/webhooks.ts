@@ -1,0 +1,83 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { until } from '../until.ts'
+import { openReceiver, type Receiver } from '../webhook-receiver.ts'
+import type { BenchRow } from './bench-row.ts'
+import { inLanes, secondsOf } from './lanes.ts'
+import { newOwner, type Owner } from './owner.ts'
+import { onBothDatabases, type Service } from './service.ts'
+
+const COUNT = 600
+/** As many as the service has on the way to one workspace. */
+const LANES = 4
+const resource = { type: 'Account' as const, id: randomUUID(), name: 'Olívia Conceição' }
+const body = JSON.stringify({
+  id: 1,
+  event: 'signer_created',
+  message: 'Olívia Conceição criou o contato Ana Úrsula.',
+  payload: { signer_id: randomUUID() },
+  origin: { ip: '203.0.113.7', 'user-agent': 'bench' },
+  created_at: 1_760_000_000,
+  subject: resource,
+  object: resource,
+  account_id: resource.id,
+})
+
+/** Deliveries to one receiver on loopback from due to delivered, against as many bare signed POSTs of Node's fetch. */
+export function webhooks(): Promise<BenchRow[]> {
+  // In production a receiver has https; here the service's own work is measured, not TLS.
+  return onBothDatabases(measure, { NODE_ENV: 'test' })
+}
+
+async function measure(service: Service): Promise<BenchRow[]> {
+  const receiver = await openReceiver()
+  try {
+    const owner = await newOwner(service)
+    const subscription = { events: ['signer_created' as const], is_active: true, url: receiver.url }
+    await owner.client.webhooks.update({ accountId: owner.accountId, ...subscription, email: 'a@exemplo.com' })
+    await drain(service, owner, receiver, 20)
+    const ours = COUNT / (await drain(service, owner, receiver, COUNT))
+    const bare = COUNT / (await secondsOf(() => postPlainly(receiver.url)))
+    const unit = `deliveries/s, ${(ours / bare).toFixed(2)} of bare signed POSTs (${bare.toFixed(0)}/s)`
+    return [{ name: `webhooks to one receiver, ${service.on}`, value: ours, unit }]
+  } finally {
+    await receiver.close()
+  }
+}
+
+/** Seconds from deliveries that are due until the last one is written down as delivered. */
+async function drain(service: Service, { accountId, client }: Owner, receiver: Receiver, count: number) {
+  const { db, close } = await service.database()
+  const begun = Date.now() - count
+  const rows = Array.from({ length: count }, (_, i) => ({
+    id: randomUUID(),
+    account_id: accountId,
+    activity_id: i,
+    event: 'signer_created',
+    message_id: `msg_${randomUUID()}`,
+    endpoint: receiver.url,
+    body,
+    state: 'waiting' as const,
+    next_attempt_at: new Date(begun + i).toISOString(),
+    created_at: new Date(begun + i).toISOString(),
+    updated_at: new Date(begun + i).toISOString(),
+  }))
+  await db.insertInto('webhook_deliveries').values(rows).execute()
+  const seconds = await secondsOf(() =>
+    until('all webhooks', async () => {
+      const waiting = db.selectFrom('webhook_deliveries').select((eb) => eb.fn.countAll().as('left'))
+      return Number((await waiting.where('state', '=', 'waiting').executeTakeFirstOrThrow()).left) === 0
+    }),
+  )
+  await close()
+  const { totalCount } = await client.webhooks.list({ accountId, delivered: true })
+  if (totalCount !== receiver.received.length) throw new Error('what was delivered is not what was received')
+  return seconds
+}
+
+async function postPlainly(url: string): Promise<void> {
+  await inLanes(Array.from({ length: COUNT }), LANES, async () => {
+    const signature = createHmac('sha256', 'a secret').update(body).digest('base64')
+    const response = await fetch(url, { method: 'POST', body, headers: { 'webhook-signature': `v1,${signature}` } })
+    await response.arrayBuffer()
+  })
+}
