@@ -7,7 +7,7 @@ import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
-import { lockDocument } from '../documents/document-store.ts'
+import { findDocument, lockDocument } from '../documents/document-store.ts'
 import { documentView } from '../documents/document-view.ts'
 import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
@@ -43,13 +43,26 @@ export async function currentSignerView(
   }
 }
 
-/** The document as the caller sees it; the first time is recorded. */
-export async function openForSigner(
+/** The link's document as the caller sees it; the first time is recorded. */
+export async function openForSigner(call: SignerCall): Promise<SigningDocument> {
+  const { document, party } = await call.db.transaction().execute((trx) => recordView({ ...call, db: trx }))
+  return signingDocument(call, document, party)
+}
+
+/** A document as the caller sees it after signing; whoever signs without opening it has not opened it by that. */
+export async function showSigned(call: SignerCall, documentId: string): Promise<SigningDocument> {
+  const document = await findDocument(call.db, documentId)
+  const party = await findPartyOfSigner(call.db, documentId, call.caller.party.signer_id)
+  if (!document || !party) throw new Refusal('not_found')
+  return signingDocument(call, document, party)
+}
+
+async function signingDocument(
   call: SignerCall,
-  documentId = call.caller.party.document_id,
+  document: Row<'documents'>,
+  party: Row<'parties'>,
 ): Promise<SigningDocument> {
   const { db, caller } = call
-  const { document, party } = await db.transaction().execute((trx) => recordView({ ...call, db: trx }, documentId))
   const parties = await partiesOfAssignment(db, party.assignment_id)
   return {
     ...(await documentView(call, document, { forSigner: party.signer_id })),
@@ -64,11 +77,9 @@ export async function openForSigner(
   }
 }
 
-async function recordView(
-  call: SignerCall,
-  documentId: string,
-): Promise<{ document: Row<'documents'>; party: Row<'parties'> }> {
+async function recordView(call: SignerCall): Promise<{ document: Row<'documents'>; party: Row<'parties'> }> {
   const { db: trx, caller, clock, jobs, origin } = call
+  const { document_id: documentId } = caller.party
   const document = await lockDocument(trx, documentId)
   const party = await findPartyOfSigner(trx, documentId, caller.party.signer_id)
   const assignment = await findAssignmentOfDocument(trx, documentId)

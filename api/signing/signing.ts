@@ -14,7 +14,7 @@ import { cancelDocument, rejectDocument } from './reject-document.ts'
 import { signDocument } from './sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from './signature-images.ts'
 import { documentForSigner } from './signer-access.ts'
-import { currentSignerView, openForSigner } from './signing-view.ts'
+import { currentSignerView, openForSigner, showSigned } from './signing-view.ts'
 import { isVerified, requireVerified } from './verification.ts'
 
 export const signing: Handlers<'signing'> = {
@@ -91,7 +91,7 @@ export const signing: Handlers<'signing'> = {
     const party = await requireOwnDocument(call, documentId)
     if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
     await signDocument(call, party.id, items)
-    return openForSigner(call, documentId)
+    return showSigned(call, documentId)
   },
 
   async reject({ documentId, assignmentId, decline_reason }, call) {
