@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { checkTrail, documentMeant, documentSeen } from './check-documents.ts'
+import { type Doc, type Model, names, pick, type Who } from './model.ts'
+import { happened, isDeletable, refusedTo } from './rules.ts'
+import { newPaper } from './stage.ts'
+import { type Act, answered, anyName, anyone, isBlank, steps, which } from './step.ts'
+
+export function upload({ who, name }: { who: Who; name: string }): Act {
+  return async (model, { people }) => {
+    const { file, sha256 } = newPaper()
+    const call = people[who].client.documents.create({ accountId: model.accountId, file, name })
+    const document = await answered(call, refusedTo(model, who))
+    if (!document) return
+    // A blank name is none: then the file's counts.
+    const doc = newDoc({ id: document.id, name: isBlank(name) ? 'papel.pdf' : name, sha256 })
+    model.documents.push(doc)
+    happened(model, doc, 'document_uploaded', `${names[who]} enviou o arquivo ${doc.name}.`)
+    const ready = 'O documento está pronto para ser preparado: 1 página.'
+    happened(model, doc, 'document_metadata_ready', ready)
+  }
+}
+
+const uploadRubbish = ({ who }: { who: Who }): Act => {
+  return async (model, { people }) => {
+    const file = new File(['isto não é um PDF'], 'falso.pdf', { type: 'application/pdf' })
+    const call = people[who].client.documents.create({ accountId: model.accountId, file })
+    await answered(call, refusedTo(model, who) ?? 'unsupported_type')
+  }
+}
+
+const rename = ({ who, at, name }: { who: Who; at: number; name: string }): Act => {
+  return async (model, { people }) => {
+    const doc = pick(model.documents, at)
+    const refusal = refusedToDocument(model, who, doc) ?? (isBlank(name) ? 'validation' : null)
+    const call = people[who].client.documents.update({ documentId: doc?.id ?? 'nada', name })
+    if (!(await answered(call, refusal)) || !doc) return
+    happened(model, doc, 'document_renamed', `${names[who]} mudou o nome de ${doc.name} para ${name}.`)
+    doc.name = name
+  }
+}
+
+const remove = ({ who, at }: { who: Who; at: number }): Act => {
+  return async (model, real) => {
+    const doc = pick(model.documents, at)
+    const kept = doc && !isDeletable(doc.status) ? 'document_not_deletable' : null
+    const refusal = refusedToDocument(model, who, doc) ?? kept
+    // Afterwards nobody can read its trail any more.
+    if (doc && !refusal) await checkTrail(model, real, doc)
+    const call = real.people[who].client.documents.remove({ documentId: doc?.id ?? 'nada' })
+    if ((await answered(call, refusal)) && doc) doc.isGone = true
+  }
+}
+
+const cancel = ({ who, at, reason }: { who: Who; at: number; reason: string | null }): Act => {
+  return async (model, { people }) => {
+    const doc = pick(model.documents, at)
+    const target = { documentId: doc?.id ?? 'nada', assignmentId: doc?.assignmentId ?? 'nada' }
+    const closed = doc?.status === 'pending_signature' ? null : 'document_closed'
+    const refusal = refusedToDocument(model, who, doc) ?? (doc?.assignmentId ? closed : 'not_found')
+    if (!(await answered(people[who].client.signing.reject({ ...target, decline_reason: reason }), refusal))) return
+    if (!doc) return
+    Object.assign(doc, { status: 'rejected_by_user', declineReason: reason })
+    happened(model, doc, 'user_rejected_document', `${names[who]} cancelou o documento.`)
+  }
+}
+
+const get = ({ who, at }: { who: Who; at: number }): Act => {
+  return async (model, { people }) => {
+    const doc = pick(model.documents, at)
+    const call = people[who].client.documents.get({ documentId: doc?.id ?? 'nada' })
+    const document = await answered(call, refusedToDocument(model, who, doc))
+    if (document && doc) expect(documentSeen(document)).toEqual(documentMeant(doc))
+  }
+}
+
+/** What whoever names a document hears first: of another tenant's or a deleted one there is nothing to find. */
+export function refusedToDocument(model: Model, who: Who, doc: Doc | undefined): ErrorCode | null {
+  return refusedTo(model, who) ?? (!doc || doc.isGone ? 'not_found' : null)
+}
+
+/** A document that nobody has been asked to sign. */
+export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
+  return {
+    ...is,
+    status: 'metadata_ready',
+    isGone: false,
+    pageId: '',
+    assignmentId: null,
+    parties: [],
+    copies: [],
+    deadline: null,
+    declineReason: null,
+    declinedBy: null,
+    trail: [],
+  }
+}
+
+const reason = fc.option(fc.constant('Mudou o valor.'))
+
+export const documentSteps = [
+  steps('documents.upload', 4, fc.record({ who: anyone, name: anyName }), upload),
+  steps('documents.upload rubbish', 1, fc.record({ who: anyone }), uploadRubbish),
+  steps('documents.rename', 4, fc.record({ who: anyone, at: which, name: anyName }), rename),
+  steps('documents.remove', 4, fc.record({ who: anyone, at: which }), remove),
+  steps('documents.cancel', 4, fc.record({ who: anyone, at: which, reason }), cancel),
+  steps('documents.get', 2, fc.record({ who: anyone, at: which }), get),
+]

@@ -1,0 +1,115 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Role } from '@rubrica/contracts/needs.ts'
+
+/** Olívia opens the workspace, Bia may be invited into it, Rui belongs to another tenant. */
+export type Who = 'olivia' | 'bia' | 'rui'
+export const names: Record<Who, string> = { olivia: 'Olívia Conceição', bia: 'Bia Sá', rui: 'Rui Braga' }
+
+/** Something that happened, as people read it. */
+export type Entry = [event: string, message: string]
+
+export interface Contact {
+  id: string
+  name: string
+  email: string | null
+  isGone: boolean
+}
+
+export interface Field {
+  id: string
+  name: string
+  type: string
+  isActive: boolean
+  isGone: boolean
+}
+
+export interface Party {
+  contact: Contact
+  step: number | null
+  status: 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
+  /** What the mailed link ends in. */
+  link: string
+  /** Mails with the link so far; the newest one's six digits count within the turn of the clock in which they came. */
+  mails: number
+  codeTurn: number | null
+  tries: number
+  isVerified: boolean
+  hasAccepted: boolean
+  hasViewed: boolean
+  /** The name under which it was signed stays, whatever the contact is called later. */
+  signedAs: string | null
+  items: { id: string; field: Field | null; value: string | null }[]
+}
+
+export interface Doc {
+  id: string
+  name: string
+  status: DocumentStatus
+  isGone: boolean
+  sha256: string | null
+  pageId: string
+  assignmentId: string | null
+  parties: Party[]
+  copies: Contact[]
+  deadline: number | null
+  declineReason: string | null
+  /** The signer who declined; nobody where the sender's side took it back. */
+  declinedBy: Party | null
+  /** Oldest first. */
+  trail: Entry[]
+}
+
+export interface Template {
+  id: string
+  name: string
+  isGone: boolean
+  pageId: string
+  editorId: string
+  roles: { id: string; name: string }[]
+  placed: { roleId: string; field: Field }[]
+}
+
+export interface Invitation {
+  id: string
+  role: Role
+  status: 'pending' | 'accepted' | 'revoked'
+}
+
+/** All that one workspace of the service is supposed to hold, and nothing of how. */
+export interface Model {
+  accountId: string
+  roles: Record<Who, Role | null>
+  documents: Doc[]
+  contacts: Contact[]
+  /** Null until somebody has looked: a workspace begins with fields of its own. */
+  fields: Field[] | null
+  templates: Template[]
+  invitations: Invitation[]
+  webhook: { events: string[]; isActive: boolean; url: string } | null
+  deliveries: Entry[]
+  /** Documents sent, by month in São Paulo. */
+  sent: Map<string, number>
+  /** How often the clock was turned; every turn ends what lasts ten minutes. */
+  turns: number
+}
+
+export function newModel(accountId: string): Model {
+  return {
+    accountId,
+    roles: { olivia: 'owner', bia: null, rui: null },
+    documents: [],
+    contacts: [],
+    fields: null,
+    templates: [],
+    invitations: [],
+    webhook: null,
+    deliveries: [],
+    sent: new Map(),
+    turns: 0,
+  }
+}
+
+/** The n-th of a list that may be shorter. */
+export function pick<T>(list: readonly T[], n: number): T | undefined {
+  return list[n % list.length]
+}

@@ -1,0 +1,78 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { type Contact, type Doc, type Entry, type Field, type Model, names, type Party, type Who } from './model.ts'
+
+/** What a caller hears before anything is looked at: a stranger finds nothing, an organizer may not do an owner's work. */
+export function refusedTo(model: Model, who: Who, needs: 'member' | 'owner' = 'member'): ErrorCode | null {
+  const role = model.roles[who]
+  if (!role) return 'not_found'
+  return needs === 'owner' && role !== 'owner' ? 'forbidden' : null
+}
+
+/** Somebody who may see everything; a workspace is never without an owner. */
+export function anOwner({ roles }: Model): Who {
+  return roles.olivia === 'owner' ? 'olivia' : 'bia'
+}
+
+/** Writes down what happened: in the document's trail where there is one, and for the webhook where it wants to be told. */
+export function happened(model: Model, doc: Doc | null, event: string, message: string): void {
+  const entry: Entry = [event, message]
+  doc?.trail.push(entry)
+  if (model.webhook?.isActive && model.webhook.events.includes(event)) model.deliveries.push(entry)
+}
+
+/** A document is deleted before it is signed, and never while it is worked on. */
+export function isDeletable(status: DocumentStatus): boolean {
+  return status !== 'certificated' && status !== 'certificating'
+}
+
+export function partyName({ signedAs, contact }: Party): string {
+  return signedAs ?? contact.name
+}
+
+/** Everybody's turn without an order, else that of the lowest step in which somebody has yet to sign. */
+export function isTurnOf({ step }: Party, { parties }: Doc): boolean {
+  const open = parties.filter((one) => one.status !== 'signed').map((one) => one.step ?? 0)
+  return step === null || step === Math.min(...open)
+}
+
+/** Sends a document: counted, written down, and mailed to those whose turn is first. */
+export function sent(model: Model, doc: Doc, who: Who, month: string): void {
+  const count = doc.parties.length
+  model.sent.set(month, (model.sent.get(month) ?? 0) + 1)
+  const whom = `${count} ${count === 1 ? 'signatário' : 'signatários'}`
+  happened(model, doc, 'assignment_created', `${names[who]} enviou o documento para ${whom}.`)
+  doc.status = 'pending_signature'
+  happened(model, doc, 'document_prepared', 'O documento foi preparado e aguarda assinatura.')
+  notify(model, doc)
+}
+
+/** Mails everybody whose turn has come and who has not been told. */
+export function notify(model: Model, doc: Doc): void {
+  for (const party of doc.parties.filter((one) => one.status === 'waiting' && isTurnOf(one, doc))) {
+    party.status = 'notified'
+    mailed(model, party)
+    happened(model, doc, 'signature_requested', `Pedido de assinatura para ${party.contact.name}.`)
+  }
+}
+
+/** Another mail with the link and six new digits is on its way. */
+export function mailed(model: Model, party: Party): void {
+  party.mails++
+  party.codeTurn = model.turns
+  party.tries = 0
+}
+
+/** Whoever takes part in a document or gets its copy stays, even after the document is deleted. */
+export function isContactInUse({ documents }: Model, contact: Contact): boolean {
+  return documents.some(
+    ({ parties, copies }) => copies.includes(contact) || parties.some((party) => party.contact === contact),
+  )
+}
+
+/** A field that stands in a document, deleted or not, or in a template. */
+export function isFieldInUse({ documents, templates }: Model, field: Field): boolean {
+  const items = documents.flatMap((doc) => doc.parties.flatMap((party) => party.items))
+  const placed = templates.filter((one) => !one.isGone).flatMap((one) => one.placed)
+  return [...items, ...placed].some((one) => one.field === field)
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { assignmentSteps } from './assignment-steps.ts'
+import { checkAll } from './check-all.ts'
+import { contactSteps } from './contact-steps.ts'
+import { documentSteps } from './document-steps.ts'
+import { fieldSteps } from './field-steps.ts'
+import { keySteps } from './key-steps.ts'
+import { listSteps } from './list-steps.ts'
+import { newModel } from './model.ts'
+import { openings, openWith } from './openings.ts'
+import { peopleSteps } from './people-steps.ts'
+import { signatureSteps } from './signature-steps.ts'
+import { signerSteps } from './signer-steps.ts'
+import type { Real, Stage } from './stage.ts'
+import { templateSteps } from './template-steps.ts'
+import { webhookSteps } from './webhook-steps.ts'
+
+/** Every kind of command that the model knows. */
+export const allSteps = [
+  ...documentSteps,
+  ...listSteps,
+  ...assignmentSteps,
+  ...signerSteps,
+  ...signatureSteps,
+  ...contactSteps,
+  ...fieldSteps,
+  ...templateSteps,
+  ...peopleSteps,
+  ...webhookSteps,
+  ...keySteps,
+]
+
+/** The same on every machine; `MODEL_SEED` and `MODEL_RUNS` explore further, `MODEL_PATH` goes straight to a failure. */
+const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 2000, MODEL_PATH: path, CI } = process.env
+
+/** Sequences of commands, the same ones for each database, every one in a workspace of its own. */
+export async function runModel(stage: Stage): Promise<void> {
+  const opening = fc.oneof(...openings.map(({ weight, ...one }) => ({ weight, arbitrary: fc.constant(one) })))
+  const anyStep = fc.oneof(...allSteps.map(({ weight, arbitrary }) => ({ weight: weight * 10, arbitrary })))
+  const property = fc.asyncProperty(
+    opening.map(named),
+    fc.commands([anyStep], { maxCommands: 8, size: 'max' }),
+    async ({ acts }, commands) => {
+      const real: Real = { ...stage, seen: new Map(), areas: new Set() }
+      const { id } = await stage.people.olivia.client.accounts.create({ name: 'Empresa' })
+      const model = newModel(id)
+      await fc.asyncModelRun(async () => {
+        await openWith(acts, model, real)
+        return { model, real }
+      }, commands)
+      await checkAll(model, real)
+    },
+  )
+  // On CI a failure is told as it was found; elsewhere it is made smaller first.
+  const how = { seed: Number(seed), numRuns: Number(numRuns), endOnFailure: CI === 'true' }
+  await fc.assert(property, path ? { ...how, path } : how)
+}
+
+/** Shown by its name where a run fails. */
+function named<T extends { name: string }>(one: T): T {
+  return Object.assign({ ...one }, { [fc.toStringMethod]: () => one.name })
+}

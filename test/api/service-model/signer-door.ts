@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import type { Client } from '@rubrica/sdk'
+import { until } from '../../until.ts'
+import type { Doc, Model, Party } from './model.ts'
+import { happened, isTurnOf } from './rules.ts'
+import type { Real } from './stage.ts'
+import { answered } from './step.ts'
+
+/** A link that somebody was mailed, or is going to be: whose it is, and to which document it leads. */
+export interface Door {
+  doc: Doc
+  party: Party
+}
+
+export function doorsOf({ documents }: Model): Door[] {
+  return documents.flatMap((doc) => doc.parties.map((party) => ({ doc, party })))
+}
+
+export function throughDoor({ world }: Real, door: Door | undefined): Client {
+  return world.client({ signerAccessCode: door?.party.link ?? 'nada' })
+}
+
+/** The link of a deleted document leads nowhere. */
+export function refusedAtDoor(door: Door | undefined): ErrorCode | null {
+  return !door || door.doc.isGone ? 'signer_code_invalid' : null
+}
+
+/** What whoever has only a copied link hears. */
+export function refusedUnverified(door: Door | undefined): ErrorCode | null {
+  return refusedAtDoor(door) ?? (door?.party.isVerified ? null : 'verification_required')
+}
+
+/** Confirms the six digits, or six others. */
+export async function confirm(model: Model, real: Real, door: Door, isRight: boolean): Promise<void> {
+  const { doc, party } = door
+  const digits = await mailedDigits(real, party)
+  const counts = party.codeTurn === model.turns && party.tries < TRIES
+  const refusal = refusedAtDoor(door) ?? (counts ? (isRight ? null : 'code_wrong') : 'code_expired')
+  const code = isRight ? digits : digits === '123456' ? '654321' : '123456'
+  const call = throughDoor(real, door).signing.verify({ 'verification-code': code })
+  const answer = await answered(call, refusal)
+  if (counts) party.tries++
+  if (!answer) return
+  Object.assign(party, { isVerified: true, codeTurn: null })
+  happened(model, doc, 'signer_email_verified', `${party.contact.name} confirmou o código enviado por e-mail.`)
+}
+
+const TRIES = 5
+
+/** Waits until every mail with the link has come and answers the newest one's digits; none where there was no mail. */
+export async function mailedDigits({ world }: Real, { contact, link, mails }: Party): Promise<string> {
+  if (mails === 0) return '000000'
+  const email = contact.email ?? ''
+  const text = await until(`mail ${mails} to ${email}`, async () => {
+    const found = (await world.mailbox.all(email)).filter((mail) => mail.text.includes(link))
+    return found.length >= mails && found[0]?.text
+  })
+  return /^Código: (\d{6})$/m.exec(text)?.[1] ?? ''
+}
+
+/** What a signer hears who wants to sign by this link, be it the link's own document or another. */
+export function refusedSigning(door: Door, target: Doc, isFilled: boolean): ErrorCode | null {
+  const party = partyOf(door, target)
+  const closed = refusedEnding(door, target)
+  if (closed || !party) return closed
+  if (!party.hasAccepted && !door.party.hasAccepted) return 'terms_required'
+  if (party.status === 'waiting' || !isTurnOf(party, target)) return 'out_of_turn'
+  return isFilled || party.items.every(({ field }) => field === null) ? null : 'item_value_invalid'
+}
+
+export function refusedDeclining(door: Door, target: Doc): ErrorCode | null {
+  const closed = refusedEnding(door, target)
+  return closed ?? (partyOf(door, target)?.status === 'waiting' ? 'out_of_turn' : null)
+}
+
+/** The same contact's place in another document. */
+export function partyOf({ party }: Door, target: Doc): Party | undefined {
+  return target.parties.find((one) => one.contact === party.contact)
+}
+
+function refusedEnding(door: Door, target: Doc): ErrorCode | null {
+  const party = partyOf(door, target)
+  if (!party || target.isGone) return 'not_found'
+  if (party.status === 'signed') return 'already_signed'
+  return target.status === 'pending_signature' ? null : 'document_closed'
+}

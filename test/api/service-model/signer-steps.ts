@@ -1,0 +1,105 @@
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Model, pick } from './model.ts'
+import { happened, partyName } from './rules.ts'
+import { confirm, type Door, doorsOf, refusedUnverified, throughDoor } from './signer-door.ts'
+import { type Act, answered, steps, which } from './step.ts'
+
+export const confirmCode = ({ at, isRight }: { at: number; isRight: boolean }): Act => {
+  return async (model, real) => {
+    const door = pick(doorsOf(model), at)
+    // Whether the mail of a document that was closed at once had left by then is nobody's business.
+    if (door?.doc.status === 'pending_signature') await confirm(model, real, door, isRight)
+  }
+}
+
+export const acceptTerms = ({ at }: { at: number }): Act => {
+  return async (model, real) => {
+    const door = pick(doorsOf(model), at)
+    const signer = await answered(throughDoor(real, door).signing.acceptTerms({}), refusedUnverified(door))
+    if (signer && door) accepted(model, door)
+  }
+}
+
+const confirmData = ({ at, name, accepts }: { at: number; name: string | null; accepts: boolean }): Act => {
+  return async (model, real) => {
+    const door = pick(doorsOf(model), at)
+    const input = { documentId: door?.doc.id ?? 'nada', full_name: name, has_accepted_terms: accepts }
+    const signer = await answered(throughDoor(real, door).signing.confirmData(input), refusedUnverified(door))
+    if (!signer || !door) return
+    const { contact } = door.party
+    if (name) contact.name = name
+    expect(signer.full_name).toBe(contact.name)
+    if (accepts) accepted(model, door)
+    happened(model, door.doc, 'signer_data_confirmed', `${contact.name} confirmou os seus dados.`)
+  }
+}
+
+export const open = ({ at }: { at: number }): Act => {
+  return async (model, real) => {
+    const door = pick(doorsOf(model), at)
+    const view = await answered(throughDoor(real, door).signing.open({}), refusedUnverified(door) ?? refusedView(door))
+    if (!view || !door) return
+    const { doc, party } = door
+    if (doc.status === 'pending_signature' && !party.hasViewed) {
+      party.hasViewed = true
+      if (party.status === 'notified') party.status = 'viewed'
+      happened(model, doc, 'signer_viewed_document', `${party.contact.name} abriu o documento.`)
+    }
+    expect(view).toMatchObject({ id: doc.id, name: doc.name, status: doc.status })
+    expect(view.current_signer).toMatchObject({ id: party.contact.id, has_signed: party.status === 'signed' })
+    // Nobody learns another signer's link or address from it.
+    expect(view.assignment?.signing_urls.map((one) => one.signer_id)).toEqual([party.contact.id])
+    expect(view.assignment?.signers.map((one) => one.full_name)).toEqual(doc.parties.map(partyName))
+  }
+}
+
+/** The clock goes past every deadline of ten minutes; a signer who comes back finds the document expired. */
+const letPass = (_nothing: null): Act => {
+  return async (model, real) => {
+    const soon = real.clock.now().getTime() + 11 * 60_000
+    const due = doorsOf(model).filter(
+      ({ doc, party }) =>
+        !doc.isGone &&
+        doc.status === 'pending_signature' &&
+        doc.deadline !== null &&
+        doc.deadline < soon &&
+        isFirst(party, doc),
+    )
+    for (const door of due) if (!door.party.isVerified) await confirm(model, real, door, true)
+    const doors = due.filter(({ party }) => party.isVerified)
+    real.clock.turn({ minutes: 11 })
+    model.turns++
+    for (const door of doors) {
+      const view = await throughDoor(real, door).signing.open({})
+      expect(view.status).toBe('expired')
+      door.doc.status = 'expired'
+      happened(model, door.doc, 'assignment_expired', 'O prazo de assinatura terminou.')
+    }
+  }
+}
+
+function isFirst(party: Door['party'], doc: Door['doc']): boolean {
+  return party === doc.parties.find((one) => one.status !== 'waiting')
+}
+function accepted(model: Model, { doc, party }: Door): void {
+  party.hasAccepted = true
+  happened(model, doc, 'signer_accepted_terms', `${party.contact.name} aceitou os termos (versão ${TERMS_VERSION}).`)
+}
+
+function refusedView(door: Door | undefined) {
+  if (door?.party.status !== 'waiting') return null
+  return door.doc.status === 'pending_signature' ? 'out_of_turn' : 'document_closed'
+}
+
+const isRight = fc.constantFrom(true, true, true, true, false)
+const name = fc.option(fc.constantFrom('Ana Maria', 'João Sá'))
+
+export const signerSteps = [
+  steps('signing.confirm', 6, fc.record({ at: which, isRight }), confirmCode),
+  steps('signing.accept', 5, fc.record({ at: which }), acceptTerms),
+  steps('signing.confirm data', 2, fc.record({ at: which, name, accepts: fc.boolean() }), confirmData),
+  steps('signing.open', 4, fc.record({ at: which }), open),
+  steps('signing.let the deadline pass', 4, fc.constant(null), letPass),
+]

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Client } from '@rubrica/sdk'
+import { inject } from 'vitest'
+import { onePagePdf } from '../../fixtures/one-page-pdf.ts'
+import { PASSWORD, signUp } from '../../make.ts'
+import { createDatabase } from '../../postgres.ts'
+import { type TurnedClock, turnedClock } from '../../turned-clock.ts'
+import { openReceiver } from '../../webhook-receiver.ts'
+import { type DatabaseKind, openWorld, type World } from '../../world.ts'
+import { names, type Who } from './model.ts'
+
+/** The real service with its people: opened once for all runs, because passwords are slow on purpose. */
+export interface Stage {
+  world: World
+  clock: TurnedClock
+  people: Record<Who, Person>
+  /** Where webhooks go. */
+  hook: string
+  /** What another tenant has: naming it must lead nowhere. */
+  foreign: { contactId: string; fieldId: string }
+  close(): Promise<void>
+}
+
+export interface Person {
+  id: string
+  email: string
+  client: Client
+}
+
+/** The stage within one run. */
+export interface Real extends Stage {
+  /** The status in which each document was last seen. */
+  seen: Map<string, DocumentStatus>
+  /** Parts of the service that somebody called. */
+  areas: Set<string>
+}
+
+export async function openStage(database: DatabaseKind): Promise<Stage> {
+  const clock = turnedClock()
+  const world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...(await databaseOf(database)) } })
+  const receiver = await openReceiver()
+  const people = {
+    olivia: await person(world, 'olivia'),
+    bia: await person(world, 'bia'),
+    rui: await person(world, 'rui'),
+  }
+  const { accounts } = await people.rui.client.users.self({})
+  const accountId = accounts[0]?.id ?? ''
+  const contact = await people.rui.client.signers.create({ accountId, full_name: 'Zoé', email: 'zoe@exemplo.com' })
+  const { items } = await people.rui.client.fields.list({ accountId })
+  return {
+    world,
+    clock,
+    people,
+    hook: receiver.url,
+    foreign: { contactId: contact.id, fieldId: items[0]?.id ?? '' },
+    async close() {
+      await world.close()
+      await receiver.close()
+    },
+  }
+}
+
+/** Thousands of runs ask what is answered, not what outlives a power cut: commits do not wait for the disk. */
+async function databaseOf(database: DatabaseKind): Promise<Record<string, string>> {
+  const server = inject('postgresUrl')
+  if (database === 'sqlite' || server === null) return {}
+  return { DATABASE_URL: `${await createDatabase(server)}?options=-c%20synchronous_commit%3Doff` }
+}
+
+/** A key does not end after an hour, however far the clock is turned. */
+async function person(world: World, who: Who): Promise<Person> {
+  const { client, email } = await signUp(world, names[who])
+  const { user } = await client.users.self({})
+  const { api_key } = await client.users.createApiKey({ password: PASSWORD })
+  return { id: user.id, email, client: world.client({ apiKey: api_key ?? '' }) }
+}
+
+/** A file like no other, so that its hash finds one document. */
+export function newPaper(): { file: File; sha256: string } {
+  const bytes = onePagePdf(randomUUID())
+  return {
+    file: new File([bytes], 'papel.pdf', { type: 'application/pdf' }),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+/** The month in which something is sent now, where the price list is. */
+export function monthOf({ clock }: Stage): string {
+  return new Date(clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7)
+}
