@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Model, pick } from './model.ts'
 import { happened, partyName } from './rules.ts'
-import { confirm, type Door, doorsOf, refusedUnverified, throughDoor } from './signer-door.ts'
+import { confirm, type Door, doorsOf, mailedDigits, refusedUnverified, throughDoor } from './signer-door.ts'
 import { type Act, answered, steps, which } from './step.ts'
 
 export const confirmCode = ({ at, isRight }: { at: number; isRight: boolean }): Act => {
@@ -69,6 +69,9 @@ const letPass = (_nothing: null): Act => {
     )
     for (const door of due) if (!door.party.isVerified) await confirm(model, real, door, true)
     const doors = due.filter(({ party }) => party.isVerified)
+    // What is still on its way would come with digits of a later time, or not at all.
+    for (const { doc, party } of doorsOf(model))
+      if (!doc.isGone && doc.status === 'pending_signature') await mailedDigits(real, party)
     real.clock.turn({ minutes: 11 })
     model.turns++
     for (const door of doors) {
