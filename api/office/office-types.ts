@@ -5,6 +5,10 @@ export const officeTypes = {
   odt: 'application/vnd.oasis.opendocument.text',
 } as const
 
+export function isOfficeType(type: string): boolean {
+  return Object.values(officeTypes).some((one) => one === type)
+}
+
 /** The file ending that LibreOffice is shown. */
 export function officeEnding(type: string): string {
   return Object.entries(officeTypes).find(([, one]) => one === type)?.[0] ?? 'bin'
