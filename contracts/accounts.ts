@@ -30,8 +30,6 @@ export type Theme = z.infer<typeof Theme>
 export const LOGO_MAX_BYTES = 1024 * 1024
 
 const Name = z.string().trim().min(1, 'Informe o nome do workspace.').max(200, 'O nome é longo demais.')
-const AccountName = z.object({ name: Name })
-
 /** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */
 const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, 'Informe a cor com seis dígitos hexadecimais, como 27378F.')
 
@@ -42,6 +40,8 @@ const AccountChanges = z.object({
   notification_sender_type: z.enum(['User', 'Account']).optional(),
 })
 
+const NewAccount = AccountChanges.extend({ name: Name })
+
 const PermissionItem = z.object({ name: z.string(), is_allowed: z.boolean() })
 
 export const accounts = {
@@ -51,7 +51,7 @@ export const accounts = {
   create: endpoint('POST /accounts', {
     summary: 'Cria um workspace',
     needs: 'login',
-    body: AccountName,
+    body: NewAccount,
     returns: Account,
   }),
   get: endpoint('GET /accounts/:accountId', {

@@ -9,15 +9,18 @@ const PasswordReset = z.object({
   email: Email,
   token: z.string().max(500),
   new_password: NewPassword,
-  confirm_password: z.string().max(200),
+  confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
 })
 
 const PasswordChange = z.object({
   email: z.string().max(254).optional(),
   password: z.string().max(200),
   new_password: NewPassword,
-  confirm_password: z.string().max(200),
+  confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
 })
+
+/** The address that a call about passwords was for. */
+const Addressed = z.object({ email: z.string() })
 
 /** `token` is the ID token that the provider's script hands to the page. */
 const SocialCredentials = z.object({
@@ -58,6 +61,7 @@ export const auth = {
     needs: 'nothing',
     isGuessable: true,
     body: z.object({ email: Email }),
+    returns: Addressed,
   }),
   /** Sets a new password by the mailed token; every session opened before ends. */
   resetPassword: endpoint('PUT /authentication/reset-password', {
@@ -65,6 +69,7 @@ export const auth = {
     needs: 'nothing',
     isGuessable: true,
     body: PasswordReset,
+    returns: Addressed,
     errors: ['link_invalid', 'passwords_differ'],
   }),
   /** Changes the password of the signed-in user. */
@@ -73,6 +78,7 @@ export const auth = {
     needs: 'login',
     isGuessable: true,
     body: PasswordChange,
+    returns: Addressed,
     errors: ['password_wrong', 'password_not_set', 'passwords_differ'],
   }),
 }

@@ -105,7 +105,9 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>
 
 const DocumentQuery = ListQuery.extend({
+  search: z.string().max(200).optional().describe('Parte do nome do documento, ou do nome ou e-mail de um signatário'),
   status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
+  method: z.enum(['virtual', 'collect']).optional().describe('Como foi enviado'),
 })
 
 const DocumentName = z.object({ name: z.string().trim().min(1, 'Informe o nome do documento.').max(255) })
@@ -123,7 +125,7 @@ export const documents = {
     needs: 'nothing',
     returns: Verification,
   }),
-  /** Documents of the workspace; several statuses at once, search by name, sort by name, status, created_at or updated_at. */
+  /** Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/documents', {
     summary: 'Lista os documentos',
     needs: 'documents.list',

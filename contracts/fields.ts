@@ -75,7 +75,11 @@ const FieldQuery = ListQuery.extend({
 export const FieldValue = z.union([z.string().max(5000), z.number()])
 
 /** Whether a value fits a field, with the sentence where it does not. */
-export const FieldVerdict = z.object({ type: z.string(), success: z.boolean(), error_message: z.string().nullable() })
+export const FieldVerdict = z.object({
+  type: z.string(),
+  success: z.boolean(),
+  error_message: z.string().describe('Vazio quando o valor serve'),
+})
 export type FieldVerdict = z.infer<typeof FieldVerdict>
 
 export const fields = {

@@ -59,10 +59,34 @@ export function isPhone(text: string): boolean {
   return /^[\d()\-\s]+$/.test(text) && /^[1-9][1-9](9\d{8}|[2-8]\d{7})$/.test(digitsOf(text))
 }
 
+/**
+ * A telephone as E.164, with or without punctuation: `+55 (11) 98765-4321`, or without the country what is a Brazilian
+ * number. Null where it is neither.
+ */
+export function e164Of(text: string): string | null {
+  const bare = text.replace(/[\s().-]/g, '')
+  if (/^\+[1-9]\d{7,14}$/.test(bare)) return bare
+  const national = bare.replace(/^55(?=\d{10})/, '')
+  return isPhone(national) ? `+55${national}` : null
+}
+
 /** Brazilian postal code: eight digits, a hyphen after the fifth allowed. */
 export function isPostalCode(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim())
 }
+
+/** A CPF or CNPJ without its punctuation, as it is kept. */
+export function governmentIdOf(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+}
+
+/** A person's CPF, or the CNPJ of the company that a person signs for. */
+export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(text), {
+  error: ({ input }) =>
+    governmentIdOf(String(input)).length > 11
+      ? 'Número de CNPJ inválido. Insira um CNPJ válido.'
+      : 'Número de CPF inválido. Insira um CPF válido.',
+})
 
 export const Cpf = z.string().refine(isCpf, 'Número de CPF inválido. Insira um CPF válido.')
 export const Phone = z.string().refine(isPhone, 'Número de telefone inválido. Informe o DDD e o número.')

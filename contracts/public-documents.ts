@@ -11,6 +11,12 @@ export const PublicDocument = z.object({
 })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
+const Recipient = z.object({
+  recipient: Email.optional().describe('O e-mail que o remetente cadastrou; também aceito como email'),
+  email: Email.optional(),
+  channel: z.literal('email').optional(),
+})
+
 export const publicDocuments = {
   /** What the release page shows of a document that waits for signatures. */
   get: endpoint('GET /public/documents/:documentId', {
@@ -23,7 +29,7 @@ export const publicDocuments = {
     summary: 'Envia o código de liberação',
     needs: 'nothing',
     isGuessable: true,
-    body: z.object({ recipient: Email, channel: z.literal('email') }),
+    body: Recipient,
     returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
     errors: ['recipient_unknown'],
   }),

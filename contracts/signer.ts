@@ -8,7 +8,7 @@ export const Signer = z.object({
   full_name: z.string(),
   email: z.string().nullable(),
   whatsapp_phone_number: z.string().nullable().describe('E.164'),
-  government_id: z.string().nullable().describe('CPF, só dígitos'),
+  government_id: z.string().nullable().describe('CPF ou CNPJ, sem pontuação'),
   has_accepted_terms: z.boolean(),
 })
 export type Signer = z.infer<typeof Signer>

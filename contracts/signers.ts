@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Cpf, Email } from './ids.ts'
+import { Email, e164Of, GovernmentId } from './ids.ts'
 import { ListQuery } from './page.ts'
 import { Signer } from './signer.ts'
 import { PersonName } from './users.ts'
 
-const E164 = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Informe o telefone com código do país, como +5511987654321.')
+const Telephone = z
+  .string()
+  .max(40)
+  .refine((text) => e164Of(text) !== null, 'Informe o telefone com código do país, como +5511987654321.')
 
 const optional = {
   email: z.union([Email, z.literal('')]).nullish(),
-  whatsapp_phone_number: z.union([E164, z.literal('')]).nullish(),
-  government_id: z.union([Cpf, z.literal('')]).nullish(),
+  whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),
+  phone: z
+    .union([Telephone, z.literal('')])
+    .nullish()
+    .describe('Outro nome de whatsapp_phone_number'),
+  government_id: z.union([GovernmentId, z.literal('')]).nullish(),
+  cpf: z
+    .union([GovernmentId, z.literal('')])
+    .nullish()
+    .describe('Outro nome de government_id'),
 }
 
 const NewSigner = z.object({ full_name: PersonName, ...optional })

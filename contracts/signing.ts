@@ -30,7 +30,7 @@ export const SigningDocument = Document.extend({
 export type SigningDocument = z.infer<typeof SigningDocument>
 
 export const signatureTypes = ['signature', 'initial'] as const
-const DeclineReason = z.string().trim().max(1000).nullish()
+const DeclineReason = z.string().trim().max(2000).nullish()
 
 /** A filled item; both spellings are accepted. */
 const FilledItem = z.object({
@@ -83,10 +83,11 @@ export const signing = {
     }),
     returns: Signer,
   }),
-  /** The document as this signer sees it; the first call records the view. */
+  /** The document as this signer sees it; the first call records the view. May accept the terms in the same call. */
   open: endpoint('GET /sign', {
     summary: 'Abre o documento para assinar',
     needs: 'signer',
+    query: z.object({ has_accepted_terms: z.boolean().optional().describe('true aceita os termos') }),
     returns: SigningDocument,
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
   }),

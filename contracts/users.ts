@@ -27,6 +27,9 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** `GET /users/self`: the session, and the person's own values beside it, where many clients look for them. */
+const Self = Session.extend(User.shape)
+
 export const PersonName = z.string().trim().min(1, 'Informe o nome.').max(200, 'O nome é longo demais.')
 
 export const NewPassword = z
@@ -87,7 +90,7 @@ export const users = {
     errors: ['email_taken', 'terms_not_accepted'],
   }),
   /** The person behind the credential, and the workspaces. */
-  self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Session }),
+  self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Self }),
   /** Changes name, CPF or phone; an empty text clears. */
   update: endpoint('PUT /users/self', {
     summary: 'Atualiza o próprio usuário',

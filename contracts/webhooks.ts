@@ -97,12 +97,14 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Informe uma data, como 2026-11-21.')
+/** Unix seconds, as a webhook's own `created_at`. */
+const Seconds = z.string().regex(/^\d{1,10}$/)
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], 'Informe uma data, como 2026-11-21.')
 
 const DeliveryQuery = PageQuery.extend({
   event: z.string().max(100).optional(),
   delivered: z.boolean().optional(),
-  from: Moment.optional().describe('Data (dia inteiro, UTC) ou data e hora ISO-8601'),
+  from: Moment.optional().describe('Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix'),
   to: Moment.optional().describe('Inclusive'),
 })
 

@@ -36,6 +36,11 @@ export function formatCpf(cpf: string) {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 }
 
+/** A CPF, or a CNPJ (letters are allowed in it) as 00.000.000/0000-00. */
+export function formatGovernmentId(id: string) {
+  return formatCpf(id).replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
+}
+
 /** '+5511987654321' or '11987654321' as (11) 98765-4321. */
 export function formatPhone(phone: string) {
   return phone.replace(/^(?:\+55)?(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -1,6 +1,9 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { permissionsOf } from '@rubrica/contracts/needs.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import { accountOfDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { removeMember } from '../members/member-removal.ts'
@@ -15,9 +18,13 @@ export const accounts: Handlers<'accounts'> = {
     return (await accountsOfUser(db, caller.user.id)).map(accountView)
   },
 
-  async create({ name }, { db, clock, caller }) {
+  async create({ name, ...look }, { db, clock, caller }) {
     const now = isoNow(clock)
-    const id = await db.transaction().execute((trx) => openAccount(trx, { name, ownerId: caller.user.id, now }))
+    const id = await db.transaction().execute(async (trx) => {
+      const accountId = await openAccount(trx, { name, ownerId: caller.user.id, now })
+      await changeAccount(trx, accountId, look)
+      return accountId
+    })
     return accountView(await accountOfUser(db, id, caller.user.id))
   },
 
@@ -25,14 +32,8 @@ export const accounts: Handlers<'accounts'> = {
     return accountView(await accountOfUser(db, accountId, caller.user.id))
   },
 
-  async update({ accountId, name, primary_color, secondary_color, notification_sender_type }, { db, caller }) {
-    const changes = {
-      ...(name === undefined ? {} : { name }),
-      ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
-      ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
-      ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
-    }
-    if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
+  async update({ accountId, ...changes }, { db, caller }) {
+    await changeAccount(db, accountId, changes)
     return accountView(await accountOfUser(db, accountId, caller.user.id))
   },
 
@@ -80,6 +81,23 @@ export const accounts: Handlers<'accounts'> = {
     await removeLogo(call, accountId)
     return []
   },
+}
+
+type Changes = Omit<InputOf<typeof table.accounts.update>, 'accountId'>
+
+/** What is not given stays. */
+async function changeAccount(
+  db: Db,
+  accountId: string,
+  { name, primary_color, secondary_color, notification_sender_type }: Changes,
+): Promise<void> {
+  const changes = {
+    ...(name === undefined ? {} : { name }),
+    ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
+    ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
+    ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
+  }
+  if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
 }
 
 /** Six digits in upper case without #; an empty text clears. */

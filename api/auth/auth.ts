@@ -29,7 +29,7 @@ export const auth: Handlers<'auth'> = {
       const user = await findUserByEmail(trx, email)
       if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id })
     })
-    return []
+    return { email }
   },
 
   async resetPassword({ email, token, new_password, confirm_password }, call) {
@@ -41,19 +41,20 @@ export const auth: Handlers<'auth'> = {
       if (!userId || user?.id !== userId) throw new Refusal('link_invalid')
       await setPassword(trx, userId, passwordHash, isoNow(call.clock))
     })
-    return []
+    return { email }
   },
 
   async changePassword({ password, new_password, confirm_password }, { db, clock, caller }) {
     requireSame(new_password, confirm_password)
     await requirePassword(caller.user, password)
     await setPassword(db, caller.user.id, await hashPassword(new_password), isoNow(clock))
-    return []
+    return { email: caller.user.email }
   },
 }
 
-function requireSame(password: string, confirmation: string): void {
-  if (password === confirmation) return
+/** A form asks twice because people mistype; a program that sends no confirmation has nothing to compare. */
+function requireSame(password: string, confirmation: string | undefined): void {
+  if (confirmation === undefined || password === confirmation) return
   const refusal = new Refusal('passwords_differ')
   throw new Refusal('passwords_differ', { errors: { confirm_password: refusal.message } })
 }

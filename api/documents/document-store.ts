@@ -6,15 +6,47 @@ import { keyContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
+export interface DocumentFilter {
+  accountId: string
+  /** Part of the document's name, or of the name or e-mail of somebody who signs it. */
+  search?: string | undefined
+  statuses?: DocumentStatus[]
+  method?: Row<'assignments'>['method'] | undefined
+}
+
 /** Documents of a workspace, those deleted left out. */
-export function selectDocuments(
-  db: Db,
-  { accountId, search, statuses }: { accountId: string; search?: string | undefined; statuses?: DocumentStatus[] },
-) {
+export function selectDocuments(db: Db, { accountId, search, statuses, method }: DocumentFilter) {
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
-  if (search) query = query.where((eb) => keyContains(eb.ref('name_key'), search))
+  if (method)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assignments')
+          .select('assignments.id')
+          .whereRef('assignments.document_id', '=', 'documents.id')
+          .where('assignments.method', '=', method),
+      ),
+    )
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        keyContains(eb.ref('documents.name_key'), search),
+        eb('documents.id', 'in', documentsSignedBy(db, accountId, search)),
+      ]),
+    )
   return query
+}
+
+/** Read once for the whole list: a workspace has few contacts beside its documents. */
+function documentsSignedBy(db: Db, accountId: string, search: string) {
+  return db
+    .selectFrom('parties')
+    .innerJoin('signers', 'signers.id', 'parties.signer_id')
+    .select('parties.document_id')
+    .where('signers.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([keyContains(eb.ref('signers.full_name_key'), search), keyContains(eb.ref('signers.email_key'), search)]),
+    )
 }
 
 /** Documents in which a contact takes part; `waitingOnly` keeps those that wait for this contact now. */

@@ -35,8 +35,8 @@ export const documents: Handlers<'documents'> = {
     return verificationOf(call, hash)
   },
 
-  async list({ accountId, search, sort, status, ...paging }, call) {
-    const filter = { accountId, search, statuses: statusesOf(status) }
+  async list({ accountId, search, sort, status, method, ...paging }, call) {
+    const filter = { accountId, search, method, statuses: statusesOf(status) }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
       selectDocuments(call.db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),

@@ -134,7 +134,7 @@ async function requireAccount(
 
 function verdict(field: Row<'fields'>, value: string | number | null) {
   const message = whyInvalid(field, value)
-  return { type: field.type, success: message === null, error_message: message }
+  return { type: field.type, success: message === null, error_message: message ?? '' }
 }
 
 function requireUsableRegex(type: string, regex: string | null | undefined): void {

@@ -70,8 +70,8 @@ function where(party: EvidenceParty, timeZone: string): Cell {
 
 /** CPF or CNPJ with its points; anything else as it was given. */
 function governmentId(id: string | null): string | null {
-  const digits = id?.replace(/\D/g, '') ?? ''
-  if (digits.length === 11) return `CPF ${digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
-  if (digits.length === 14) return `CNPJ ${digits.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
+  const bare = id?.toUpperCase().replace(/[^0-9A-Z]/g, '') ?? ''
+  if (bare.length === 11) return `CPF ${bare.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
+  if (bare.length === 14) return `CNPJ ${bare.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
   return id
 }

@@ -11,8 +11,10 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
     return publicView(call, await openDocument(call, documentId))
   },
 
-  async sendToken({ documentId, recipient }, call) {
+  async sendToken({ documentId, recipient: named, email }, call) {
     const { db, jobs } = call
+    const recipient = named ?? email
+    if (!recipient) throw new Refusal('validation', { errors: { recipient: 'Por favor, informe o e-mail.' } })
     const document = await findDocument(db, documentId)
     const party =
       document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { e164Of, governmentIdOf } from '@rubrica/contracts/ids.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -116,11 +118,7 @@ export const signers: Handlers<'signers'> = {
   },
 }
 
-interface Contact {
-  email?: string | null | undefined
-  whatsapp_phone_number?: string | null | undefined
-  government_id?: string | null | undefined
-}
+type Contact = Omit<InputOf<typeof table.signers.update>, 'accountId' | 'signerId' | 'full_name'>
 
 async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'signers'>> {
   const signer = await findSigner(db, accountId, id)
@@ -128,12 +126,13 @@ async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'si
   return signer
 }
 
-/** What was not given stays; an empty text clears. */
-function changesOf({ email, whatsapp_phone_number, government_id }: Contact): Partial<NewSigner> {
+/** What was not given stays; an empty text clears. Two values have an older name, which counts where the newer is not given. */
+function changesOf({ email, phone, cpf, ...contact }: Contact): Partial<NewSigner> {
+  const { whatsapp_phone_number = phone, government_id = cpf } = contact
   return {
     ...(email === undefined ? {} : { email: email?.trim().toLowerCase() || null }),
-    ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: whatsapp_phone_number || null }),
-    ...(government_id === undefined ? {} : { government_id: digitsOf(government_id ?? '') || null }),
+    ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: e164Of(whatsapp_phone_number ?? '') }),
+    ...(government_id === undefined ? {} : { government_id: governmentIdOf(government_id ?? '') || null }),
   }
 }
 

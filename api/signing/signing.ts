@@ -1,5 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { digitsOf, isCpf } from '@rubrica/contracts/ids.ts'
+import { GovernmentId, governmentIdOf } from '@rubrica/contracts/ids.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
 import { redeemCode } from '../auth/code-store.ts'
 import { isoNow } from '../clock.ts'
@@ -57,9 +57,12 @@ export const signing: Handlers<'signing'> = {
     const { db, clock, caller } = call
     requireVerified(caller.party, clock)
     await requireOwnDocument(call, documentId)
-    const cpf = government_id && isCpf(government_id) ? digitsOf(government_id) : null
+    const { data: known } = GovernmentId.safeParse(government_id)
     await db.transaction().execute(async (trx) => {
-      const changes = { ...(full_name ? { full_name } : {}), ...(cpf ? { government_id: cpf } : {}) }
+      const changes = {
+        ...(full_name ? { full_name } : {}),
+        ...(known ? { government_id: governmentIdOf(known) } : {}),
+      }
       // The e-mail proves who this is; it is the sender's to change.
       if (Object.keys(changes).length)
         await updateSigner(trx, caller.party.signer_id, { ...changes, updated_at: isoNow(clock) })
@@ -70,8 +73,11 @@ export const signing: Handlers<'signing'> = {
     return signerView(await readSigner(db, caller.party.signer_id))
   },
 
-  async open(_input, call) {
+  async open({ has_accepted_terms }, call) {
     requireVerified(call.caller.party, call.clock)
+    const document = await openForSigner(call)
+    if (!has_accepted_terms || document.current_signer.has_accepted_terms) return document
+    await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
     return openForSigner(call)
   },
 

@@ -33,7 +33,8 @@ export async function castRoles(
 ): Promise<CastRole[]> {
   const signing = roles.filter((role) => role.assignment_type === 'Signer')
   if (signing.length === 0) throw new Refusal('no_signers')
-  if (wanted.some((one) => !signing.some((role) => role.id === one.role_id))) throw new Refusal('role_unknown')
+  // Clients name somebody for every role, also for the editor's, whose part is played by whoever makes the document.
+  if (wanted.some((one) => !roles.some((role) => role.id === one.role_id))) throw new Refusal('role_unknown')
   const cast: CastRole[] = []
   for (const role of signing) {
     const chosen = wanted.filter((one) => one.role_id === role.id)

@@ -31,7 +31,7 @@ export const users: Handlers<'users'> = {
   },
 
   async self(_input, { db, caller }) {
-    return sessionOf(db, caller.user)
+    return { ...userView(caller.user), ...(await sessionOf(db, caller.user)) }
   },
 
   async update({ name, government_id, telephone }, { db, clock, caller }) {

@@ -106,9 +106,15 @@ function found<T>(row: T | undefined): T {
 
 /** A bare date means the whole day, in UTC like every time of the wire. */
 function startOf(from: string | undefined): string | undefined {
-  return from && new Date(from).toISOString()
+  return from && new Date(isSeconds(from) ? Number(from) * 1000 : from).toISOString()
 }
 
 function endOf(to: string | undefined): string | undefined {
-  return to && (to.includes('T') ? new Date(to).toISOString() : `${to}T23:59:59.999Z`)
+  if (!to) return undefined
+  if (isSeconds(to)) return new Date(Number(to) * 1000 + 999).toISOString()
+  return to.includes('T') ? new Date(to).toISOString() : `${to}T23:59:59.999Z`
+}
+
+function isSeconds(text: string): boolean {
+  return /^\d+$/.test(text)
 }

@@ -192,7 +192,10 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
       [{ signers: [{ role_id: clientRole, email }] }, { code: 'role_not_cast' }],
       [{ signers: [{ role_id: clientRole, id: 'nada' }] }, { code: 'signer_unknown', status: 404 }],
       [{ signers: [{ role_id: 'nada', email, name: 'Ana' }] }, { code: 'role_unknown', status: 404 }],
-      [{ signers: [{ role_id: roleNamed(template, 'TemplateEditor'), email, name: 'Ana' }] }, { code: 'role_unknown' }],
+      [
+        { signers: [{ role_id: roleNamed(template, 'TemplateEditor'), email, name: 'Ana' }] },
+        { code: 'role_not_cast' },
+      ],
       [
         { signers, editor_fields: [{ field_id: 'nada', value: '1' }] },
         { code: 'field_unknown', status: 404 },

@@ -2,7 +2,7 @@ import type { Client } from '@rubrica/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { openWorld, type World } from '../world.ts'
-import { raw } from './raw.ts'
+import { rawClient } from './raw-client.ts'
 
 // Clients in languages with strict types decode an answer into a class: a text in place of an object, or a number in
 // place of a text, is an exception there and not a detail.
@@ -13,7 +13,7 @@ let ana: Contact
 let bia: Contact
 let documentId: string
 let door: Client
-const get = async (path: string) => (await raw(world, `GET ${path}`, { token: owner.accessToken })).data
+const get = async (path: string) => (await rawClient(world)(`GET ${path}`, { token: owner.accessToken })).data
 
 beforeAll(async () => {
   world = await openWorld()

@@ -174,7 +174,7 @@ for (const { kind, isThere } of databases) {
         code,
         json: { value: 12 },
       })
-      expect(check.data).toEqual({ type: 'number', success: true, error_message: null })
+      expect(check.data).toEqual({ type: 'number', success: true, error_message: '' })
       const many = [{ field_id: fieldId('cpf'), value: '111.111.111-11' }]
       expect(
         (await call(`POST /accounts/${olivia.accountId}/fields/validate-multiple`, { code, json: many })).data,

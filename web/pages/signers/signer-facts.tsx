@@ -1,5 +1,5 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { formatCpf, formatPhone } from '../../format.ts'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 
 /** What is known of a contact. */
@@ -9,7 +9,11 @@ export function SignerFacts({ signer }: { signer: Signer }) {
     <FactList
       facts={[
         { title: 'E-mail', value: email ?? 'Sem e-mail: não pode ser convidado', isMissing: !email },
-        { title: 'CPF', value: government_id ? formatCpf(government_id) : 'Não informado', isMissing: !government_id },
+        {
+          title: government_id?.length === 14 ? 'CNPJ' : 'CPF',
+          value: government_id ? formatGovernmentId(government_id) : 'Não informado',
+          isMissing: !government_id,
+        },
         {
           title: 'WhatsApp',
           value: whatsapp_phone_number ? formatPhone(whatsapp_phone_number) : 'Não informado',

@@ -1,4 +1,4 @@
-import { isCpf } from '@rubrica/contracts/ids.ts'
+import { GovernmentId, isCnpj } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,8 @@ interface SignerFormProps {
 /** The data of a contact. Only the name is required; without an e-mail nobody can be invited. */
 export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormProps) {
   const [now, setNow] = useState(values)
+  // A program may have given a contact the number of a company; people are asked for theirs.
+  const isCompany = isCnpj(values.government_id)
   const change = (part: Partial<SignerValues>) => setNow({ ...now, ...part })
   useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
 
@@ -61,14 +63,14 @@ export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormP
         autoComplete="off"
       />
       <MaskedField
-        mask="cpf"
+        mask={isCompany ? 'cnpj' : 'cpf'}
         name="government_id"
-        label="CPF"
+        label={isCompany ? 'CNPJ' : 'CPF'}
         isOptional
         description="Aparece no certificado do documento."
         value={now.government_id}
         onChange={(government_id) => change({ government_id })}
-        validate={(cpf) => (cpf === '' || isCpf(cpf) ? null : 'Número de CPF inválido. Insira um CPF válido.')}
+        validate={(id) => (id === '' ? null : (GovernmentId.safeParse(id).error?.issues[0]?.message ?? null))}
         autoComplete="off"
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
-import { formatCpf, formatPhone } from '../../format.ts'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ const columns: DataColumn<ListedSigner>[] = [
   {
     id: 'cpf',
     title: 'CPF',
-    cell: (row) => <Known text={row.government_id && formatCpf(row.government_id)} />,
+    cell: (row) => <Known text={row.government_id && formatGovernmentId(row.government_id)} />,
     className: 'whitespace-nowrap max-sm:hidden',
   },
   {

@@ -1,5 +1,5 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { formatCpf, formatPhone } from '../../format.ts'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 
 /** A contact as the form holds it; what is empty is not known. */
 export interface SignerValues {
@@ -14,7 +14,7 @@ export function valuesOf(signer: Signer | undefined): SignerValues {
   return {
     full_name: signer?.full_name ?? '',
     email: signer?.email ?? '',
-    government_id: formatCpf(signer?.government_id ?? ''),
+    government_id: formatGovernmentId(signer?.government_id ?? ''),
     whatsapp_phone_number: formatPhone(signer?.whatsapp_phone_number ?? ''),
   }
 }

@@ -29,7 +29,7 @@ function kept(key: string): Record<string, string> {
 function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<string, string> {
   const given: Record<string, string | null> = {
     personName: signer.name,
-    cpf: signer.governmentId && formatCpf(signer.governmentId),
+    cpf: signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null,
     email: signer.email,
   }
   return Object.fromEntries(

@@ -32,6 +32,6 @@ export function useFieldCheck(accountId: string) {
     if (!item.field.id) return ''
     const values = [{ field_id: item.field.id, value }]
     const wrong = await check.mutateAsync({ accountId, values }).catch(() => [])
-    return wrong[0] ? (wrong[0].error_message ?? 'Confira este campo.') : ''
+    return wrong[0] ? wrong[0].error_message : ''
   }
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
+import { until } from '../until.ts'
+import { openWorld, type World } from '../world.ts'
+import { type Call, rawClient } from './raw-client.ts'
+
+// What programs written for this wire format send today, and sent in older versions.
+
+let world: World
+let owner: Owner
+let v1: Call
+const call = (route: string, json?: unknown) => v1(route, { json, token: owner.accessToken })
+const account = (path = '') => `/accounts/${owner.accountId}${path}`
+
+beforeAll(async () => {
+  world = await openWorld()
+  v1 = rawClient(world)
+  owner = await signUp(world)
+})
+afterAll(() => world.close())
+
+test.each([
+  [{ cpf: '52998224725' }, { government_id: '52998224725' }],
+  [{ government_id: '390.533.447-05', cpf: '52998224725' }, { government_id: '39053344705' }],
+  [{ government_id: '12.ABC.345/01DE-35' }, { government_id: '12ABC34501DE35' }],
+  [{ phone: '+5511987654321' }, { whatsapp_phone_number: '+5511987654321' }],
+  [{ whatsapp_phone_number: '+55 (11) 98765-4321' }, { whatsapp_phone_number: '+5511987654321' }],
+  [{ whatsapp_phone_number: '(11) 98765-4321' }, { whatsapp_phone_number: '+5511987654321' }],
+  [{ whatsapp_phone_number: '5511987654321' }, { whatsapp_phone_number: '+5511987654321' }],
+  [{ whatsapp_phone_number: '+351 912 345 678', metadata: { order: 7 } }, { whatsapp_phone_number: '+351912345678' }],
+])('a contact is created from %j', async (given, kept) => {
+  const { status, data } = await call(`POST ${account('/signers')}`, { full_name: 'Caio Lima', ...given })
+  expect({ status, data }).toMatchObject({ status: 200, data: kept })
+})
+
+test.each([
+  [{ government_id: '12.ABC.345/01DE-36' }, /CNPJ inválido/],
+  [{ government_id: '529.982.247-26' }, /CPF inválido/],
+  [{ whatsapp_phone_number: '98765' }, /código do país/],
+])('a contact with %j is refused in words', async (given, sentence) => {
+  const answer = await call(`POST ${account('/signers')}`, { full_name: 'Caio Lima', ...given })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(sentence) } })
+})
+
+test('a workspace is created with its look and with whose name its mails carry', async () => {
+  const look = { primary_color: 'ff0066', secondary_color: '#0066ff', notification_sender_type: 'Account' }
+  const { data } = await call('POST /accounts', { name: 'Jurídico', ...look })
+  expect(data).toMatchObject({
+    name: 'Jurídico',
+    primary_color: 'FF0066',
+    secondary_color: '0066FF',
+    notification_sender_type: 'Account',
+  })
+})
+
+test('the own user is found beside the session as well as within it', async () => {
+  const { data } = await call('GET /users/self')
+  const person = { email: owner.email, is_password_set: true }
+  expect(data).toMatchObject({
+    ...person,
+    user: person,
+    accounts: expect.arrayContaining([expect.objectContaining({ id: owner.accountId })]),
+  })
+})
+
+test('a password is changed without a confirmation, but not against one', async () => {
+  const change = { email: owner.email, password: PASSWORD, new_password: PASSWORD }
+  const differing = await call('PUT /authentication/change-password', { ...change, confirm_password: 'diferente' })
+  expect(differing).toMatchObject({
+    status: 400,
+    body: { message: 'Senha e confirmação de senha são diferentes' },
+  })
+  expect(await call('PUT /authentication/change-password', change)).toMatchObject({ data: { email: owner.email } })
+  const { data } = await v1('POST /login', { json: { email: owner.email, password: PASSWORD } })
+  owner = {
+    ...owner,
+    accessToken: Object(data).access_token,
+    client: world.client({ accessToken: Object(data).access_token }),
+  }
+  const unknown = { email: 'ninguem@exemplo.com' }
+  expect(await v1('PUT /authentication/request-password-reset', { json: unknown })).toMatchObject({
+    status: 200,
+    data: unknown,
+  })
+})
+
+test('a value is checked as JSON has it, and a fitting one is told by an empty message', async () => {
+  const { data } = await call(`POST ${account('/fields')}`, { name: 'Parcelas', type: 'number' })
+  const { id } = Object(data)
+  expect((await call(`POST ${account(`/fields/${id}/validate`)}`, { value: 12 })).data).toEqual({
+    type: 'number',
+    success: true,
+    error_message: '',
+  })
+  const values = ['dois', 2, null].map((value) => ({ field_id: id, value }))
+  expect((await call(`POST ${account('/fields/validate-multiple')}`, values)).data).toMatchObject([
+    { field_id: id, success: false, error_message: 'Informe um número.' },
+    { field_id: id, success: true, error_message: '' },
+    { field_id: id },
+  ])
+})
+
+test('deliveries are asked for between two Unix seconds', async () => {
+  const hook = { url: 'https://example.com/hook', email: owner.email, events: ['signer_created'], is_active: true }
+  await call(`PUT ${account('/webhooks/subscriptions')}`, hook)
+  await contact(owner)
+  const { data } = await call(`GET ${account('/webhooks')}`)
+  const at = Math.floor(Date.parse(Object(data)[0].created_at) / 1000)
+  const between = async (from: number, to: number) =>
+    (await call(`GET ${account('/webhooks')}?from=${from}&to=${to}`)).data
+  expect(await between(at, at)).toHaveLength(1)
+  expect(await between(at + 1, at + 9)).toEqual([])
+  expect(await between(at - 9, at - 1)).toEqual([])
+})
+
+test('documents are found by who signs them and by how they were sent', async () => {
+  const ana = await contact(owner, 'Ana Úrsula Ávila')
+  const { id } = await sentDocument(owner, [ana])
+  await readyDocument(owner)
+  const found = async (query: string) => {
+    const { data } = await call(`GET ${account('/documents')}?${query}`)
+    return Object(data).map((document: { id: string }) => document.id)
+  }
+  for (const query of ['search=ursula avila', `search=${ana.email}`, 'method=virtual', 'search=ursula&method=virtual'])
+    expect(await found(query)).toEqual([id])
+  for (const query of ['method=collect', 'search=ursula&method=collect', 'search=ursula&status=certificated'])
+    expect(await found(query)).toEqual([])
+  expect(await found('sort=-updated_at')).toHaveLength(2)
+})
+
+test('a signer asks for the code by e-mail alone, and accepts the terms while opening the document', async () => {
+  const bia = await contact(owner, 'Bia Sá')
+  const { id } = await sentDocument(owner, [bia])
+  const code = await world.mailbox.accessCode(bia.email)
+  const door = (route: string, json?: unknown) => v1(route, { code, json })
+  expect(await v1(`PUT /public/documents/${id}/send-token`, { json: {} })).toMatchObject({ status: 400 })
+  expect((await door('POST /verify', { 'verification-code': await world.mailbox.code(bia.email) })).status).toBe(200)
+  expect((await door('GET /sign')).data).toMatchObject({ current_signer: { has_accepted_terms: false } })
+  for (let i = 0; i < 2; i += 1)
+    expect((await v1('GET /sign', { code, query: 'has_accepted_terms=true' })).data).toMatchObject({
+      current_signer: { has_accepted_terms: true },
+    })
+  const { items: story } = await owner.client.documents.activities({ documentId: id })
+  expect(story.filter((one) => one.event === 'signer_accepted_terms')).toHaveLength(1)
+  expect(await v1(`PUT /public/documents/${id}/send-token`, { json: { email: bia.email } })).toMatchObject({
+    data: { recipient: bia.email, channel: 'email' },
+  })
+  const { assignment } = await owner.client.documents.get({ documentId: id })
+  const decline_reason = 'não '.repeat(500)
+  const refusal = await door(`PUT /documents/${id}/assignments/${assignment?.id}/reject`, { decline_reason })
+  expect(refusal).toMatchObject({ status: 200, data: [] })
+})
+
+test('a document is made from a template with somebody named for every role, the editor’s too', async () => {
+  const { accountId, client } = owner
+  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+  const { roles } = await until('a template that is ready', async () => {
+    const template = await client.templates.get({ accountId, templateId })
+    return template.status === 'ready' && template
+  })
+  const caio = await contact(owner, 'Caio Lima')
+  const role = await client.templates.createRole({ accountId, templateId, name: 'Cliente' })
+  const signers = [...roles, role].map(({ id }) => ({ role_id: id, id: caio.id, verification_method: 'Email' }))
+  const { status, data } = await call(`POST ${account(`/templates/${templateId}/documents`)}`, { signers })
+  expect({ status, data }).toMatchObject({ status: 200, data: { assignment: { signers: [{ id: caio.id }] } } })
+  expect(Object(data).assignment.signers).toHaveLength(1)
+})
