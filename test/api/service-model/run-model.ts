@@ -31,7 +31,7 @@ export const allSteps = [
 ]
 
 /** The same on every machine; `MODEL_SEED` and `MODEL_RUNS` explore further, `MODEL_PATH` goes straight to a failure. */
-const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 300, MODEL_PATH: path, CI } = process.env
+const { MODEL_SEED: seed = 20_261, MODEL_RUNS: numRuns = 2000, MODEL_PATH: path, CI } = process.env
 
 /** Sequences of commands, the same ones for each database, every one in a workspace of its own. */
 export async function runModel(stage: Stage): Promise<void> {
