@@ -3,18 +3,32 @@ import type { Deps } from './deps.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency-store.ts'
 
 const EVERY_MS = 10 * 60_000
+/** Longer than any upload or seal takes. */
+const DRAFT_MS = 60 * 60_000
 
-/** Throws away what is over: any process may, and nothing depends on when. Answers how to stop. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'rates' | 'log'>): () => void {
-  const timer = setInterval(() => void sweep(deps), EVERY_MS)
+type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'rates' | 'log'>
+
+/**
+ * Throws away what is over, at the start and then every ten minutes: any process may, and nothing depends on when.
+ * Answers how to stop.
+ */
+export function startHousekeeping(deps: Parts): () => Promise<void> {
+  let sweeping = sweep(deps)
+  const timer = setInterval(() => {
+    sweeping = sweep(deps)
+  }, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await sweeping
+  }
 }
 
-async function sweep({ db, clock, rates, log }: Pick<Deps, 'db' | 'clock' | 'rates' | 'log'>): Promise<void> {
+async function sweep({ db, clock, files, rates, log }: Parts): Promise<void> {
   try {
     await rates.sweep(clock.now())
     await deleteExpiredKeys(db, isoNow(clock))
+    await files.sweep(new Date(clock.now().getTime() - DRAFT_MS))
   } catch (error) {
     log.warn({ err: error }, 'what is over could not be thrown away')
   }

@@ -13,6 +13,7 @@ import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fieldSentence } from './http/field-sentence.ts'
+import { releaseKeys } from './idempotency/idempotency-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
@@ -22,6 +23,7 @@ import { createPdfEngine } from './pdf/engine.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
 import { growKeys, readSecretKey } from './secrets.ts'
+import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { startWebhookWorker } from './webhooks/webhook-worker.ts'
 
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
@@ -45,6 +47,8 @@ export async function openApi(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
+  // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
+  if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
   const jobs = await openJobs(config, database, clock, log)
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
   const office = config.officeTools && (await openOffice(config.officeTools, config))
@@ -65,7 +69,7 @@ export async function openApi(
     mailbox: config.mailbox,
     async close() {
       await webhooks.stop()
-      stopHousekeeping()
+      await stopHousekeeping()
       await jobs.stop()
       await pdf.close()
       mailer.close()

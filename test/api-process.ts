@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
-import { createDatabase, freePort } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -31,8 +31,29 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
     DATABASE_URL: await createDatabase(inject('postgresUrl') ?? ''),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-api-')),
   }
-  const port = await freePort()
-  const url = `http://localhost:${port}`
+  const { url, output, kill, stop } = await startApi(env)
+  return {
+    env,
+    output,
+    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
+    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    kill,
+    async close() {
+      await stop()
+      if (!beside) rmSync(env.DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A process of `api/main.ts` that answers. */
+export interface RunningApi {
+  url: string
+  output(): string
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startApi(env: Record<string, string>): Promise<RunningApi> {
   const off = { RATE_LIMIT_CREDENTIAL: 'off', RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_GUESS: 'off', PLAN_LIMITS: 'off' }
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,
@@ -40,7 +61,7 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: compiled,
-      PORT: String(port),
+      PORT: '0',
       // Where people reach the service is the same for all of its processes; tokens name it.
       PUBLIC_URL: 'http://rubrica.test',
       LOG_LEVEL: 'debug',
@@ -51,21 +72,11 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  await until('the service to answer', async () => {
+  const url = await until('the service to listen', async () => {
     if (child.exitCode !== null) throw new Error(`the service ended: ${output}`)
-    return (await fetch(`${url}/health/ready`).catch(() => null))?.ok
+    return /\/v1: (http:\/\/\S+)\/v1$/m.exec(output)?.[1]
   })
-  return {
-    env,
-    output: () => output,
-    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
-    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
-    kill: () => end(child, 'SIGKILL'),
-    async close() {
-      await end(child, 'SIGTERM')
-      if (!beside) rmSync(env.DATA_DIR, { recursive: true, force: true })
-    },
-  }
+  return { url, output: () => output, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { throughDraft, withinFolder } from './draft.ts'
+import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
@@ -19,15 +19,21 @@ export function diskFiles(root: string): Files {
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
     withFolder: (work) => withinFolder(drafts, work),
+    sweep: (before) => sweepDrafts(drafts, before),
     close() {},
   }
 }
 
 async function moveIn(draft: string, path: string): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   await rename(draft, path)
-  // The name is durable only when the folder is: fsync on it, as rename(2) asks.
+  // A name is durable only when its folder is: fsync on it, as rename(2) asks, and on what each new folder stands in.
+  await sync(folder)
+  for (let at = folder; made && at.startsWith(made); at = dirname(at)) await sync(dirname(at))
+}
+
+async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()
   await handle.close()

@@ -16,6 +16,8 @@ export interface Files {
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
   /** Runs `work` with an empty folder that is gone afterwards. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+  /** Throws away what work that was cut off has left on this machine, if nobody has touched it since `before`. */
+  sweep(before: Date): Promise<void>
   /** Lets go of what is open. */
   close(): void
 }

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
-import { throughDraft, withinFolder } from './draft.ts'
+import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files, StoredFile } from './files.ts'
 
 /**
@@ -58,6 +58,7 @@ export function s3Files(config: S3Config, drafts: string): Files {
         return work(path)
       }),
     withFolder: (work) => withinFolder(drafts, work),
+    sweep: (before) => sweepDrafts(drafts, before),
     close: () => client.destroy(),
   }
 }

@@ -31,12 +31,10 @@ export const signing: Handlers<'signing'> = {
 
   async verify({ 'verification-code': code }, call) {
     const { db, clock, caller } = call
-    const outcome = await redeemCode(call, db, 'signer_code', caller.party.id, code)
-    if (outcome === 'wrong')
-      throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
-    if (outcome === 'expired')
-      throw new Refusal('code_expired', { errors: { 'verification-code': new Refusal('code_expired').message } })
-    await db.transaction().execute(async (trx) => {
+    // The code is used up if and only if the link is open: whoever is cut off between may try it again.
+    const outcome = await db.transaction().execute(async (trx) => {
+      const redeemed = await redeemCode(call, trx, 'signer_code', caller.party.id, code)
+      if (redeemed !== 'ok') return redeemed
       await updateParty(trx, caller.party.id, { verified_at: isoNow(clock) })
       await recordOfSigner(
         call,
@@ -44,7 +42,13 @@ export const signing: Handlers<'signing'> = {
         'signer_email_verified',
         (name) => `${name} confirmou o código enviado por e-mail.`,
       )
+      return redeemed
     })
+    // Thrown outside, so that a wrong try is counted.
+    if (outcome === 'wrong')
+      throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
+    if (outcome === 'expired')
+      throw new Refusal('code_expired', { errors: { 'verification-code': new Refusal('code_expired').message } })
     return { is_verified: true }
   },
 

@@ -7,6 +7,7 @@ import { redeemCode, redeemToken } from '../auth/code-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import type { Handlers } from '../handlers.ts'
 import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
 import { registerUser } from './registration.ts'
@@ -58,9 +59,13 @@ export const users: Handlers<'users'> = {
   },
 
   async verifyEmail({ token, email, code }, call) {
-    const userId = token ? await redeemToken(call, call.db, 'email_token', token) : await userOfCode(email, code, call)
-    if (!userId) throw new Refusal('link_invalid')
-    await markEmailVerified(call.db, userId, isoNow(call.clock))
+    const outcome = await call.db.transaction().execute(async (trx) => {
+      const redeemed = token ? await redeemLink(call, trx, token) : await redeemDigits(call, trx, email, code)
+      if ('userId' in redeemed) await markEmailVerified(trx, redeemed.userId, isoNow(call.clock))
+      return redeemed
+    })
+    // Thrown outside, so that a wrong try is counted.
+    if ('refused' in outcome) throw outcome.refused
     return { is_email_verified: true }
   },
 
@@ -89,17 +94,18 @@ export const users: Handlers<'users'> = {
 
 type UsersCall = Parameters<Handlers<'users'>['verifyEmail']>[1]
 
+type Redeemed = { userId: string } | { refused: Refusal }
+
+async function redeemLink(call: UsersCall, trx: Db, token: string): Promise<Redeemed> {
+  const userId = await redeemToken(call, trx, 'email_token', token)
+  return userId ? { userId } : { refused: new Refusal('link_invalid') }
+}
+
 /** An unknown address answers as a wrong code does. */
-async function userOfCode(
-  email: string | undefined,
-  code: string | number | undefined,
-  call: UsersCall,
-): Promise<string> {
-  const user = await findUserByEmail(call.db, email ?? '')
-  const outcome = user ? await redeemCode(call, call.db, 'email_code', user.id, code ?? '') : 'wrong'
-  if (!user || outcome === 'wrong')
-    throw new Refusal('code_wrong', { errors: { code: new Refusal('code_wrong').message } })
-  if (outcome === 'expired')
-    throw new Refusal('code_expired', { errors: { code: new Refusal('code_expired').message } })
-  return user.id
+async function redeemDigits(call: UsersCall, trx: Db, email = '', code: string | number = ''): Promise<Redeemed> {
+  const user = await findUserByEmail(trx, email)
+  const outcome = user ? await redeemCode(call, trx, 'email_code', user.id, code) : 'wrong'
+  if (user && outcome === 'ok') return { userId: user.id }
+  const reason = outcome === 'expired' ? 'code_expired' : 'code_wrong'
+  return { refused: new Refusal(reason, { errors: { code: new Refusal(reason).message } }) }
 }

@@ -3,8 +3,8 @@ import type { NewRow, Row } from '../db/tables.ts'
 
 export type Delivery = Row<'webhook_deliveries'>
 
-/** How long an attempt is its worker's alone; longer than any attempt takes. */
-const LOCK_MS = 60_000
+/** How long an attempt is its worker's alone; longer than any attempt takes, and what is lost with a worker waits for. */
+const LOCK_MS = 30_000
 
 /** Deliveries of a workspace. */
 export function selectDeliveries(
@@ -44,7 +44,7 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 }
 
 /**
- * Takes the delivery that has been due longest, for at most a minute: a worker that dies leaves it to the next one.
+ * Takes the delivery that has been due longest, for half a minute: a worker that dies leaves it to the next one.
  * `except` are workspaces that have enough on the way.
  */
 export function claimDelivery(db: Db, { now, except }: { now: Date; except: string[] }): Promise<Delivery | undefined> {
@@ -82,6 +82,11 @@ export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promi
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()
+}
+
+/** Gives back whatever was taken: for a start that knows that nobody else is at work. */
+export async function releaseDeliveries(db: Db): Promise<void> {
+  await db.updateTable('webhook_deliveries').set({ locked_until: null }).where('state', '=', 'waiting').execute()
 }
 
 /** Writes the outcome of the attempt after `attempts`; false where another worker wrote it, which then counts. */

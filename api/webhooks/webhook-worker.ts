@@ -77,7 +77,7 @@ async function tryOnce(parts: AttemptParts, log: Logger, delivery: Delivery, sto
     await attemptDelivery(parts, delivery, stop)
   } catch (error) {
     if (stop.aborted) return releaseDelivery(parts.db, delivery)
-    // The lock lapses in a minute, and then it is tried again.
+    // The lock lapses in half a minute, and then it is tried again.
     log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
   }
 }

@@ -1,0 +1,62 @@
+import { type Client, NetworkFailure, Refusal } from '@rubrica/sdk'
+import type { Credential, StruckService } from './struck-service.ts'
+
+/**
+ * Calls until it is certain that it was done. A call that is lost with its process was done wholly or not at all: then
+ * it succeeds when it is sent again, or it is refused and `wasDone` finds what it did.
+ */
+export async function certain<T>(
+  service: StruckService,
+  credential: Credential,
+  call: (client: Client) => Promise<T>,
+  wasDone: (refusal: Refusal) => Promise<T | undefined> = async () => undefined,
+): Promise<T> {
+  for (let isLost = false; ; ) {
+    const client = await service.client(credential)
+    try {
+      const answer = await call(client)
+      service.answered++
+      return answer
+    } catch (error) {
+      if (error instanceof NetworkFailure) isLost = true
+      else {
+        const done = isLost && error instanceof Refusal ? await wasDone(error) : undefined
+        if (done === undefined) throw error
+        return done
+      }
+    }
+  }
+}
+
+/** Calls once: the answer, or null where it was lost with the process. */
+export async function once<T>(
+  service: StruckService,
+  credential: Credential,
+  call: (client: Client) => Promise<T>,
+): Promise<T | null> {
+  const client = await service.client(credential)
+  try {
+    const answer = await call(client)
+    service.answered++
+    return answer
+  } catch (error) {
+    if (error instanceof NetworkFailure) return null
+    throw error
+  }
+}
+
+/** Reads, from another process where one is lost. */
+export async function read<T>(
+  service: StruckService,
+  credential: Credential,
+  call: (client: Client) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const client = await service.client(credential)
+    try {
+      return await call(client)
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import { createClient } from '@rubrica/sdk'
+import { signUp } from '../make.ts'
+import { until } from '../until.ts'
+import { openReceiver } from '../webhook-receiver.ts'
+import type { DatabaseKind } from '../world.ts'
+import { writeContacts, writeKeyedContacts } from './contact-writers.ts'
+import { writeDocuments } from './document-writer.ts'
+import { newLedger } from './ledger.ts'
+import type { Run } from './run.ts'
+import { openStruckService } from './struck-service.ts'
+
+const KILLS = Number(process.env.KILLS ?? 10)
+const DOCUMENT_WRITERS = 3
+
+/** Opens a service with an owner whose webhooks go to a receiver. */
+export async function openRun(kind: DatabaseKind): Promise<Run> {
+  const receiver = await openReceiver()
+  const service = await openStruckService(kind)
+  const url = await service.url()
+  const owner = await signUp({ client: (credential = {}) => createClient({ baseUrl: url, ...credential }) })
+  const { accountId, email, accessToken, client } = owner
+  const events = Object.keys(webhookEvents)
+  await client.webhooks.update({ accountId, events, is_active: true, url: receiver.url, email })
+  return { service, owner: { accountId, email, accessToken }, ledger: newLedger(), receiver, goesOn: true }
+}
+
+/** Kills the service again and again while several people write, then lets them finish. */
+export async function killUnderWrites(run: Run): Promise<void> {
+  const writing = Promise.all([
+    writeContacts(run),
+    writeKeyedContacts(run),
+    ...Array.from({ length: DOCUMENT_WRITERS }, () => writeDocuments(run)),
+  ])
+  await Promise.race([strikes(run), writing])
+  run.goesOn = false
+  await writing
+}
+
+export async function closeRun({ service, receiver }: Run): Promise<void> {
+  await service.stop()
+  await receiver.close()
+  service.remove()
+}
+
+/**
+ * Each at a random moment: mostly after a few more acknowledged changes, so that much is cut off early, and at times
+ * after a document has gone on, so that work of some length is cut off as well.
+ */
+async function strikes(run: Run): Promise<void> {
+  const { service } = run
+  for (let kill = 0; kill < KILLS && run.goesOn; kill++) {
+    const isLate = Math.random() < 0.3
+    const answered = service.answered + Math.ceil(Math.random() * 8)
+    const steps = service.steps + (isLate ? Math.ceil(Math.random() * 2) : 0)
+    await until('more to be written', async () => service.answered >= answered && service.steps >= steps, 300)
+    await sleep(Math.random() * 50)
+    await service.strike()
+  }
+}

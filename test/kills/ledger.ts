@@ -1,0 +1,22 @@
+/** What the service has acknowledged with 200, and so must never lose. */
+export interface Ledger {
+  /** By id: the name that a contact had at last. */
+  contacts: Map<string, string>
+  /** Names of contacts that were sent with an Idempotency-Key until there was an answer. */
+  keyed: string[]
+  documents: Map<string, LedgerDocument>
+}
+
+export interface LedgerDocument {
+  name: string
+  /** Of the file that was sent. */
+  sha256: string
+  /** Addresses of those to whom it was sent. */
+  sentTo: string[]
+  signedBy: string[]
+  isCancelled: boolean
+}
+
+export function newLedger(): Ledger {
+  return { contacts: new Map(), keyed: [], documents: new Map() }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@rubrica/sdk'
+import { inject } from 'vitest'
+import { type RunningApi, startApi } from '../api-process.ts'
+import { createDatabase } from '../postgres.ts'
+import { until } from '../until.ts'
+import type { DatabaseKind } from '../world.ts'
+
+export interface Credential {
+  accessToken?: string
+  signerAccessCode?: string
+  headers?: Record<string, string>
+}
+
+/** Real processes of the service that are killed and started again on the same data while somebody writes. */
+export interface StruckService {
+  dataDir: string
+  databaseUrl: string | null
+  /** How many changes have been acknowledged. */
+  answered: number
+  /** How many of them took a document a step on. */
+  steps: number
+  /** A client of a process that runs now; waits where none does. Ask for one before each call. */
+  client(credential?: Credential): Promise<Client>
+  /** Where a process answers now. */
+  url(): Promise<string>
+  /** Ends one process as a power cut does, and starts it again. */
+  strike(): Promise<void>
+  /** Lets what runs finish. */
+  stop(): Promise<void>
+  remove(): void
+}
+
+/** One process on SQLite, for the file has one owner; two on PostgreSQL, one of which goes on while the other is dead. */
+export async function openStruckService(kind: DatabaseKind): Promise<StruckService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-struck-'))
+  const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl') ?? '') : null
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const slots: (RunningApi | undefined)[] = [await startApi(env)]
+  if (databaseUrl) slots.push(await startApi(env))
+  let next = 0
+  let isOver = false
+
+  const url = () =>
+    until('a process that runs', async () => {
+      const running = slots.flatMap((slot) => slot ?? [])
+      return running[Math.floor(Math.random() * running.length)]?.url
+    })
+  return {
+    dataDir,
+    databaseUrl,
+    answered: 0,
+    steps: 0,
+    url,
+    client: async (credential = {}) => createClient({ baseUrl: await url(), retries: 0, ...credential }),
+    async strike() {
+      const slot = next++ % slots.length
+      const struck = slots[slot]
+      slots[slot] = undefined
+      await struck?.kill()
+      if (!isOver) slots[slot] = await startApi(env)
+    },
+    async stop() {
+      isOver = true
+      await Promise.all(slots.map((slot) => slot?.stop()))
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
