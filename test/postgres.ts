@@ -45,6 +45,13 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return `${serverUrl}/${name}`
 }
 
+/** A connection beside the service's own, for what only another client of the database can do. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client
+}
+
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function ownUser(folder: string): { uid: number; gid: number } | object {
   if (process.getuid?.() !== 0) return {}

@@ -15,6 +15,9 @@ import {
 
 const YEAR = 365 * 24 * 3600
 
+/** Where pg-boss puts a job that has failed for the last time, also one whose process died and could not say so. */
+const graveOf = (name: JobName) => `${name}.dead`
+
 /**
  * The outbox on PostgreSQL: pg-boss, written in the caller's transaction; any number of processes.
  * A process that dies stops its heartbeat, and another takes its jobs over.
@@ -29,18 +32,22 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
   })
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'))
   await boss.start()
+  const patience = {
+    notify: true,
+    retryLimit: JOB_ATTEMPTS - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    heartbeatSeconds: 10,
+    expireInSeconds: 900,
+    retentionSeconds: 10 * YEAR,
+    deleteAfterSeconds: 3600,
+  }
   for (const name of jobNames) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: JOB_ATTEMPTS - 1,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      heartbeatSeconds: 10,
-      expireInSeconds: 900,
-      retentionSeconds: 10 * YEAR,
-      deleteAfterSeconds: 3600,
-    })
+    await boss.createQueue(graveOf(name), patience)
+    await boss.createQueue(name, { ...patience, deadLetter: graveOf(name) })
+    // A queue that an earlier version made stays as it was made.
+    await boss.updateQueue(name, { deadLetter: graveOf(name) })
   }
 
   return {
@@ -49,7 +56,8 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
     },
     async start(runners, dead) {
       for (const name of jobNames) {
-        for (let lane = 0; lane < availableParallelism(); lane += 1) await work(name, runners, dead)
+        for (let lane = 0; lane < availableParallelism(); lane += 1) await work(name, runners)
+        await mourn(name, dead)
       }
     },
     async stop() {
@@ -58,21 +66,13 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
   }
 
   /** One lane of a queue. */
-  async function work<N extends JobName>(name: N, runners: JobRunners, dead: DeadJob): Promise<void> {
-    const options = {
-      includeMetadata: true,
-      batchSize: 1,
-      pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 2,
-    } as const
-    const lane = await boss.work(name, options, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+  async function work<N extends JobName>(name: N, runners: JobRunners): Promise<void> {
+    const lane = await boss.work(name, looking, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (!job) return
       try {
         await runners[name](job.data)
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
         log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
-        if (job.retryCount >= job.retryLimit) await dead(name, job.data, message)
         throw error
       } finally {
         // Where one job was, there may be more: a lane that has worked looks again at once instead of after its pause.
@@ -80,7 +80,20 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
       }
     })
   }
+
+  async function mourn<N extends JobName>(name: N, dead: DeadJob): Promise<void> {
+    await boss.work(graveOf(name), looking, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+      if (job) await dead(name, job.data, reasonOf(job.output))
+    })
+  }
 }
+
+const looking = {
+  includeMetadata: true,
+  batchSize: 1,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
+} as const
 
 /** pg-boss's view of our transaction. */
 function within(trx: Db) {
@@ -90,4 +103,11 @@ function within(trx: Db) {
       return { rows }
     },
   }
+}
+
+/** What an attempt ended with: a thrown error, or pg-boss's own word for one that was never heard of again. */
+function reasonOf(output: object | null): string {
+  if (output && 'message' in output) return String(output.message)
+  if (output && 'value' in output && typeof output.value === 'object') return reasonOf(output.value)
+  return 'the process died'
 }
