@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { SqliteDatabase } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { folded } from './folded.ts'
 
 /**
@@ -13,19 +13,34 @@ export function openSqlite(path: string): SqliteDatabase {
   )
   // What PostgreSQL has from a migration: SQLite's own lower() knows ASCII alone.
   database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text))
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A command may write beside the service. Who begins as a reader and then finds that the other has written can
-      // only fail; who begins as a writer waits (busy_timeout).
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
+      const statement = prepared.get(sql) ?? prepare(database, sql)
+      // The one used last stands last, and the one not used for longest goes.
+      prepared.delete(sql)
+      prepared.set(sql, statement)
+      if (prepared.size > KEPT_STATEMENTS) prepared.delete(String(prepared.keys().next().value))
+      return statement
     },
+  }
+}
+
+/** More than the service has; those whose text varies, with the length of a list or a page's size, come and go. */
+const KEPT_STATEMENTS = 500
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  // A command may write beside the service. Who begins as a reader and then finds that the other has written can
+  // only fail; who begins as a writer waits (busy_timeout).
+  const text = sql === 'begin' ? 'begin immediate' : sql
+  const statement = database.prepare(text)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // Rows that are read bit by bit need a statement of their own.
+    iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
   }
 }
 
