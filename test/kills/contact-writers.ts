@@ -5,7 +5,7 @@ import { certain, once } from './certain.ts'
 import type { Run } from './run.ts'
 
 /** Leaves the processor to the service now and then. */
-const PAUSE_MS = 60
+const PAUSE_MS = 150
 const AT_ONCE = 6
 
 /** Makes contacts and renames some. */

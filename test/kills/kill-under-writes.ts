@@ -11,7 +11,7 @@ import { newLedger } from './ledger.ts'
 import type { Run } from './run.ts'
 import { openStruckService } from './struck-service.ts'
 
-const KILLS = Number(process.env.KILLS ?? 10)
+const KILLS = Number(process.env.KILLS ?? 100)
 const DOCUMENT_WRITERS = 3
 
 /** Opens a service with an owner whose webhooks go to a receiver. */
@@ -45,17 +45,15 @@ export async function closeRun({ service, receiver }: Run): Promise<void> {
 }
 
 /**
- * Each at a random moment: mostly after a few more acknowledged changes, so that much is cut off early, and at times
- * after a document has gone on, so that work of some length is cut off as well.
+ * Each at a random moment: mostly right after a few more acknowledged changes, so that much is cut off early, and at
+ * times later, so that readings and seals, which take longer, get somewhere and are cut off as well.
  */
 async function strikes(run: Run): Promise<void> {
   const { service } = run
   for (let kill = 0; kill < KILLS && run.goesOn; kill++) {
-    const isLate = Math.random() < 0.3
-    const answered = service.answered + Math.ceil(Math.random() * 8)
-    const steps = service.steps + (isLate ? Math.ceil(Math.random() * 2) : 0)
-    await until('more to be written', async () => service.answered >= answered && service.steps >= steps, 300)
-    await sleep(Math.random() * 50)
+    const answered = service.answered + Math.ceil(Math.random() * 4)
+    await until('more to be written', async () => service.answered >= answered, 300)
+    await sleep(Math.random() * (Math.random() < 0.3 ? 800 : 80))
     await service.strike()
   }
 }

@@ -20,8 +20,6 @@ export interface StruckService {
   databaseUrl: string | null
   /** How many changes have been acknowledged. */
   answered: number
-  /** How many of them took a document a step on. */
-  steps: number
   /** A client of a process that runs now; waits where none does. Ask for one before each call. */
   client(credential?: Credential): Promise<Client>
   /** Where a process answers now. */
@@ -57,7 +55,6 @@ export async function openStruckService(kind: DatabaseKind): Promise<StruckServi
     dataDir,
     databaseUrl,
     answered: 0,
-    steps: 0,
     url,
     client: async (credential = {}) => createClient({ baseUrl: await url(), retries: 0, ...credential }),
     async strike() {
