@@ -44,16 +44,19 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 }
 
 /**
- * Takes the delivery that has been due longest, for half a minute: a worker that dies leaves it to the next one.
+ * Takes the deliveries that have been due longest, for half a minute: a worker that dies leaves them to the next one.
  * `except` are workspaces that have enough on the way.
  */
-export function claimDelivery(db: Db, { now, except }: { now: Date; except: string[] }): Promise<Delivery | undefined> {
+export function claimDeliveries(
+  db: Db,
+  { now, except, atMost }: { now: Date; except: string[]; atMost: number },
+): Promise<Delivery[]> {
   const due = now.toISOString()
   return (
     db
       .updateTable('webhook_deliveries')
       .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString() })
-      .where('id', '=', (eb) => {
+      .where('id', 'in', (eb) => {
         const first = eb
           .selectFrom('webhook_deliveries')
           .select('id')
@@ -62,7 +65,7 @@ export function claimDelivery(db: Db, { now, except }: { now: Date; except: stri
           .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
           .orderBy('next_attempt_at')
           .orderBy('id')
-          .limit(1)
+          .limit(atMost)
         return except.length ? first.where('account_id', 'not in', except) : first
       })
       // Again outside: on PostgreSQL two workers may have chosen the same row, and the second sees it taken only here.
@@ -70,7 +73,7 @@ export function claimDelivery(db: Db, { now, except }: { now: Date; except: stri
       .where('next_attempt_at', '<=', due)
       .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
       .returningAll()
-      .executeTakeFirst()
+      .execute()
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
-import { claimDelivery, type Delivery, releaseDelivery } from './delivery-store.ts'
+import { claimDeliveries, type Delivery, releaseDelivery } from './delivery-store.ts'
 import { guardedAgent } from './guarded-agent.ts'
 import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
 import { forgetOldHistory } from './webhook-forgetting.ts'
@@ -8,7 +8,7 @@ import { forgetOldHistory } from './webhook-forgetting.ts'
 const POLL_MS = 250
 const HOUR_MS = 3_600_000
 const AT_ONCE = 32
-/** One workspace with a slow receiver leaves room for the others. */
+/** A workspace with so many on the way gets no more: one slow receiver leaves room for the others. */
 const AT_ONCE_EACH = 4
 
 /** Sends what the table of deliveries holds. */
@@ -51,14 +51,22 @@ export function startWebhookWorker(
       await forgetOldHistory(parts)
     }
     while (!stopping.signal.aborted && running.size < AT_ONCE) {
-      const delivery = await claimDelivery(db, { now: clock.now(), except: busyAccounts([...running.keys()]) })
-      if (!delivery) return
-      const attempt = tryOnce(parts, log, delivery, stopping.signal).finally(() => {
-        running.delete(delivery)
-        if (!stopping.signal.aborted) void pullOnce()
+      const claimed = await claimDeliveries(db, {
+        now: clock.now(),
+        except: busyAccounts([...running.keys()]),
+        atMost: Math.min(AT_ONCE - running.size, AT_ONCE_EACH),
       })
-      running.set(delivery, attempt)
+      if (claimed.length === 0) return
+      for (const delivery of claimed) run(delivery)
     }
+  }
+
+  function run(delivery: Delivery): void {
+    const attempt = tryOnce(parts, log, delivery, stopping.signal).finally(() => {
+      running.delete(delivery)
+      if (!stopping.signal.aborted) void pullOnce()
+    })
+    running.set(delivery, attempt)
   }
 
   return {
