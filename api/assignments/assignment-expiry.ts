@@ -1,5 +1,6 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { recordActivity } from '../activities/activity-store.ts'
-import { isoNow } from '../clock.ts'
+import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -40,6 +41,19 @@ export async function expireIfDue(
   })
   await jobs.enqueue(trx, 'mail.send', { kind: 'expired', documentId: document.id })
   return true
+}
+
+/**
+ * The job that closes a document comes a moment after its deadline; until then, too, nothing else happens to it.
+ * @throws Refusal `document_closed`
+ */
+export function requireOpen(
+  document: Row<'documents'>,
+  assignment: Pick<Row<'assignments'>, 'expires_at'> | undefined,
+  clock: Clock,
+): void {
+  if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+  if (assignment && isOver(assignment, clock.now())) throw new Refusal('document_closed')
 }
 
 export function isOver({ expires_at }: Pick<Row<'assignments'>, 'expires_at'>, now: Date): boolean {

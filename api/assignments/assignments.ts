@@ -7,6 +7,7 @@ import type { Handlers } from '../handlers.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireDeadline } from './assignment-deadline.ts'
+import { requireOpen } from './assignment-expiry.ts'
 import { sendForSignature } from './assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { assignmentViews } from './assignment-view.ts'
@@ -34,7 +35,7 @@ export const assignments: Handlers<'assignments'> = {
       const assignment = await findAssignment(trx, documentId, assignmentId)
       const party = await findPartyOfSigner(trx, documentId, signerId)
       if (!document || !assignment || !party) throw new Refusal('not_found')
-      if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+      requireOpen(document, assignment, clock)
       if (party.status === 'signed') throw new Refusal('already_signed')
       if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
       await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })

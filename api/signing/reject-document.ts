@@ -1,6 +1,8 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { MemberCaller } from '../access.ts'
 import { recordActivity } from '../activities/activity-store.ts'
+import { requireOpen } from '../assignments/assignment-expiry.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
@@ -20,7 +22,7 @@ export async function rejectDocument(
     const party = await findParty(trx, partyId)
     if (!document || !party) throw new Refusal('not_found')
     if (party.status === 'signed') throw new Refusal('already_signed')
-    if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
     if (party.status === 'waiting') throw new Refusal('out_of_turn')
     const now = isoNow(clock)
     const signer = await readSigner(trx, party.signer_id)
@@ -49,7 +51,7 @@ export async function cancelDocument(
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
     if (!document) throw new Refusal('not_found')
-    if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
     const now = isoNow(clock)
     const set = { decline_reason: reason || null, declined_by: caller.user.name }
     await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })
