@@ -43,11 +43,14 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
     retentionSeconds: 10 * YEAR,
     deleteAfterSeconds: 3600,
   }
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
-    await boss.createQueue(graveOf(name), patience)
-    await boss.createQueue(name, { ...patience, deadLetter: graveOf(name) })
+    const deadLetter = graveOf(name)
+    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, patience)
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, { ...patience, deadLetter })
     // A queue that an earlier version made stays as it was made.
-    await boss.updateQueue(name, { deadLetter: graveOf(name) })
+    else if (queue.deadLetter !== deadLetter) await boss.updateQueue(name, { deadLetter })
   }
 
   return {
