@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 import { skippedSuites } from './test/tools.ts'
 
 const skipped = skippedSuites()
@@ -17,6 +18,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // On CI a journey that two busy cores have upset gets one more try; what fails twice fails.
     retry: process.env.CI === 'true' ? 1 : 0,
     reporters: ['default', './test/closing-line.ts'],
