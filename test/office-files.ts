@@ -62,6 +62,11 @@ xmlns:wp="${ooxml}/drawingml/2006/wordprocessingDrawing" xmlns:a="${ooxml}/drawi
   })
 }
 
+/** A sound package around text that is none: taken at upload, and not to be converted. */
+export function unreadableDocx(): File {
+  return new File([docx('<w:p><w:r></w:p>')], 'quebrado.docx')
+}
+
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 interface DocxParts {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentIn, type Owner, paper, readyDocument, signUp } from '../make.ts'
-import { bytes, docx, odt, zip } from '../office-files.ts'
+import { bytes, docx, odt, unreadableDocx, zip } from '../office-files.ts'
 import { openWorld, type World } from '../world.ts'
 import { rawPdf, rawStream } from './pdf/raw-pdf.ts'
 
@@ -56,7 +56,8 @@ describe('a bad file', () => {
   test('a sound package around broken text fails with a reason, and so does one of 2,001 pages', async () => {
     const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
     const long = await upload('longo.docx', docx(pageBreak.repeat(2000)))
-    const broken = await upload('quebrado.docx', docx('<w:p><w:r></w:p>'))
+    const { client, accountId } = owner
+    const broken = await client.documents.create({ accountId, file: unreadableDocx() })
     await failed(broken.id, 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.')
     await failed(long.id, 'O documento tem mais de 2.000 páginas.')
     await nothingElseTouched()

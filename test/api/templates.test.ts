@@ -9,6 +9,7 @@ import type { Field, FieldType } from '@rubrica/contracts/fields.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, type Owner, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { unreadableDocx } from '../office-files.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
@@ -58,9 +59,7 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     expect((await ready(id)).pages).toHaveLength(2)
     const liar = client.templates.create({ accountId, file: await paper('falso.pdf') })
     await expect(liar).rejects.toMatchObject({ message: 'O tipo de arquivo selecionado é inválido' })
-    const cut = (await paper('contrato.docx')).slice(0, 3000)
-    const damaged = new File([cut], 'contrato.docx')
-    const broken = await client.templates.create({ accountId, file: damaged })
+    const broken = await client.templates.create({ accountId, file: unreadableDocx() })
     expect((await inStatus(broken.id, 'failed')).failure_reason).toMatch(/convertido em PDF/)
     const use = client.templates.createDocument({ accountId, templateId: broken.id })
     await expect(use).rejects.toMatchObject({ code: 'template_not_ready' })

@@ -13,6 +13,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
+import { unreadableDocx } from '../office-files.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
@@ -260,10 +261,9 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
 
   async function templatesAndFailures(): Promise<void> {
     const { client, accountId } = owner
-    const damaged = async () => new File([(await paper('contrato.docx')).slice(0, 3000)], 'contrato.docx')
-    ids.broken = (await client.documents.create({ accountId, file: await damaged() })).id
+    ids.broken = (await client.documents.create({ accountId, file: unreadableDocx() })).id
     ids.template = (await client.templates.create({ accountId, file: await paper('contrato.pdf') })).id
-    ids.brokenTemplate = (await client.templates.create({ accountId, file: await damaged() })).id
+    ids.brokenTemplate = (await client.templates.create({ accountId, file: unreadableDocx() })).id
     await documentIn(client, ids.broken, 'failed')
     await readyDocument(owner)
   }
