@@ -19,7 +19,12 @@ const documents = ({ who, status, ...asked }: Asked & { status: string[] }): Act
     if (!page) return
     // Without an order, and with the newest first, it is the order of their making turned round.
     const all = model.documents.filter((doc) => !doc.isGone && (status.length === 0 || status.includes(doc.status)))
-    const { ids, total } = pageMeant(all.toReversed(), asked)
+    const shown = all.toReversed().map(({ id, name, parties }) => ({
+      id,
+      name,
+      texts: [name, ...parties.flatMap(({ contact }) => [contact.name, contact.email ?? ''])],
+    }))
+    const { ids, total } = pageMeant(shown, asked)
     expect(page.items.map(({ id }) => id)).toEqual(ids)
     expect(page.totalCount).toBe(total)
   }
@@ -31,18 +36,20 @@ const contacts = ({ who, ...asked }: Asked): Act => {
     const page = await answered(people[who].client.signers.list(query), refusedTo(model, who))
     if (!page) return
     const all = model.contacts.filter((one) => !one.isGone)
-    const { ids, total } = pageMeant(all, { ...asked, sort: 'name' })
+    const shown = all.map(({ id, name, email }) => ({ id, name, texts: [name, email ?? ''] }))
+    const { ids, total } = pageMeant(shown, { ...asked, sort: 'name' })
     expect(page.items.map(({ id }) => id)).toEqual(ids)
     expect(page.totalCount).toBe(total)
   }
 }
 
-type Shown = { id: string; name: string; email?: string | null }
+/** `texts` are what a search looks through. */
+type Shown = { id: string; name: string; texts: string[] }
 
 /** What a person who searches, sorts and turns pages is going to see. Case and accents do not count. */
 function pageMeant(all: Shown[], { search = '', sort, page, perPage }: Omit<Asked, 'who'>) {
   const wanted = folded(search.trim())
-  const found = all.filter((one) => folded(one.name).includes(wanted) || folded(one.email ?? '').includes(wanted))
+  const found = all.filter(({ texts }) => texts.some((text) => folded(text).includes(wanted)))
   const sign = sort === '-name' ? -1 : 1
   const sorted =
     sort === 'name' || sort === '-name' ? found.sort((a, b) => sign * before(a, b) || (a.id < b.id ? -1 : 1)) : found

@@ -39,7 +39,7 @@ export async function runModel(stage: Stage): Promise<void> {
   const anyStep = fc.oneof(...allSteps.map(({ weight, arbitrary }) => ({ weight: weight * 10, arbitrary })))
   const property = fc.asyncProperty(
     opening.map(named),
-    fc.commands([anyStep], { maxCommands: 8, size: 'max' }),
+    fc.commands([anyStep], { maxCommands: 6, size: 'max' }),
     async ({ acts }, commands) => {
       const real: Real = { ...stage, seen: new Map(), areas: new Set() }
       const { id } = await stage.people.olivia.client.accounts.create({ name: 'Empresa' })
