@@ -15,6 +15,10 @@ const statuses: DocumentStatus[] = [
 ]
 const CHUNK = 500
 
+/** Every contact is called so, with a number behind it. */
+export const SIGNER = 'Rosana Teixeira'
+const DOCUMENTS_EACH = 50
+
 /** One in a thousand names holds this word. */
 export const RARE = 'xilogravura'
 
@@ -59,22 +63,7 @@ function documentRow(n: number, { accountId, userIds }: { accountId: string; use
 
 /** What belongs to each document, told by the documents that are there. */
 async function surround(trx: Db, accountId: string): Promise<void> {
-  const signerId = randomUUID()
-  const contact = {
-    account_id: accountId,
-    full_name: 'Ana Úrsula',
-    full_name_key: 'ana ursula',
-    email: 'ana@exemplo.com',
-  }
-  await trx
-    .insertInto('signers')
-    .values({
-      id: signerId,
-      ...contact,
-      created_at: '2023-01-01T00:00:00.000Z',
-      updated_at: '2023-01-01T00:00:00.000Z',
-    })
-    .execute()
+  const contacts = await insertContacts(trx, accountId)
   const own = sql`from documents where account_id = ${accountId}`
   await sql`insert into pages (id, document_id, number, width, height)
     select 'p' || id, id, 1, 1240, 1754 ${own}`.execute(trx)
@@ -82,13 +71,42 @@ async function surround(trx: Db, accountId: string): Promise<void> {
     select 'a' || id, id, 'virtual', created_by, created_at, created_at ${own}`.execute(trx)
   await sql`insert into parties
     (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status)
-    select 'y' || id, 'a' || id, id, ${signerId}, 0, 'email', 'h' || id, 'notified' ${own}`.execute(trx)
+    select 'y' || id, 'a' || id, id, ${accountId} || '-' || (row_number() over (order by id) % cast(${contacts} as integer)), 0, 'email',
+      'h' || id, 'notified' ${own}`.execute(trx)
   await sql`insert into items (id, assignment_id, party_id, position)
     select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
   await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
     select account_id, id, 'document_uploaded', 'Olívia enviou o arquivo.', '{}', created_at, id, id ${own}`.execute(
     trx,
   )
+}
+
+/** One contact for each fifty documents. Answers how many there are. */
+async function insertContacts(trx: Db, accountId: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const count = Number(total) / DOCUMENTS_EACH
+  const at = '2023-01-01T00:00:00.000Z'
+  for (let from = 0; from < count; from += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, i) => {
+      const [name, email] = [`${SIGNER} ${from + i}`, `rosana${from + i}@exemplo.com`]
+      return {
+        id: `${accountId}-${from + i}`,
+        account_id: accountId,
+        full_name: name,
+        full_name_key: folded(name),
+        email,
+        email_key: email,
+        created_at: at,
+        updated_at: at,
+      }
+    })
+    await trx.insertInto('signers').values(rows).execute()
+  }
+  return count
 }
 
 function pick<T>(of: readonly T[], n: number): T {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BenchRow } from './bench-row.ts'
-import { crowdWorkspace, RARE } from './crowded-workspace.ts'
+import { crowdWorkspace, RARE, SIGNER } from './crowded-workspace.ts'
 import { newOwner } from './owner.ts'
 import { percentile } from './percentile.ts'
 import { onBothDatabases, type Service } from './service.ts'
@@ -21,6 +21,9 @@ const questions: { name: string; query: (documents: number) => string }[] = [
   { name: 'search, common word', query: () => '?search=contrato' },
   { name: 'search, with accents', query: () => `?search=${encodeURIComponent('Úrsula ávila')}` },
   { name: 'search, rare word', query: () => `?search=${RARE}` },
+  { name: 'search, one signer', query: () => `?search=${encodeURIComponent(`${SIGNER} 11`)}` },
+  { name: 'search, every signer', query: () => `?search=${encodeURIComponent(SIGNER)}` },
+  { name: 'sent in one way', query: () => '?method=virtual' },
   { name: 'search, nothing found', query: () => '?search=inexistente' },
 ]
 
