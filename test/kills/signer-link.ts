@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@rubrica/sdk'
 import { type Mailbox, mailboxOf } from '../mailbox.ts'
 import { until } from '../until.ts'
@@ -6,6 +7,8 @@ import type { Credential, StruckService } from './struck-service.ts'
 
 /** A mail that was cut off is written again when another process takes its job over. */
 const PATIENCE_SECONDS = 300
+/** Asking again at once would keep from its work what is asked. */
+const PAUSE_MS = 250
 
 /** The mailbox of a service whose processes come and go. */
 export function struckMailbox(service: StruckService): Mailbox {
@@ -26,6 +29,7 @@ export async function openLink(service: StruckService, email: string): Promise<C
   return until(
     `an open link of ${email}`,
     async () => {
+      await sleep(PAUSE_MS)
       const mail = (await mailbox.all(email)).find(({ text }) => text.includes('/sign/'))
       const code = /^Código: (\d{6})$/m.exec(mail?.text ?? '')?.[1]
       const signerAccessCode = /\/sign\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
