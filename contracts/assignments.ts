@@ -41,6 +41,18 @@ export type Item = z.infer<typeof Item>
 /** The channels by which a signer is reached and known, as the wire spells them: e-mail alone (decision 0013). */
 export const SignerMethod = z.enum(['Email'])
 
+export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined'])
+export type PartyStatus = z.infer<typeof PartyStatus>
+
+/** From each state of a signer within an assignment, those that may follow. Nothing else is ever written. */
+export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
+  waiting: ['notified'],
+  notified: ['viewed', 'signed', 'declined'],
+  viewed: ['signed', 'declined'],
+  signed: [],
+  declined: [],
+}
+
 /** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
@@ -48,7 +60,7 @@ export const AssignmentSigner = Signer.extend({
   notification_methods: z.array(SignerMethod),
   notified: z.boolean(),
   completed: z.boolean(),
-  status: z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined']),
+  status: PartyStatus,
   notified_at: Time.nullable(),
   viewed_at: Time.nullable(),
   signed_at: Time.nullable(),

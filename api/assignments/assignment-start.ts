@@ -5,7 +5,7 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { moveDocument } from '../documents/document-store.ts'
 import { readSigner } from '../signers/signer-store.ts'
-import { isTurnOf, partiesOfAssignment, updateParty } from '../signing/party-store.ts'
+import { isTurnOf, moveParty, partiesOfAssignment } from '../signing/party-store.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 
 type Parts = Pick<Deps, 'clock' | 'jobs'>
@@ -38,7 +38,7 @@ export async function notifyTurn(
   const now = isoNow(clock)
   for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
     const signer = await readSigner(trx, party.signer_id)
-    await updateParty(trx, party.id, { status: 'notified', notified_at: now })
+    await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now } })
     await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
     await recordActivity(trx, {
       accountId: document.account_id,

@@ -1,3 +1,4 @@
+import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
@@ -224,8 +225,6 @@ export interface AssignmentsTable {
   started_at: string | null
   created_at: string
 }
-
-export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
 
 export interface PartiesTable {
   id: string

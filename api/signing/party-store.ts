@@ -1,4 +1,6 @@
+import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
 import type { Db } from '../db/database.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 
@@ -44,8 +46,28 @@ export function findPartyByEmail(db: Db, documentId: string, email: string): Pro
     .executeTakeFirst()
 }
 
-export async function updateParty(db: Db, id: string, changes: Partial<NewRow<'parties'>>): Promise<void> {
+export async function updateParty(
+  db: Db,
+  id: string,
+  changes: Omit<Partial<NewRow<'parties'>>, 'status'>,
+): Promise<void> {
   await db.updateTable('parties').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Moves a signer along the state table of an assignment. Hold the document's lock: nobody is faster then.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveParty(
+  db: Db,
+  { id, from, to, set = {} }: Omit<StateStep<PartyStatus, NewRow<'parties'>>, 'now'>,
+): Promise<void> {
+  requireStep(partyTransitions, { from, to }, 'a signer')
+  await db
+    .updateTable('parties')
+    .set({ ...set, status: to })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */

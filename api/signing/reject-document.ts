@@ -8,7 +8,7 @@ import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
-import { findParty, updateParty } from './party-store.ts'
+import { findParty, moveParty } from './party-store.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
 export async function rejectDocument(
@@ -26,7 +26,7 @@ export async function rejectDocument(
     if (party.status === 'waiting') throw new Refusal('out_of_turn')
     const now = isoNow(clock)
     const signer = await readSigner(trx, party.signer_id)
-    await updateParty(trx, party.id, { status: 'declined', declined_at: now })
+    await moveParty(trx, { id: party.id, from: party.status, to: 'declined', set: { declined_at: now } })
     const set = { decline_reason: reason || null, declined_by: signer.full_name }
     await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
     await recordActivity(trx, {

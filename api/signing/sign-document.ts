@@ -15,7 +15,7 @@ import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
 import { filledValues } from './filled-values.ts'
-import { findParty, isTurnOf, partiesOfAssignment, updateParty } from './party-store.ts'
+import { findParty, isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
 import { signatureImagesOf } from './signature-images.ts'
 
 export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
@@ -62,8 +62,7 @@ async function signWithin(
   const items = (await itemsOf(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
   const images = await signatureImagesOf(trx, party.signer_id)
   await fill(trx, filledValues(items, filled, images, now), now)
-  await updateParty(trx, party.id, {
-    status: 'signed',
+  const set = {
     signed_at: now,
     terms_version: accepted.terms_version ?? TERMS_VERSION,
     terms_accepted_at: accepted.terms_accepted_at,
@@ -74,7 +73,8 @@ async function signWithin(
     ip: origin.ip,
     user_agent: origin.userAgent,
     signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
-  })
+  }
+  await moveParty(trx, { id: party.id, from: party.status, to: 'signed', set })
   await recordActivity(trx, {
     accountId: document.account_id,
     documentId: document.id,

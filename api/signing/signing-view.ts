@@ -13,7 +13,7 @@ import type { Call } from '../handlers.ts'
 import { readSigner } from '../signers/signer-store.ts'
 import { signerView } from '../signers/signer-view.ts'
 import { findUser } from '../users/user-store.ts'
-import { findPartyOfSigner, isTurnOf, partiesOfAssignment, updateParty } from './party-store.ts'
+import { findPartyOfSigner, isTurnOf, moveParty, partiesOfAssignment, updateParty } from './party-store.ts'
 import { signatureImagesOf } from './signature-images.ts'
 import { signerCanSee } from './signer-access.ts'
 
@@ -93,7 +93,8 @@ async function recordView(call: SignerCall): Promise<{ document: Row<'documents'
 
   const now = isoNow(clock)
   const status = party.status === 'notified' ? 'viewed' : party.status
-  await updateParty(trx, party.id, { viewed_at: now, status })
+  if (status !== party.status) await moveParty(trx, { id: party.id, from: party.status, to: status })
+  await updateParty(trx, party.id, { viewed_at: now })
   const signer = await readSigner(trx, party.signer_id)
   await recordActivity(trx, {
     accountId: document.account_id,
