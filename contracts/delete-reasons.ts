@@ -20,3 +20,12 @@ export const deleteReasonCodes = [
   'privacy',
   'other',
 ] as const satisfies DeleteReason[]
+
+export type DeletionStatus = 'none' | 'scheduled' | 'done'
+
+/** How a person's deletion may go on (spec §4): scheduled can be taken back, done cannot. */
+export const deletionTransitions: Record<DeletionStatus, readonly DeletionStatus[]> = {
+  none: ['scheduled', 'done'],
+  scheduled: ['none', 'done'],
+  done: [],
+}

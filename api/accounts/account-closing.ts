@@ -3,7 +3,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
-import { revokeInvitationsOf } from '../invitations/invitation-store.ts'
+import { revokeInvitationsOf } from '../invitations/invitation-step.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
 import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from './account-opening.ts'
@@ -25,7 +25,7 @@ export async function closeAccount(
     await deleteMember(trx, accountId, userId)
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
   }
-  await revokeInvitationsOf(trx, accountId, now)
+  await revokeInvitationsOf(trx, accountId, { origin: null, now })
   await forgetWebhooks(trx, accountId)
   await jobs.enqueue(trx, 'account.close', { accountId })
 }

@@ -8,9 +8,10 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import type { Call } from '../handlers.ts'
 import { registerUser } from '../users/registration.ts'
 import { findUserByEmail } from '../users/user-store.ts'
-import { moveInvitation } from './invitation-store.ts'
+import { endInvitation } from './invitation-step.ts'
 
 export type Acceptance = Omit<InputOf<typeof table.invitations.fulfill>, 'invitationId'>
 
@@ -19,7 +20,7 @@ export type Acceptance = Omit<InputOf<typeof table.invitations.fulfill>, 'invita
  * `isProven` says that the code came from the mailbox: that confirms a new person's address.
  */
 export async function acceptInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Call, 'db' | 'clock' | 'jobs' | 'origin'>,
   { invitation, isProven }: { invitation: Row<'invitations'>; isProven: boolean },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
@@ -31,7 +32,8 @@ export async function acceptInvitation(
     const known = await findUserByEmail(trx, invitation.email)
     const user = known ?? (await newPerson(deps, trx, { invitation, filled, passwordHash, isProven, now }))
     const set = { accepted_by: user.id }
-    if (!(await moveInvitation(trx, { id: invitation.id, from: 'pending', to: 'accepted', now, set })))
+    const { origin } = deps
+    if (!(await endInvitation(trx, invitation, { to: 'accepted', origin, now, set })))
       throw new Refusal('invitation_invalid')
     const { account_id, role } = invitation
     await insertMember(trx, { account_id, user_id: user.id, role, created_at: now })

@@ -53,13 +53,13 @@ export async function moveInvitation(
   return numUpdatedRows > 0n
 }
 
-/** Takes back what waits in a workspace: everything, or what one address was sent. */
-export async function revokeInvitationsOf(db: Db, accountId: string, now: string, email?: string): Promise<void> {
-  let query = db
-    .updateTable('invitations')
-    .set({ status: 'revoked', updated_at: now })
+/** What waits in a workspace for its answer: all of it, or what one address was sent. */
+export function pendingInvitationsOf(db: Db, accountId: string, email?: string): Promise<Row<'invitations'>[]> {
+  const query = db
+    .selectFrom('invitations')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
-  if (email !== undefined) query = query.where('email', '=', email)
-  await query.execute()
+    .orderBy('id')
+  return (email === undefined ? query : query.where('email', '=', email)).execute()
 }

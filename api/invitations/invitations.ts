@@ -12,21 +12,15 @@ import { sessionOf } from '../users/session.ts'
 import { findUserByEmail } from '../users/user-store.ts'
 import { acceptInvitation } from './invitation-acceptance.ts'
 import { invitationCode } from './invitation-code.ts'
-import {
-  findInvitation,
-  findInvitationByReference,
-  insertInvitation,
-  moveInvitation,
-  revokeInvitationsOf,
-  selectInvitations,
-} from './invitation-store.ts'
+import { endInvitation, recordInvitation, revokeInvitationsOf } from './invitation-step.ts'
+import { findInvitation, findInvitationByReference, insertInvitation, selectInvitations } from './invitation-store.ts'
 import { invitationView, isOver } from './invitation-view.ts'
 
 const DAYS = 7
 
 export const invitations: Handlers<'invitations'> = {
   async create({ email, role = 'organizer' }, call) {
-    const { db, clock, keys, jobs, caller } = call
+    const { db, clock, keys, jobs, caller, origin } = call
     const { accountId } = caller
     const address = email.trim().toLowerCase()
     const id = randomUUID()
@@ -36,7 +30,7 @@ export const invitations: Handlers<'invitations'> = {
       if (known && (await roleOf(trx, accountId, known.id))) throw alreadyMember()
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)
-      await revokeInvitationsOf(trx, accountId, now, address)
+      await revokeInvitationsOf(trx, accountId, { origin, now, email: address })
       await insertInvitation(trx, {
         id,
         account_id: accountId,
@@ -49,6 +43,7 @@ export const invitations: Handlers<'invitations'> = {
         created_at: now,
         updated_at: now,
       })
+      await recordInvitation(trx, { id, account_id: accountId }, 'pending', { origin, now })
       await jobs.enqueue(trx, 'mail.send', { kind: 'invited', invitationId: id })
       await jobs.enqueue(trx, 'invitation.expire', { invitationId: id }, { runAt: new Date(expiresAt) })
     })
@@ -68,9 +63,11 @@ export const invitations: Handlers<'invitations'> = {
     return invitationView(call, (await openInvitation(call, invitationId)).invitation)
   },
 
-  async remove({ invitationId }, { db, clock }) {
-    const move = { id: invitationId, from: 'pending', to: 'revoked', now: isoNow(clock) } as const
-    if (!(await moveInvitation(db, move))) throw new Refusal('invitation_closed')
+  async remove({ invitationId }, { db, clock, caller, origin }) {
+    const invitation = { id: invitationId, account_id: caller.accountId }
+    const ending = { to: 'revoked', origin, now: isoNow(clock) } as const
+    const isOurs = await db.transaction().execute((trx) => endInvitation(trx, invitation, ending))
+    if (!isOurs) throw new Refusal('invitation_closed')
     return []
   },
 

@@ -1,9 +1,9 @@
 import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isoIn, isoNow } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { recordDeletion } from './deletion-step.ts'
 import { eraseUser } from './user-erasure.ts'
 import { hasAnythingToKeep, lockUser, updateUser } from './user-store.ts'
 
@@ -32,10 +32,12 @@ export async function orderDeletion(parts: Parts, userId: string, reason: Deleti
     const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }
     if (!(await hasAnythingToKeep(trx, userId))) {
       await updateUser(trx, userId, told, now)
+      await recordDeletion(trx, user, 'done', now)
       await eraseUser(parts, trx, userId)
       return null
     }
     const dueAt = isoIn(clock, DAYS * 24 * 60)
+    await recordDeletion(trx, user, 'scheduled', now)
     await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
     await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { runAt: new Date(dueAt) })
     await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
@@ -43,9 +45,16 @@ export async function orderDeletion(parts: Parts, userId: string, reason: Deleti
   })
 }
 
-/** The person stays; the job finds nothing to do when its time comes. */
-export function cancelDeletion(db: Db, userId: string, now: string): Promise<Row<'users'>> {
-  return updateUser(db, userId, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
+/** The person stays; the job finds nothing to do when its time comes. Nothing happens where nothing was scheduled. */
+export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Row<'users'>> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('unauthorized')
+    if (!user.to_be_deleted_at) return user
+    const now = isoNow(clock)
+    await recordDeletion(trx, user, 'none', now)
+    return updateUser(trx, userId, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
+  })
 }
 
 /** The job `user.erase`; one of an order that was cancelled since names another moment than the person's row. */
@@ -55,6 +64,8 @@ export async function eraseWhenDue(parts: Parts, { userId, dueAt }: { userId: st
   if (Date.parse(dueAt) > clock.now().getTime()) throw new Error('the deletion is not due yet')
   await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
-    if (user?.to_be_deleted_at === dueAt) await eraseUser(parts, trx, userId)
+    if (user?.to_be_deleted_at !== dueAt) return
+    await recordDeletion(trx, user, 'done', isoNow(clock))
+    await eraseUser(parts, trx, userId)
   })
 }

@@ -50,8 +50,8 @@ export const users: Handlers<'users'> = {
     return { delete_status: dueAt ? 'scheduled' : 'done', to_be_deleted_at: dueAt }
   },
 
-  async cancelRemove(_input, { db, clock, caller }) {
-    return userView(await cancelDeletion(db, caller.user.id, isoNow(clock)))
+  async cancelRemove(_input, call) {
+    return userView(await cancelDeletion(call, call.caller.user.id))
   },
 
   async deleteReasons() {

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { openDatabase } from '@rubrica/api/db/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { until } from '../until.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+const BOB = 'bob@exemplo.com'
+
+describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own trail, on $kind", ({ kind }) => {
+  const clock = turnedClock()
+  let world: World
+  let owner: Owner
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind, clock })
+  })
+  afterAll(() => world.close())
+
+  test('an invitation leaves an entry when it is made, replaced, taken back, accepted', async () => {
+    owner = await signUp(world)
+    await owner.client.invitations.create({ email: BOB })
+    const second = await owner.client.invitations.create({ email: BOB })
+    await owner.client.invitations.remove({ invitationId: second.id })
+    const third = await owner.client.invitations.create({ email: BOB })
+    const person = { name: 'Bob', password: PASSWORD, terms: true }
+    await world.client().invitations.fulfill({ invitationId: third.id, ...person })
+    expect(await entriesOf(owner.accountId)).toEqual([
+      'invitation_created',
+      'invitation_revoked',
+      'invitation_created',
+      'invitation_revoked',
+      'invitation_created',
+      'invitation_accepted',
+    ])
+  })
+
+  test('a deletion leaves an entry when it is scheduled, taken back and done, and names nobody', async () => {
+    owner = await signUp(world, 'Olívia Conceição')
+    const { client, accountId } = owner
+    await readyDocument(owner)
+    const order = { delete_reason_type: 'other' as const, password: PASSWORD }
+    await client.users.remove(order)
+    await client.users.cancelRemove({})
+    // Taking back what was not asked for is nothing that happened.
+    await client.users.cancelRemove({})
+    await client.users.remove(order)
+    const people = (await entriesOf(accountId)).filter((event) => event.startsWith('user_'))
+    expect(people).toEqual(['user_deletion_scheduled', 'user_deletion_cancelled', 'user_deletion_scheduled'])
+    if (kind === 'sqlite') {
+      clock.turn({ days: 31 })
+      await until('the end', async () => (await entriesOf(accountId)).at(-1) === 'user_deleted')
+    }
+    const said = (await rowsOf(accountId)).filter(({ event }) => event.startsWith('user_'))
+    expect(JSON.stringify(said)).not.toContain('Olívia')
+  })
+
+  async function entriesOf(accountId: string): Promise<string[]> {
+    return (await rowsOf(accountId)).map(({ event }) => event)
+  }
+
+  /** What belongs to no document has no call that shows it. */
+  async function rowsOf(accountId: string): Promise<{ event: string; message: string }[]> {
+    const { databaseUrl, dataDir } = world.config
+    const { db, close } = await openDatabase(
+      databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') },
+    )
+    const rows = await db
+      .selectFrom('activities')
+      .select(['event', 'message'])
+      .where('account_id', '=', accountId)
+      .where('document_id', 'is', null)
+      .orderBy('id')
+      .execute()
+    await close()
+    return rows
+  }
+})
