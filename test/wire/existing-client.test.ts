@@ -257,6 +257,8 @@ for (const { kind, isThere } of databases) {
         ])
         ids.push(id)
       }
+      // Each document has its mail, link and digits; read before the last has come, they would be of two.
+      await until('a mail for each', async () => (await world.mailbox.all(dora.email)).length >= ids.length)
       const code = await atTheDoor(dora.email)
       expect(list((await call(`GET /signers/${dora.id}/documents`, { code })).data)).toHaveLength(3)
       const [first, second, third] = ids
