@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Assignment } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './ids.ts'
 import type { documentStatuses } from './messages.ts'
 import { ListQuery, PageQuery } from './page.ts'
@@ -112,6 +113,20 @@ const DocumentQuery = ListQuery.extend({
 
 const DocumentName = z.object({ name: z.string().trim().min(1, 'Informe o nome do documento.').max(255) })
 
+/** Why a file is not taken as a document or template. */
+export const intakeErrors: readonly ErrorCode[] = [
+  'file_missing',
+  'file_empty',
+  'file_damaged',
+  'file_encrypted',
+  'file_too_slow',
+  'file_too_many_pages',
+  'file_unpacks_too_large',
+  'file_not_convertible',
+  'unsupported_type',
+  'too_large',
+]
+
 export const documents = {
   /** Every status with whether a document in it can be deleted. */
   statuses: endpoint('GET /documents/statuses', {
@@ -140,18 +155,7 @@ export const documents = {
     kind: 'upload',
     body: z.object({ name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo') }),
     returns: Document,
-    errors: [
-      'file_missing',
-      'file_empty',
-      'file_damaged',
-      'file_encrypted',
-      'file_too_slow',
-      'file_too_many_pages',
-      'file_unpacks_too_large',
-      'file_not_convertible',
-      'unsupported_type',
-      'too_large',
-    ],
+    errors: intakeErrors,
   }),
   get: endpoint('GET /documents/:documentId', {
     summary: 'Mostra um documento',

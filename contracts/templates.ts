@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DisplaySettings } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
-import { Document } from './documents.ts'
+import { Document, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
@@ -113,18 +113,7 @@ export const templates = {
       message: VariableText.optional(),
     }),
     returns: Template,
-    errors: [
-      'file_missing',
-      'file_empty',
-      'file_damaged',
-      'file_encrypted',
-      'file_too_slow',
-      'file_too_many_pages',
-      'file_unpacks_too_large',
-      'file_not_convertible',
-      'unsupported_type',
-      'too_large',
-    ],
+    errors: intakeErrors,
   }),
   get: endpoint('GET /accounts/:accountId/templates/:templateId', {
     summary: 'Mostra um template',

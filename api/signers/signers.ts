@@ -3,7 +3,6 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { e164Of, governmentIdOf } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
@@ -12,10 +11,9 @@ import { selectDocumentsOfSigner } from '../documents/document-store.ts'
 import { documentViews } from '../documents/document-view.ts'
 import type { Handlers } from '../handlers.ts'
 import { requireVerified } from '../signing/verification.ts'
-import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
+import { createSigner } from './signer-creation.ts'
 import {
   findSigner,
-  insertSigner,
   isEmailTaken,
   isSignerInUse,
   type NewSigner,
@@ -54,19 +52,8 @@ export const signers: Handlers<'signers'> = {
       ...changesOf(contact),
     }
     return db.transaction().execute(async (trx) => {
-      const signer = await insertSigner(trx, row)
+      const signer = await createSigner({ caller, origin }, trx, row)
       if (!signer) throw emailTaken()
-      await recordActivity(trx, {
-        accountId,
-        documentId: null,
-        event: 'signer_created',
-        message: `${caller.user.name} criou o contato ${signer.full_name}.`,
-        payload: { signer_id: signer.id },
-        subject: userResource(caller.user),
-        object: signerResource(signer),
-        origin,
-        now,
-      })
       return signerView(signer)
     })
   },

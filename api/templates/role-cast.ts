@@ -3,13 +3,12 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { MemberCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Call } from '../handlers.ts'
-import { findSigner, findSignerByEmail, insertSigner } from '../signers/signer-store.ts'
-import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
+import { createSigner } from '../signers/signer-creation.ts'
+import { findSigner, findSignerByEmail } from '../signers/signer-store.ts'
 
 type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['signers']>
 
@@ -76,23 +75,8 @@ async function newContact(
 ): Promise<Row<'signers'>> {
   const now = isoNow(clock)
   const row = { id: randomUUID(), account_id: accountId, full_name: name, email, created_at: now, updated_at: now }
-  const signer = await insertSigner(trx, row)
-  if (!signer) {
-    const theirs = await findSignerByEmail(trx, accountId, email)
-    if (!theirs) throw new Refusal('conflict')
-    return theirs
-  }
-  await recordActivity(trx, {
-    accountId,
-    documentId: null,
-    event: 'signer_created',
-    message: `${caller.user.name} criou o contato ${signer.full_name}.`,
-    payload: { signer_id: signer.id },
-    subject: userResource(caller.user),
-    object: signerResource(signer),
-    origin,
-    now,
-  })
+  const signer = (await createSigner({ caller, origin }, trx, row)) ?? (await findSignerByEmail(trx, accountId, email))
+  if (!signer) throw new Refusal('conflict')
   return signer
 }
 

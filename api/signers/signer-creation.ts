@@ -1,0 +1,32 @@
+import type { MemberCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Call } from '../handlers.ts'
+import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
+import { insertSigner, type NewSigner } from './signer-store.ts'
+
+/**
+ * Makes a contact and tells of it: the one way in which a contact comes to be, by itself or with a document from a
+ * template. Undefined where the workspace has the e-mail already.
+ */
+export async function createSigner(
+  { caller, origin }: Pick<Call<MemberCaller>, 'caller' | 'origin'>,
+  trx: Db,
+  row: NewSigner,
+): Promise<Row<'signers'> | undefined> {
+  const signer = await insertSigner(trx, row)
+  if (!signer) return undefined
+  await recordActivity(trx, {
+    accountId: signer.account_id,
+    documentId: null,
+    event: 'signer_created',
+    message: `${caller.user.name} criou o contato ${signer.full_name}.`,
+    payload: { signer_id: signer.id },
+    subject: userResource(caller.user),
+    object: signerResource(signer),
+    origin,
+    now: signer.created_at,
+  })
+  return signer
+}
