@@ -19,8 +19,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // On CI a journey that two busy cores have upset gets one more try; what fails twice fails.
-    retry: process.env.CI === 'true' ? 1 : 0,
     reporters: ['default', './test/closing-line.ts'],
   },
 })

@@ -1,10 +1,30 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that any reader of logs understands. */
+/** Names the slowest files, then ends a run with one plain line that any reader of logs understands. */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]) {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
+    tellFailed(modules, unhandled)
+    if (modules.length > 10) {
+      const slowest = modules.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, 10)
+      console.log(slowest.map((module) => `${secondsOf(module).toFixed(0)} s  ${module.relativeModuleId}`).join('\n'))
+    }
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
   }
+}
+
+/** For a second try (run.ts). An error outside of any test belongs to no file, so that nothing but a whole run can clear it. */
+function tellFailed(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  const path = process.env.FAILED_FILES
+  if (!path) return
+  rmSync(path, { force: true })
+  const failed = modules.filter((module) => module.state() === 'failed')
+  if (failed.length && !unhandled.length)
+    writeFileSync(path, failed.map((module) => module.relativeModuleId).join('\n'))
+}
+
+function secondsOf(module: TestModule): number {
+  return module.diagnostic().duration / 1000
 }
