@@ -91,8 +91,14 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
   }
 }
 
+interface StagingHosts {
+  API_URL?: string | undefined
+  API_STAGING_URL?: string | undefined
+  PUBLIC_HOSTS?: string[] | undefined
+}
+
 /** A staging page that quietly works on production's records would be worse than none. */
-function hasStagingForItsHosts(env: { API_URL?: string; API_STAGING_URL?: string; PUBLIC_HOSTS?: string[] }): boolean {
+function hasStagingForItsHosts(env: StagingHosts): boolean {
   const asksForStaging = env.PUBLIC_HOSTS?.some((host) => host.startsWith('app-staging')) ?? false
   return env.API_STAGING_URL !== undefined || env.API_URL === undefined || !asksForStaging
 }

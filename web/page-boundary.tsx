@@ -8,7 +8,7 @@ interface PageBoundaryProps {
 }
 
 interface Failure {
-  error?: Error
+  error?: Error | null
   visit?: string
 }
 
@@ -22,7 +22,7 @@ export class PageBoundary extends Component<PageBoundaryProps, Failure> {
 
   static getDerivedStateFromProps({ visit }: PageBoundaryProps, before: Failure): Failure {
     if (before.visit === undefined || before.visit === visit) return { ...before, visit }
-    return { visit, error: undefined }
+    return { visit, error: null }
   }
 
   override render() {

@@ -36,9 +36,9 @@ export function oneTransaction(base: Db): OneTransaction {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => ({
-        supportsReturning: executor.adapter.supportsReturning,
-        supportsTransactionalDdl: executor.adapter.supportsTransactionalDdl,
-        supportsCreateIfNotExists: executor.adapter.supportsCreateIfNotExists,
+        supportsReturning: executor.adapter.supportsReturning ?? false,
+        supportsTransactionalDdl: executor.adapter.supportsTransactionalDdl ?? false,
+        supportsCreateIfNotExists: executor.adapter.supportsCreateIfNotExists ?? false,
         supportsOutput: executor.adapter.supportsOutput ?? false,
         // Whoever works side by side within the request takes turns, as on SQLite.
         supportsMultipleConnections: false,

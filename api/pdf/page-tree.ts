@@ -30,7 +30,7 @@ export function readPages(pdf: PDF): TreePage[] {
     for (const kid of kids) if (kid instanceof PdfRef) walk(kid, here)
   }
   const root = pdf.getCatalog().getRef('Pages')
-  if (root) walk(root, {})
+  if (root) walk(root, { media: undefined, crop: undefined, rotate: undefined, resources: undefined })
   return pages
 }
 
@@ -57,10 +57,10 @@ export function resolver(pdf: PDF): (ref: PdfRef) => PdfObject | null {
 }
 
 interface Inherited {
-  media?: PdfArray
-  crop?: PdfArray
-  rotate?: number
-  resources?: PdfDict
+  media: PdfArray | undefined
+  crop: PdfArray | undefined
+  rotate: number | undefined
+  resources: PdfDict | undefined
 }
 
 function inherit(node: PdfDict, above: Inherited, resolve: (ref: PdfRef) => PdfObject | null): Inherited {

@@ -85,7 +85,7 @@ function signature(job: SealJob) {
     name: job.evidence.productName,
     reason: 'Selo de integridade do documento assinado eletronicamente',
     signedAt: job.sealedAt ? new Date(job.sealedAt) : new Date(),
-    timestampUrl: job.timestampUrl,
+    ...(job.timestampUrl ? { timestampUrl: job.timestampUrl } : {}),
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 /** A document's status in its own words, with an icon of its own: never by colour alone. */
-export function StatusBadge({ status, className }: { status: DocumentStatus; className?: string }) {
+export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
   const { tone, Icon } = looks[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />} className={className}>

@@ -23,7 +23,7 @@ export interface ComboBoxProps extends FieldProps {
 
 /** A text box that suggests from a list. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, onChange, placeholder, empty, isSearched, className = '', ...field } = props
+  const { label, description, options, onChange, placeholder = '', empty, isSearched, className = '', ...field } = props
   const isSearchedElsewhere = isSearched || field.inputValue !== undefined
   return (
     <AriaComboBox<Option>

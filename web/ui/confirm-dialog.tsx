@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   isDanger?: boolean
   isPending?: boolean
   /** The server's message when it did not work; the dialog stays open. */
-  error?: string | null
+  error?: string | null | undefined
 }
 
 /** Asks before something that is hard to take back. */
@@ -31,8 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
     confirmLabel,
     cancelLabel = 'Voltar',
-    isDanger,
-    isPending,
+    isDanger = false,
+    isPending = false,
     error,
   } = props
   const actions = (

@@ -39,7 +39,7 @@ export function CopyButton(props: CopyButtonProps) {
     }
   }
   return (
-    <Button {...looks} size={isIcon ? 'icon' : 'normal'} aria-label={isIcon ? label : undefined} onPress={copy}>
+    <Button {...looks} size={isIcon ? 'icon' : 'normal'} {...(isIcon ? { 'aria-label': label } : {})} onPress={copy}>
       <Icon aria-hidden />
       {!isIcon && label}
     </Button>

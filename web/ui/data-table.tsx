@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <Table
         aria-label={label}
         selectionMode={onSelect ? 'multiple' : 'none'}
-        selectedKeys={selected}
+        {...(selected ? { selectedKeys: selected } : {})}
         onSelectionChange={pick}
         className="w-full border-collapse text-left text-sm max-sm:block"
       >
@@ -80,7 +80,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <Row
               key={rowId(row)}
               id={rowId(row)}
-              href={rowHref?.(row)}
+              {...(rowHref ? { href: rowHref(row) } : {})}
               textValue={rowText(row)}
               className="border-b border-line outline-offset-[-2px] max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-y-1.5 max-sm:py-3 transition-colors duration-150 last:border-0 data-[href]:cursor-pointer data-hovered:bg-quiet-wash/60 data-selected:bg-pen-wash"
             >

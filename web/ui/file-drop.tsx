@@ -31,7 +31,7 @@ export function FileDrop(props: FileDropProps) {
     title = 'Arraste um arquivo para cá',
     button = 'Escolher arquivo',
     hint,
-    isDisabled,
+    isDisabled = false,
   } = props
   const [refusal, setRefusal] = useState<string>()
 

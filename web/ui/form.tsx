@@ -10,9 +10,9 @@ export interface FormProps {
   /** Called only when every field is valid, with what was typed, by field name. Files are left out; unticked boxes too. */
   onSubmit: (values: Record<string, string>) => void
   /** The server's message: shown in a closable warning that takes focus. */
-  error?: string | null
+  error?: string | null | undefined
   /** The server's message for each field, by field name. */
-  errors?: Record<string, string>
+  errors?: Record<string, string> | undefined
   /** Called when the warning is closed. */
   onErrorClose?: () => void
   children: ReactNode
@@ -44,7 +44,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
     <AriaForm
       {...props}
       ref={form}
-      validationErrors={errors}
+      {...(errors ? { validationErrors: errors } : {})}
       className={`flex flex-col gap-4 ${className}`}
       onInvalid={(event) => {
         event.preventDefault()
@@ -81,7 +81,7 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
     label: element.labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
     message: validityMessage(element.validity, element.validationMessage, {
       type: element.type,
-      minLength: 'minLength' in element ? element.minLength : undefined,
+      ...('minLength' in element ? { minLength: element.minLength } : {}),
     }),
   }
   setInvalid((before) => [...before.filter((field) => field.element.isConnected && field.element !== element), found])

@@ -41,7 +41,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
             <Link
               key={entry.href}
               href={entry.href}
-              aria-current={entry.isCurrent ? 'page' : undefined}
+              {...(entry.isCurrent ? { 'aria-current': 'page' } : {})}
               className={sideEntry}
             >
               {entry.icon}
@@ -75,7 +75,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
           <Link
             key={entry.href}
             href={entry.href}
-            aria-current={entry.isCurrent ? 'page' : undefined}
+            {...(entry.isCurrent ? { 'aria-current': 'page' } : {})}
             className={bottomEntry}
           >
             {entry.icon}

@@ -19,6 +19,11 @@ export interface LinkButtonProps {
 
 /** A link that looks like a button: use it whenever the step is 'go there'. */
 export function LinkButton({ variant = 'quiet', size = 'normal', className = '', ...props }: LinkButtonProps) {
-  const rel = props.target ? 'noreferrer' : undefined
-  return <Link {...props} rel={rel} className={`${buttonLook(variant, size)} ${className}`} />
+  return (
+    <Link
+      {...props}
+      {...(props.target ? { rel: 'noreferrer' } : {})}
+      className={`${buttonLook(variant, size)} ${className}`}
+    />
+  )
 }

@@ -12,7 +12,7 @@ export interface LiveSearchProps {
 }
 
 /** A search box that searches while one types. */
-export function LiveSearch({ label, value, onSearch, className }: LiveSearchProps) {
+export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearchProps) {
   const [typed, setTyped] = useState(value)
   const search = useEffectEvent(onSearch)
 

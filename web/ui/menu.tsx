@@ -49,11 +49,11 @@ export interface MenuItemProps {
 }
 
 /** One entry of a menu. */
-export function MenuItem({ children, icon, isDanger, isChecked, textValue, ...props }: MenuItemProps) {
+export function MenuItem({ children, icon, isDanger, isChecked, ...props }: MenuItemProps) {
   return (
     <AriaMenuItem
+      {...(typeof children === 'string' ? { textValue: children } : {})}
       {...props}
-      textValue={textValue ?? (typeof children === 'string' ? children : undefined)}
       className={`${item} ${isDanger ? 'text-stop data-focused:bg-stop-wash' : 'text-ink data-focused:bg-pen-wash'}`}
     >
       {icon}

@@ -6,7 +6,7 @@ import { Link } from 'react-aria-components/Link'
 export interface PageHeadingProps {
   title: ReactNode
   /** How many there are of what the title names; left out while it is not known. */
-  count?: number
+  count?: number | undefined
   /** The list that this page belongs to. */
   back?: { href: string; label: string }
   /** A state or a sentence under the title. */

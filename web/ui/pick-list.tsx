@@ -18,14 +18,14 @@ export function PickList({ options, empty }: { options?: Option[]; empty?: React
   return (
     <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-control bg-surface p-1 shadow-popover data-entering:animate-fade">
       <ListBox<Option>
-        items={options}
+        {...(options ? { items: options } : {})}
         className="outline-none"
         renderEmptyState={() => <p className="px-2.5 py-2 text-quiet">{empty ?? 'Nenhum dado encontrado'}</p>}
       >
         {(option) => (
           <ListBoxItem
             textValue={option.label}
-            isDisabled={option.isDisabled}
+            isDisabled={option.isDisabled ?? false}
             className="group/item flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 text-ink outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-focused:bg-pen-wash max-sm:min-h-11"
           >
             {option.before}

@@ -31,7 +31,7 @@ export function RadioGroup({ label, description, options, className = '', ...pro
           <Radio
             key={option.value}
             value={option.value}
-            isDisabled={option.isDisabled}
+            isDisabled={option.isDisabled ?? false}
             className="group/dot flex w-fit cursor-pointer items-start gap-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet max-sm:py-1"
           >
             <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-edge bg-surface transition-colors duration-150 group-data-focus-visible/dot:outline-2 group-data-focus-visible/dot:outline-offset-2 group-data-focus-visible/dot:outline-pen group-data-invalid/dot:border-stop group-data-selected/dot:border-pen group-data-selected/dot:bg-pen max-sm:size-5">

@@ -29,7 +29,7 @@ export function SignaturePad({
   text,
   onUse,
   useLabel = 'Usar esta assinatura',
-  isPending,
+  isPending = false,
   error,
   actions,
 }: SignaturePadProps) {

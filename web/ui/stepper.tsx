@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components/Link'
 export interface Step {
   id: string
   title: string
-  href?: string
+  href?: string | undefined
 }
 
 /** The bar of a wizard's steps: what is done, where one is, what comes. */

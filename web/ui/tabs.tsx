@@ -24,7 +24,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsProps) {
   return (
     <AriaTabs
-      selectedKey={selected}
+      {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
       className={`flex flex-col gap-6 ${className}`}
     >
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
           <Tab
             key={tab.id}
             id={tab.id}
-            href={tab.href}
+            {...(tab.href === undefined ? {} : { href: tab.href })}
             className="-mb-px cursor-pointer border-b-2 border-transparent px-0.5 pt-1 pb-2.5 font-medium whitespace-nowrap text-quiet no-underline transition-colors duration-150 outline-offset-[-2px] data-hovered:text-ink data-selected:border-pen data-selected:text-ink"
           >
             {tab.title}

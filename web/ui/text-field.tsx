@@ -19,7 +19,17 @@ export interface TextFieldProps extends FieldProps, Omit<AriaTextFieldProps, key
 
 /** One line (or, with `rows`, several) of text with label, help and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, placeholder, rows, after, isOptional, inputRef, className = '', ...field } = props
+  const {
+    label,
+    description,
+    placeholder = '',
+    rows,
+    after,
+    isOptional = false,
+    inputRef,
+    className = '',
+    ...field
+  } = props
   const check = useBlurCheck()
   return (
     <AriaTextField {...field} className={`${fieldBox} ${className}`}>
@@ -30,7 +40,7 @@ export function TextField(props: TextFieldProps) {
         <div className="relative">
           <Input
             {...check}
-            ref={inputRef}
+            {...(inputRef ? { ref: inputRef } : {})}
             placeholder={placeholder}
             className={`${fieldInput} ${after ? 'pr-11' : ''}`}
           />

@@ -13,11 +13,10 @@ export interface TextLinkProps {
 
 /** A link inside a sentence or under a form. */
 export function TextLink({ className = '', ...props }: TextLinkProps) {
-  const rel = props.target ? 'noreferrer' : undefined
   return (
     <Link
       {...props}
-      rel={rel}
+      {...(props.target ? { rel: 'noreferrer' } : {})}
       className={`cursor-pointer rounded-[3px] font-medium text-pen underline decoration-pen/35 underline-offset-[3px] transition-colors data-disabled:cursor-not-allowed data-disabled:text-quiet data-hovered:decoration-pen ${className}`}
     />
   )

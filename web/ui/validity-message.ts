@@ -1,8 +1,8 @@
 /** What a message has to know of the field. */
 export interface CheckedField {
   /** The input's type. */
-  type?: string
-  minLength?: number
+  type?: string | undefined
+  minLength?: number | undefined
 }
 
 /** What the browser found wrong, in Portuguese whatever the browser's own language; `custom` is our or the server's sentence. */

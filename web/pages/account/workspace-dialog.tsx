@@ -18,7 +18,7 @@ interface WorkspaceDialogProps {
 /** The part of a mutation that the dialog shows. */
 interface Change {
   isPending: boolean
-  error: { message: string; data?: { errors?: Record<string, string> } | null } | null
+  error: { message: string; data?: { errors?: Record<string, string> } | null | undefined } | null
   reset: () => void
 }
 
@@ -49,7 +49,7 @@ export function WorkspaceDialog({ title, intro, name, action, change, onSubmit, 
         <TextField
           label="Nome"
           name="name"
-          defaultValue={name}
+          defaultValue={name ?? ''}
           pattern=".*\S.*"
           maxLength={200}
           autoComplete="off"

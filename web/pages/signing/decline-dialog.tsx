@@ -48,7 +48,7 @@ export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, er
 
 interface ReasonFormProps {
   id: string
-  error?: string | null
+  error: string | null | undefined
   onDecline: (reason: string) => void
 }
 

@@ -16,7 +16,7 @@ export function addressFault(address: string): ReleaseMessage | null {
 /** A failed call, as far as this page reads it: without `data` no answer arrived at all. */
 export interface ReleaseFailure {
   message: string
-  data?: { status?: number } | null
+  data?: { status?: number } | null | undefined
 }
 
 /** The sentence for a failed call, by its HTTP status. */

@@ -30,7 +30,7 @@ export function useSeveral({ accessCode, onDone }: SeveralInput) {
     onDone()
   }
   const outcome = {
-    onError: ({ data, message }: { data?: { code?: string } | null; message: string }) => {
+    onError: ({ data, message }: { data?: { code?: string } | null | undefined; message: string }) => {
       if (data?.code === 'verification_required')
         navigate(`/verify/${accessCode}`, { state: withAlert('info', message) })
     },

@@ -64,8 +64,8 @@ function Verification({ accessCode }: { accessCode: string }) {
 }
 
 interface IntroProps {
-  documentName?: string
-  sent?: { recipient: string }
+  documentName: string | undefined
+  sent: { recipient: string } | undefined
 }
 
 /** Room is kept for both lines, so that nothing moves under the boxes. */

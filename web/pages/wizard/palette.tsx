@@ -49,7 +49,7 @@ function SignerChoice() {
       options={draft.signers.map(({ id, full_name, colour }) => ({
         id,
         label: full_name,
-        note: without.some((one) => one.id === id) ? 'Ainda sem campos' : undefined,
+        ...(without.some((one) => one.id === id) ? { note: 'Ainda sem campos' } : {}),
         before: <Avatar name={full_name} seed={colour} size="small" />,
       }))}
     />

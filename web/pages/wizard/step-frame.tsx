@@ -19,7 +19,7 @@ export interface StepFrameProps {
 }
 
 /** Around a step: the document and the step bar above, VOLTAR and the one thing to do below. */
-export function StepFrame({ step, submitLabel, onSubmit, isPending, isFull, children }: StepFrameProps) {
+export function StepFrame({ step, submitLabel, onSubmit, isPending = false, isFull, children }: StepFrameProps) {
   const room = isFull ? 'px-4' : 'max-w-300 px-4 desk:px-8'
   return (
     <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>

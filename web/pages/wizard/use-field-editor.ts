@@ -25,7 +25,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   const find = (id: string | null) => placed.find((one) => one.id === id)
   const signer = draft.signers.find(({ id }) => id === signerId) ?? first
 
-  const keep = (placements: Placement[], run?: string) => change({ type: 'place', placements, run })
+  const keep = (placements: Placement[], run?: string) => change({ type: 'place', placements, ...(run ? { run } : {}) })
   const edit = (id: string, part: Partial<Placement>, run?: string) =>
     keep(
       draft.placements.map((one) => (one.id === id ? { ...one, ...part } : one)),
