@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts'
+
 /** Why somebody leaves, as `GET /users/delete-reasons` lists it. */
 export const deleteReasons = {
   no_longer_needed: 'Não preciso mais assinar documentos',
@@ -11,15 +13,7 @@ export const deleteReasons = {
 
 export type DeleteReason = keyof typeof deleteReasons
 
-export const deleteReasonCodes = [
-  'no_longer_needed',
-  'too_expensive',
-  'missing_features',
-  'hard_to_use',
-  'other_service',
-  'privacy',
-  'other',
-] as const satisfies DeleteReason[]
+export const deleteReasonCodes = keysOf(deleteReasons)
 
 export type DeletionStatus = 'none' | 'scheduled' | 'done'
 

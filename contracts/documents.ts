@@ -4,24 +4,13 @@ import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './ids.ts'
-import type { documentStatuses } from './messages.ts'
+import { keysOf } from './keys-of.ts'
+import { documentStatuses } from './messages.ts'
 import { ListQuery, PageQuery } from './page.ts'
 import { Signer } from './signer.ts'
 
 export type DocumentStatus = keyof typeof documentStatuses
-export const DocumentStatus = z.enum([
-  'uploading',
-  'uploaded',
-  'metadata_processing',
-  'metadata_ready',
-  'pending_signature',
-  'certificating',
-  'certificated',
-  'expired',
-  'rejected_by_user',
-  'rejected_by_signer',
-  'failed',
-])
+export const DocumentStatus = z.enum(keysOf(documentStatuses))
 
 /** The states of spec §4: from each status, those that may follow. Nothing else is ever written. */
 export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus[]> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { keysOf } from './keys-of.ts'
 import { ListQuery } from './page.ts'
 
 /** Field types that people fill, with their names. */
@@ -24,21 +25,7 @@ export const standardFieldTypes = {
   signatureDate: 'Data da assinatura',
 } as const
 
-export const FieldType = z.enum([
-  'personName',
-  'cpf',
-  'phoneNumber',
-  'postalCode',
-  'email',
-  'cnpj',
-  'companyName',
-  'text',
-  'number',
-  'date',
-  'signature',
-  'initial',
-  'signatureDate',
-])
+export const FieldType = z.enum([...keysOf(fieldTypes), ...keysOf(standardFieldTypes)])
 export type FieldType = z.infer<typeof FieldType>
 
 export const Field = z.object({

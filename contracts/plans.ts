@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts'
+
 /** A plan (spec §9); prices in reais, `docsExtra` null where no extra document can be bought. */
 export interface Plan {
   title: string
@@ -15,4 +17,4 @@ export const plans = {
 } as const satisfies Record<string, Plan>
 
 export type PlanCode = keyof typeof plans
-export const planCodes = ['free', 'standard', 'pro', 'enterprise'] as const satisfies PlanCode[]
+export const planCodes = keysOf(plans)

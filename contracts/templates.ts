@@ -5,9 +5,11 @@ import { Document, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, Id, Time } from './ids.ts'
+import { keysOf } from './keys-of.ts'
+import { templateStatuses } from './messages.ts'
 import { ListQuery } from './page.ts'
 
-export const TemplateStatus = z.enum(['uploading', 'uploaded', 'processing', 'ready', 'failed'])
+export const TemplateStatus = z.enum(keysOf(templateStatuses))
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 /** From each status, those that may follow. Nothing else is ever written. */

@@ -1,17 +1,14 @@
-import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
+import { BookUser, FileText, House, Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
-import { hasPage } from './pages.tsx'
 import { Frame } from './ui/frame.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The house around every page of the dashboard. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const shown = entries
-    .filter((entry) => hasPage(entry.page))
-    .map(({ href, title, icon }) => ({ href, title, icon, isCurrent: isUnder(pathname, href) }))
+  const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
   return (
     <Frame brand={<Brand href="/dashboard" />} entries={shown} user={<UserMenu />}>
       {children}
@@ -20,20 +17,13 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 }
 
 const entries = [
-  { href: '/dashboard', title: 'Início', icon: <House aria-hidden />, page: 'home/home-page' },
-  { href: '/dashboard/documents', title: 'Documentos', icon: <FileText aria-hidden />, page: 'documents/list-page' },
-  {
-    href: '/dashboard/templates',
-    title: 'Templates',
-    icon: <LayoutTemplate aria-hidden />,
-    page: 'templates/list-page',
-  },
-  { href: '/dashboard/signers', title: 'Seus contatos', icon: <BookUser aria-hidden />, page: 'signers/list-page' },
+  { href: '/dashboard', title: 'Início', icon: <House aria-hidden /> },
+  { href: '/dashboard/documents', title: 'Documentos', icon: <FileText aria-hidden /> },
+  { href: '/dashboard/signers', title: 'Seus contatos', icon: <BookUser aria-hidden /> },
   {
     href: '/dashboard/workspace',
     title: 'Personalizar',
     icon: <Palette aria-hidden />,
-    page: 'workspace/workspace-page',
   },
 ]
 

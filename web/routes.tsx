@@ -8,67 +8,104 @@ export function Routes() {
 }
 
 const open: RouteObject[] = [
-  { path: '/', element: page('auth/login-page', 'Efetuar Login') },
-  { path: '/signup', element: page('auth/signup-page', 'Criar conta') },
-  { path: '/invitation/:invitation_id', element: page('auth/signup-page', 'Criar conta') },
-  { path: '/email-verification', element: page('auth/email-verification-page', 'Ativar conta') },
-  { path: '/forgot-password', element: page('auth/forgot-password-page', 'Recuperar senha') },
-  { path: '/forgot-password/success', element: page('auth/forgot-password-success-page', 'E-mail enviado') },
-  { path: '/password-reset', element: page('auth/password-reset-page', 'Redefinir senha') },
-  { path: '/password-reset/success', element: page('auth/password-reset-success-page', 'Senha redefinida') },
-  { path: '/password-create', element: page('auth/password-reset-page', 'Nova senha') },
-  { path: '/password-create/success', element: page('auth/password-reset-success-page', 'Senha criada') },
-  { path: '/logout', element: page('auth/logout-page', 'Sair') },
-  { path: '/plans', element: page('plans/plans-page', 'Planos') },
+  { path: '/', element: page(() => import('./pages/auth/login-page.tsx'), 'Efetuar Login') },
+  { path: '/signup', element: page(() => import('./pages/auth/signup-page.tsx'), 'Criar conta') },
+  { path: '/invitation/:invitation_id', element: page(() => import('./pages/auth/signup-page.tsx'), 'Criar conta') },
+  {
+    path: '/email-verification',
+    element: page(() => import('./pages/auth/email-verification-page.tsx'), 'Ativar conta'),
+  },
+  { path: '/forgot-password', element: page(() => import('./pages/auth/forgot-password-page.tsx'), 'Recuperar senha') },
+  {
+    path: '/forgot-password/success',
+    element: page(() => import('./pages/auth/forgot-password-success-page.tsx'), 'E-mail enviado'),
+  },
+  { path: '/password-reset', element: page(() => import('./pages/auth/password-reset-page.tsx'), 'Redefinir senha') },
+  {
+    path: '/password-reset/success',
+    element: page(() => import('./pages/auth/password-reset-success-page.tsx'), 'Senha redefinida'),
+  },
+  { path: '/password-create', element: page(() => import('./pages/auth/password-reset-page.tsx'), 'Nova senha') },
+  {
+    path: '/password-create/success',
+    element: page(() => import('./pages/auth/password-reset-success-page.tsx'), 'Senha criada'),
+  },
+  { path: '/logout', element: page(() => import('./pages/auth/logout-page.tsx'), 'Sair') },
+  { path: '/plans', element: page(() => import('./pages/plans/plans-page.tsx'), 'Planos') },
   { path: '/plan/:plan', element: <ChosenPlan /> },
-  { path: '/terms', element: page('legal/terms-page', 'Termos de Uso') },
-  { path: '/privacy', element: page('legal/privacy-page', 'Política de Privacidade') },
-  { path: '/proof', element: page('proof/proof-page', 'Verificação') },
-  { path: '/proof/:code', element: page('proof/proof-page', 'Verificação') },
-  { path: '/verify/:signerAccessCode', element: page('signing/verify-page', 'Código de verificação') },
-  { path: '/sign/:signerAccessCode', element: page('signing/sign-page', 'Assinatura') },
-  { path: '/sign/:signerAccessCode/success', element: page('signing/success-page', 'Documento assinado') },
-  { path: '/sign/:signerAccessCode/closed', element: page('signing/closed-page', 'Documento encerrado') },
-  { path: '/sign/:signerAccessCode/documents', element: page('signing/documents-page', 'Seus documentos') },
-  { path: '/release/:document_id?', element: page('signing/release-page', 'Liberação do documento para assinatura') },
+  { path: '/terms', element: page(() => import('./pages/legal/terms-page.tsx'), 'Termos de Uso') },
+  { path: '/privacy', element: page(() => import('./pages/legal/privacy-page.tsx'), 'Política de Privacidade') },
+  { path: '/proof', element: page(() => import('./pages/proof/proof-page.tsx'), 'Verificação') },
+  { path: '/proof/:code', element: page(() => import('./pages/proof/proof-page.tsx'), 'Verificação') },
+  {
+    path: '/verify/:signerAccessCode',
+    element: page(() => import('./pages/signing/verify-page.tsx'), 'Código de verificação'),
+  },
+  { path: '/sign/:signerAccessCode', element: page(() => import('./pages/signing/sign-page.tsx'), 'Assinatura') },
+  {
+    path: '/sign/:signerAccessCode/success',
+    element: page(() => import('./pages/signing/success-page.tsx'), 'Documento assinado'),
+  },
+  {
+    path: '/sign/:signerAccessCode/closed',
+    element: page(() => import('./pages/signing/closed-page.tsx'), 'Documento encerrado'),
+  },
+  {
+    path: '/sign/:signerAccessCode/documents',
+    element: page(() => import('./pages/signing/documents-page.tsx'), 'Seus documentos'),
+  },
+  {
+    path: '/release/:document_id?',
+    element: page(() => import('./pages/signing/release-page.tsx'), 'Liberação do documento para assinatura'),
+  },
 ]
 
 const wizardSteps: RouteObject[] = [
   { index: true, element: <Navigate to="signers" replace /> },
-  { path: 'signers', element: page('wizard/signers-page', 'Signatários') },
-  { path: 'prepare', element: page('wizard/prepare-page', 'Preparação') },
-  { path: 'review', element: page('wizard/review-page', 'Revisão') },
+  { path: 'signers', element: page(() => import('./pages/wizard/signers-page.tsx'), 'Signatários') },
+  { path: 'prepare', element: page(() => import('./pages/wizard/prepare-page.tsx'), 'Preparação') },
+  { path: 'review', element: page(() => import('./pages/wizard/review-page.tsx'), 'Revisão') },
 ]
 
 /* The paper needs the room: the wizard stands without the frame. */
 const wizard: RouteObject[] = [
-  { path: 'documents/:id', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
-  { path: 'documents/:id/virtual', element: page('wizard/wizard-layout', 'Preparação'), children: wizardSteps },
+  {
+    path: 'documents/:id',
+    element: page(() => import('./pages/wizard/wizard-layout.tsx'), 'Preparação'),
+    children: wizardSteps,
+  },
+  {
+    path: 'documents/:id/virtual',
+    element: page(() => import('./pages/wizard/wizard-layout.tsx'), 'Preparação'),
+    children: wizardSteps,
+  },
 ]
 
 const framed: RouteObject = {
   element: <Framed />,
   children: [
-    { index: true, element: page('home/home-page', 'Início') },
-    { path: 'documents', element: page('documents/list-page', 'Documentos') },
-    { path: 'documents/:id/view', element: page('documents/view-page', 'Documento') },
-    { path: 'documents/:id/sent', element: page('documents/sent-page', 'Documento enviado') },
-    { path: 'templates', element: page('templates/list-page', 'Templates') },
-    { path: 'signers', element: page('signers/list-page', 'Seus contatos') },
-    { path: 'signers/new', element: page('signers/new-page', 'Novo contato') },
-    { path: 'signers/:id/view', element: page('signers/view-page', 'Contato') },
-    { path: 'signers/:id/edit', element: page('signers/edit-page', 'Editar contato') },
-    { path: 'workspace', element: page('workspace/workspace-page', 'Personalizar') },
-    { path: 'workspace/:tab', element: page('workspace/workspace-page', 'Personalizar') },
-    { path: 'fields', element: page('fields/list-page', 'Campos') },
-    { path: 'fields/new', element: page('fields/new-page', 'Novo campo') },
-    { path: 'fields/:id/view', element: page('fields/view-page', 'Campo') },
-    { path: 'fields/:id/edit', element: page('fields/edit-page', 'Editar campo') },
-    { path: 'account', element: page('account/account-page', 'Minha conta') },
-    { path: 'account/change-password', element: page('account/change-password-page', 'Alterar senha') },
-    { path: 'account/:tab', element: page('account/account-page', 'Minha conta') },
-    { path: 'profile', element: page('account/profile-page', 'Meu perfil') },
-    { path: '*', element: page('not-found/not-found-page', 'Página não encontrada') },
+    { index: true, element: page(() => import('./pages/home/home-page.tsx'), 'Início') },
+    { path: 'documents', element: page(() => import('./pages/documents/list-page.tsx'), 'Documentos') },
+    { path: 'documents/:id/view', element: page(() => import('./pages/documents/view-page.tsx'), 'Documento') },
+    { path: 'documents/:id/sent', element: page(() => import('./pages/documents/sent-page.tsx'), 'Documento enviado') },
+    { path: 'signers', element: page(() => import('./pages/signers/list-page.tsx'), 'Seus contatos') },
+    { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },
+    { path: 'signers/:id/view', element: page(() => import('./pages/signers/view-page.tsx'), 'Contato') },
+    { path: 'signers/:id/edit', element: page(() => import('./pages/signers/edit-page.tsx'), 'Editar contato') },
+    { path: 'workspace', element: page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar') },
+    { path: 'workspace/:tab', element: page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar') },
+    { path: 'fields', element: page(() => import('./pages/fields/list-page.tsx'), 'Campos') },
+    { path: 'fields/new', element: page(() => import('./pages/fields/new-page.tsx'), 'Novo campo') },
+    { path: 'fields/:id/view', element: page(() => import('./pages/fields/view-page.tsx'), 'Campo') },
+    { path: 'fields/:id/edit', element: page(() => import('./pages/fields/edit-page.tsx'), 'Editar campo') },
+    { path: 'account', element: page(() => import('./pages/account/account-page.tsx'), 'Minha conta') },
+    {
+      path: 'account/change-password',
+      element: page(() => import('./pages/account/change-password-page.tsx'), 'Alterar senha'),
+    },
+    { path: 'account/:tab', element: page(() => import('./pages/account/account-page.tsx'), 'Minha conta') },
+    { path: 'profile', element: page(() => import('./pages/account/profile-page.tsx'), 'Meu perfil') },
+    { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
   ],
 }
 
@@ -77,7 +114,7 @@ const dashboard: RouteObject = { path: '/dashboard', element: <SignedIn />, chil
 const routes: RouteObject[] = [
   ...open,
   dashboard,
-  { path: '*', element: page('not-found/not-found-page', 'Página não encontrada') },
+  { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
 ]
 
 /** A plan is chosen by opening an account with it in mind. */
