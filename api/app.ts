@@ -19,6 +19,7 @@ import { members } from './members/members.ts'
 import { publicDocuments } from './public-documents/public-documents.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
+import { tags } from './tags/tags.ts'
 import { templates } from './templates/templates.ts'
 import { usage } from './usage/usage.ts'
 import { users } from './users/users.ts'
@@ -38,6 +39,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   fields,
   assignments,
   templates,
+  tags,
   publicDocuments,
   webhooks,
 }

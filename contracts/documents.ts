@@ -8,6 +8,7 @@ import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
 import { ListQuery, PageQuery } from './page.ts'
 import { Signer } from './signer.ts'
+import { TagLabel, TagText } from './tag.ts'
 
 export type DocumentStatus = keyof typeof documentStatuses
 export const DocumentStatus = z.enum(keysOf(documentStatuses))
@@ -61,6 +62,7 @@ export const Document = z.object({
   decline_reason: z.string().nullable(),
   declined_by: Signer.nullable().describe('O signatário que recusou'),
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  tags: z.array(TagLabel).describe('Etiquetas do workspace; quem assina não as vê'),
   assignment: Assignment.nullable(),
   pages: z.array(DocumentPage),
   created_at: Time,
@@ -98,6 +100,7 @@ const DocumentQuery = ListQuery.extend({
   search: z.string().max(200).optional().describe('Parte do nome do documento, ou do nome ou e-mail de um signatário'),
   status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
   method: z.enum(['virtual', 'collect']).optional().describe('Como foi enviado'),
+  tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas'),
 })
 
 const DocumentName = z.object({ name: z.string().trim().min(1, 'Informe o nome do documento.').max(255) })
@@ -142,9 +145,12 @@ export const documents = {
     summary: 'Envia um arquivo',
     needs: 'documents.create',
     kind: 'upload',
-    body: z.object({ name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo') }),
+    body: z.object({
+      name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo'),
+      tags: TagText.optional(),
+    }),
     returns: Document,
-    errors: intakeErrors,
+    errors: [...intakeErrors, 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /documents/:documentId', {
     summary: 'Mostra um documento',

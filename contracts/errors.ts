@@ -84,6 +84,10 @@ export const errors = {
   field_unknown: [404, 'Campo não encontrado.'],
   field_outside_page: [400, 'Um campo está fora da página.'],
 
+  tag_name_taken: [409, 'Já existe uma etiqueta com este nome no workspace.'],
+  tag_limit: [409, 'O workspace já tem 1.000 etiquetas. Exclua alguma para criar outra.'],
+  too_many_tags: [400, 'Um documento ou template pode ter no máximo 64 etiquetas.'],
+
   template_not_ready: [409, 'O template ainda está sendo preparado ou o seu arquivo não pôde ser lido.'],
   role_unknown: [404, 'Papel não encontrado no template.'],
   role_name_taken: [400, 'Já existe um papel com este nome no template.'],

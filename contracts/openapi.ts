@@ -19,6 +19,7 @@ export const groupTitles: Record<string, string> = {
   assignments: 'Envio para assinatura',
   signers: 'Contatos',
   templates: 'Templates',
+  tags: 'Etiquetas',
   fields: 'Campos',
   signing: 'Assinatura',
   publicDocuments: 'Documentos públicos',

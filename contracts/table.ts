@@ -8,6 +8,7 @@ import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
+import { tags } from './tags.ts'
 import { templates } from './templates.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -27,6 +28,7 @@ export const table = {
   fields,
   assignments,
   templates,
+  tags,
   publicDocuments,
   webhooks,
 }

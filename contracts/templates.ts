@@ -8,6 +8,7 @@ import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
 import { ListQuery } from './page.ts'
+import { TagLabel, TagText, TagWords } from './tag.ts'
 
 export const TemplateStatus = z.enum(keysOf(templateStatuses))
 export type TemplateStatus = z.infer<typeof TemplateStatus>
@@ -48,10 +49,14 @@ export const Template = z.object({
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
   pages: z.array(DocumentPage.extend({ fields: z.array(TemplateField) })),
   roles: z.array(TemplateRole),
+  tags: z.array(TagLabel),
   created_at: Time,
   updated_at: Time,
 })
 export type Template = z.infer<typeof Template>
+
+/** A template by itself also says which tags a document that is made from it is given. */
+const SingleTemplate = Template.extend({ default_document_tags: z.array(TagLabel) })
 
 const VariableText = z.string().trim().max(5000)
 const DocumentName = z.string().trim().max(255)
@@ -88,6 +93,7 @@ const NewDocument = z.object({
   message: VariableText.nullish().describe('Senão, a do template'),
   expires_at: z.string().max(60).nullish(),
   signers: z.array(RoleCast).max(500).optional(),
+  tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
   editor_fields: z
     .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
     .max(2000)
@@ -101,7 +107,7 @@ export const templates = {
     summary: 'Lista os templates',
     needs: 'templates.list',
     kind: 'list',
-    query: ListQuery,
+    query: ListQuery.extend({ tags: TagText.optional() }),
     returns: Template,
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once. */
@@ -113,14 +119,15 @@ export const templates = {
       name: DocumentName.optional().describe('Nome; senão, o do arquivo'),
       document_name: DocumentName.optional(),
       message: VariableText.optional(),
+      tags: TagText.optional(),
     }),
-    returns: Template,
-    errors: intakeErrors,
+    returns: SingleTemplate,
+    errors: [...intakeErrors, 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /accounts/:accountId/templates/:templateId', {
     summary: 'Mostra um template',
     needs: 'templates.get',
-    returns: Template,
+    returns: SingleTemplate,
   }),
   /** Changes what is given; an empty document name or message clears. */
   update: endpoint('PUT /accounts/:accountId/templates/:templateId', {
@@ -130,8 +137,11 @@ export const templates = {
       name: TemplateName.optional(),
       document_name: DocumentName.nullish(),
       message: VariableText.nullish(),
+      tags: TagWords.nullish(),
+      default_document_tags: TagWords.nullish().describe('Para os documentos criados a partir do template'),
     }),
-    returns: Template,
+    returns: SingleTemplate,
+    errors: ['tag_limit'],
   }),
   /** Deletes a template. Documents that were made from it stay as they are. */
   remove: endpoint('DELETE /accounts/:accountId/templates/:templateId', {
@@ -152,7 +162,7 @@ export const templates = {
         .max(2000)
         .optional(),
     }),
-    returns: Template,
+    returns: SingleTemplate,
     errors: [
       'template_not_ready',
       'page_unknown',
@@ -214,6 +224,8 @@ export const templates = {
       'expires_in_past',
       'expires_malformed',
       'plan_limit',
+      'tag_limit',
+      'too_many_tags',
     ],
   }),
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { revokeInvitationsOf } from '../invitations/invitation-step.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
+import { deleteTagsOf } from '../tags/tag-store.ts'
 import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from './account-opening.ts'
 import { updateAccount } from './account-store.ts'
@@ -32,7 +33,7 @@ export async function closeAccount(
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * Contacts who never took part in anything are forgotten.
+ * Contacts who never took part in anything are forgotten, and so are tags.
  */
 export async function removeDocumentsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<void> {
   for (;;) {
@@ -41,6 +42,7 @@ export async function removeDocumentsOf({ db, clock }: Pick<Deps, 'db' | 'clock'
     for (const { id } of rows) await db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock)))
   }
   await anonymizeUnusedSigners(db, accountId, isoNow(clock))
+  await db.transaction().execute((trx) => deleteTagsOf(trx, accountId))
 }
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {

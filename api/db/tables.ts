@@ -31,6 +31,9 @@ export interface Tables {
   template_pages: TemplatePagesTable
   template_roles: TemplateRolesTable
   template_fields: TemplateFieldsTable
+  tags: TagsTable
+  document_tags: DocumentTagsTable
+  template_tags: TemplateTagsTable
   activities: ActivitiesTable
   webhook_subscriptions: WebhookSubscriptionsTable
   webhook_deliveries: WebhookDeliveriesTable
@@ -325,6 +328,29 @@ export interface TemplateFieldsTable {
   label: string
   display_settings: string
   position: number
+}
+
+export interface TagsTable {
+  id: string
+  account_id: string
+  name: string
+  /** The name in lower case: one of each within a workspace. */
+  name_key: string
+  color: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface DocumentTagsTable {
+  document_id: string
+  tag_id: string
+}
+
+export interface TemplateTagsTable {
+  template_id: string
+  /** What the template carries itself, or what a document made from it is given. */
+  purpose: 'template' | 'document'
+  tag_id: string
 }
 
 export interface ActivitiesTable {

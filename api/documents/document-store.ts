@@ -12,10 +12,12 @@ export interface DocumentFilter {
   search?: string | undefined
   statuses?: DocumentStatus[]
   method?: Row<'assignments'>['method'] | undefined
+  /** Carries at least one of these; none is carried by nothing. */
+  tagIds?: string[] | undefined
 }
 
 /** Documents of a workspace, those deleted left out. */
-export function selectDocuments(db: Db, { accountId, search, statuses, method }: DocumentFilter) {
+export function selectDocuments(db: Db, { accountId, search, statuses, method, tagIds }: DocumentFilter) {
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
   if (method)
@@ -27,6 +29,7 @@ export function selectDocuments(db: Db, { accountId, search, statuses, method }:
           .where('assignments.method', '=', method),
       ),
     )
+  if (tagIds) query = query.where('documents.id', 'in', documentsWithTags(db, tagIds))
   if (search)
     query = query.where((eb) =>
       eb.or([
@@ -35,6 +38,11 @@ export function selectDocuments(db: Db, { accountId, search, statuses, method }:
       ]),
     )
   return query
+}
+
+function documentsWithTags(db: Db, tagIds: string[]) {
+  const query = db.selectFrom('document_tags').select('document_id')
+  return tagIds.length ? query.where('tag_id', 'in', tagIds) : query.where(sql<boolean>`1 = 0`)
 }
 
 /** Read once for the whole list: a workspace has few contacts beside its documents. */

@@ -5,6 +5,8 @@ import { type AssignmentViewOptions, assignmentViews, personOf } from '../assign
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { tagsOfDocuments } from '../tags/document-tag-store.ts'
+import { tagLabel } from '../tags/tag-view.ts'
 import { pagesOf } from './page-store.ts'
 import { pageUrl } from './page-url.ts'
 
@@ -18,7 +20,12 @@ export async function documentViews(
 ): Promise<Document[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [pages, assignments] = await Promise.all([pagesOf(parts.db, ids), assignmentViews(parts, ids, options)])
+  const [pages, assignments, tags] = await Promise.all([
+    pagesOf(parts.db, ids),
+    assignmentViews(parts, ids, options),
+    // Tags are the workspace's own words about its documents: nothing for those who sign.
+    options.forSigner ? [] : tagsOfDocuments(parts.db, ids),
+  ])
   return rows.map((row) => ({
     resource: 'document',
     id: row.id,
@@ -32,6 +39,7 @@ export async function documentViews(
     decline_reason: row.decline_reason,
     declined_by: declinerOf(assignments.get(row.id)),
     failure_reason: row.failure_reason,
+    tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     assignment: assignments.get(row.id) ?? null,
     pages: pages
       .filter((page) => page.document_id === row.id)

@@ -8,6 +8,9 @@ import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
+import { addDocumentTags } from '../tags/document-tag-store.ts'
+import { chooseTags } from '../tags/tag-choice.ts'
+import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { openArtifact, openPageImage, openThumbnail } from './document-artifacts.ts'
 import { putDocumentFile } from './document-file-store.ts'
@@ -35,8 +38,9 @@ export const documents: Handlers<'documents'> = {
     return verificationOf(call, hash)
   },
 
-  async list({ accountId, search, sort, status, method, ...paging }, call) {
-    const filter = { accountId, search, method, statuses: statusesOf(status) }
+  async list({ accountId, search, sort, status, method, tags, ...paging }, call) {
+    const tagIds = await readTagFilter(call.db, accountId, tags)
+    const filter = { accountId, search, method, statuses: statusesOf(status), tagIds }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
       selectDocuments(call.db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
@@ -47,7 +51,7 @@ export const documents: Handlers<'documents'> = {
     return pageOf(page, await documentViews(call, await documentsInOrder(call.db, ids)))
   },
 
-  async create({ accountId, file, name }, call) {
+  async create({ accountId, file, name, tags }, call) {
     const { db, clock, jobs, caller, origin } = call
     const mediaType = await requireReadable(call, file)
     const now = isoNow(clock)
@@ -66,6 +70,7 @@ export const documents: Handlers<'documents'> = {
         created_at: now,
         updated_at: now,
       })
+      await addDocumentTags(trx, id, await chooseTags(trx, { accountId, words: tagWordsOf(tags), now }))
       const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
       await putDocumentFile(trx, { document_id: id, name: 'source', ...stored })
       await recordActivity(trx, {

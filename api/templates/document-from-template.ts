@@ -5,9 +5,14 @@ import type { table } from '@rubrica/contracts/table.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import type { MemberCaller } from '../access.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
+import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
+import { addDocumentTags } from '../tags/document-tag-store.ts'
+import { chooseTags } from '../tags/tag-choice.ts'
+import { tagsOfTemplates } from '../tags/template-tag-store.ts'
 import { editorValues, marksOf, peopleFillings } from './editor-values.ts'
 import { castRoles } from './role-cast.ts'
 import { entriesFor, givenFor } from './template-assignment.ts'
@@ -41,6 +46,7 @@ export async function createFromTemplate(call: Call<MemberCaller>, trx: Db, want
 
   const documentId = randomUUID()
   const pages = await copyTemplate(call, trx, template, { documentId, name: name.slice(0, 255) })
+  await tagDocument(call, trx, template, documentId, wanted.tags ?? [])
   const document = await lockDocument(trx, documentId)
   if (!document) throw new TypeError('a document is gone before it was sent')
   const entries = entriesFor(
@@ -60,4 +66,17 @@ export async function createFromTemplate(call: Call<MemberCaller>, trx: Db, want
     given: givenFor(values, pages),
   })
   return documentId
+}
+
+/** The tags that the template gives to its documents, and those asked for. */
+async function tagDocument(
+  { clock }: Pick<Call, 'clock'>,
+  trx: Db,
+  { id, account_id: accountId }: Row<'templates'>,
+  documentId: string,
+  words: string[],
+): Promise<void> {
+  const defaults = (await tagsOfTemplates(trx, [id])).filter(({ purpose }) => purpose === 'document')
+  const all = [...defaults.map((tag) => tag.id), ...words]
+  await addDocumentTags(trx, documentId, await chooseTags(trx, { accountId, words: all, now: isoNow(clock) }))
 }

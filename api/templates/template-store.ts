@@ -5,9 +5,22 @@ import { contains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-export function selectTemplates(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
-  const query = db.selectFrom('templates').where('account_id', '=', accountId)
+interface TemplateFilter {
+  accountId: string
+  search?: string | undefined
+  /** Carries at least one of these. */
+  tagIds?: string[] | undefined
+}
+
+export function selectTemplates(db: Db, { accountId, search, tagIds }: TemplateFilter) {
+  let query = db.selectFrom('templates').where('account_id', '=', accountId)
+  if (tagIds) query = query.where('id', 'in', templatesWithTags(db, tagIds))
   return search ? query.where((eb) => contains(eb.ref('name'), search)) : query
+}
+
+function templatesWithTags(db: Db, tagIds: string[]) {
+  const query = db.selectFrom('template_tags').select('template_id').where('purpose', '=', 'template')
+  return tagIds.length ? query.where('tag_id', 'in', tagIds) : query.where(sql<boolean>`1 = 0`)
 }
 
 export function findTemplate(db: Db, accountId: string, id: string): Promise<Row<'templates'> | undefined> {
@@ -55,7 +68,13 @@ export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRo
 
 /** Removes a template and all that is its own. Documents have what they took from it. */
 export async function deleteTemplate(trx: Db, id: string): Promise<void> {
-  for (const table of ['template_fields', 'template_roles', 'template_pages', 'template_files'] as const)
+  for (const table of [
+    'template_tags',
+    'template_fields',
+    'template_roles',
+    'template_pages',
+    'template_files',
+  ] as const)
     await trx.deleteFrom(table).where('template_id', '=', id).execute()
   await trx.deleteFrom('templates').where('id', '=', id).execute()
 }

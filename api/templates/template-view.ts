@@ -2,6 +2,8 @@ import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Template, TemplateField, TemplateRole } from '@rubrica/contracts/templates.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { tagLabel } from '../tags/tag-view.ts'
+import { tagsOfTemplates } from '../tags/template-tag-store.ts'
 import { fieldsOfTemplates } from './template-field-store.ts'
 import { pagesOfTemplates } from './template-page-store.ts'
 import { rolesOfTemplates } from './template-role-store.ts'
@@ -12,10 +14,11 @@ type Parts = Pick<Deps, 'db' | 'config'>
 export async function templateViews({ db, config }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [pages, roles, fields] = await Promise.all([
+  const [pages, roles, fields, tags] = await Promise.all([
     pagesOfTemplates(db, ids),
     rolesOfTemplates(db, ids),
     fieldsOfTemplates(db, ids),
+    tagsOfTemplates(db, ids),
   ])
   const [pagesBy, rolesBy] = [Map.groupBy(pages, templateOf), Map.groupBy(roles, templateOf)]
   const fieldsBy = Map.groupBy(fields, (field) => field.page_id)
@@ -38,16 +41,19 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
         fields: (fieldsBy.get(id) ?? []).map(fieldView),
       })),
       roles: (rolesBy.get(row.id) ?? []).map(roleView),
+      tags: tags.filter((tag) => tag.template_id === row.id && tag.purpose === 'template').map(tagLabel),
       created_at: row.created_at,
       updated_at: row.updated_at,
     }
   })
 }
 
-export async function templateView(parts: Parts, row: Row<'templates'>): Promise<Template> {
+/** A template by itself, with what its documents are given. */
+export async function templateView(parts: Parts, row: Row<'templates'>) {
   const [view] = await templateViews(parts, [row])
   if (!view) throw new TypeError('a template has no view')
-  return view
+  const tags = await tagsOfTemplates(parts.db, [row.id])
+  return { ...view, default_document_tags: tags.filter(({ purpose }) => purpose === 'document').map(tagLabel) }
 }
 
 export function roleView({ id, name, assignment_type }: Row<'template_roles'>): TemplateRole {

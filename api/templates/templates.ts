@@ -10,6 +10,9 @@ import { requireReadable } from '../documents/document-intake.ts'
 import { findDocument } from '../documents/document-store.ts'
 import { documentView } from '../documents/document-view.ts'
 import type { Handlers } from '../handlers.ts'
+import { chooseTags } from '../tags/tag-choice.ts'
+import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
+import { replaceTemplateTags } from '../tags/template-tag-store.ts'
 import { templateResource, userResource } from '../webhooks/webhook-resources.ts'
 import { createFromTemplate } from './document-from-template.ts'
 import { replaceTemplateFields } from './template-field-store.ts'
@@ -25,8 +28,8 @@ import { withTemplate } from './with-template.ts'
 const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
 
 export const templates: Handlers<'templates'> = {
-  async list({ accountId, search, sort, ...paging }, call) {
-    const filter = { accountId, search }
+  async list({ accountId, search, sort, tags, ...paging }, call) {
+    const filter = { accountId, search, tagIds: await readTagFilter(call.db, accountId, tags) }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
       selectTemplates(call.db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id'),
@@ -36,7 +39,7 @@ export const templates: Handlers<'templates'> = {
     return pageOf(page, await templateViews(call, page.items))
   },
 
-  async create({ accountId, file, name, document_name, message }, call) {
+  async create({ accountId, file, name, document_name, message, tags }, call) {
     const { db, clock, jobs, caller, origin } = call
     const mediaType = await requireReadable(call, file)
     const now = isoNow(clock)
@@ -56,6 +59,8 @@ export const templates: Handlers<'templates'> = {
         created_at: now,
         updated_at: now,
       })
+      const tagIds = await chooseTags(trx, { accountId, words: tagWordsOf(tags), now })
+      await replaceTemplateTags(trx, id, 'template', tagIds)
       const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
       await putTemplateFile(trx, { template_id: id, name: 'source', ...stored })
       const editor = { id: randomUUID(), template_id: id, name: TEMPLATE_EDITOR, position: 0 }
@@ -80,15 +85,21 @@ export const templates: Handlers<'templates'> = {
     return templateView(call, await ownTemplate(call, accountId, templateId))
   },
 
-  async update({ accountId, templateId, name, document_name, message }, call) {
-    await withTemplate(call, accountId, templateId, (trx, _template, now) =>
-      updateTemplate(trx, templateId, {
+  async update({ accountId, templateId, name, document_name, message, tags, default_document_tags }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      const chosen = { template: tags, document: default_document_tags }
+      for (const purpose of ['template', 'document'] as const) {
+        const words = chosen[purpose]
+        if (!words) continue
+        await replaceTemplateTags(trx, templateId, purpose, await chooseTags(trx, { accountId, words, now }))
+      }
+      await updateTemplate(trx, templateId, {
         ...(name ? { name } : {}),
         ...(document_name === undefined ? {} : { document_name: document_name || null }),
         ...(message === undefined ? {} : { message: message || null }),
         updated_at: now,
-      }),
-    )
+      })
+    })
     return templateView(call, await ownTemplate(call, accountId, templateId))
   },
 

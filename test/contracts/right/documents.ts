@@ -16,11 +16,11 @@ export const documents: RightInputs<Groups> = {
     verify: async () => ({ as: {}, input: { hash: 'a'.repeat(64) } }),
     list: async ({ owner }) => ({
       as: owner,
-      input: { accountId: owner.accountId, ...ask, status: 'metadata_ready,certificated' },
+      input: { accountId: owner.accountId, ...ask, status: 'metadata_ready,certificated', tags: 'Obra' },
     }),
     create: async ({ owner }) => ({
       as: owner,
-      input: { accountId: owner.accountId, file: await paper('contrato.pdf'), name: 'Prestação' },
+      input: { accountId: owner.accountId, file: await paper('contrato.pdf'), name: 'Prestação', tags: 'Obra,Urgente' },
     }),
     get: sealedDocument,
     update: async ({ owner, ready }) => ({ as: owner, input: { documentId: ready.id, name: 'Contrato nº 7' } }),

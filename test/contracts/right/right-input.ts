@@ -4,6 +4,7 @@ import type { Caller, Stage } from '../stage.ts'
 import { documents } from './documents.ts'
 import { people } from './people.ts'
 import { signing } from './signing.ts'
+import { tags } from './tags.ts'
 import { templates } from './templates.ts'
 
 /** A caller who may and an input that works, once at least. */
@@ -19,7 +20,7 @@ export type RightInputs<Groups extends keyof Table> = {
   }
 }
 
-const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates }
+const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates, ...tags }
 
 /** Makes the right input of a row by its name; what the call uses up is made anew each time. */
 export async function rightInput(stage: Stage, name: string): Promise<Right<Record<string, unknown>>> {

@@ -11,13 +11,14 @@ export const templates: RightInputs<'templates'> = {
   templates: {
     list: async ({ owner }) => ({
       as: owner,
-      input: { accountId: owner.accountId, page: 1, 'per-page': 20, search: 'a', sort: '-updated_at' },
+      input: { accountId: owner.accountId, page: 1, 'per-page': 20, search: 'a', sort: '-updated_at', tags: 'Obra' },
     }),
     create: async ({ owner }) => ({
       as: owner,
       input: {
         ...{ accountId: owner.accountId, file: await paper('contrato.pdf') },
         ...{ name: 'Modelo', document_name: 'Contrato de <#Cliente#>', message: 'Olá, <#Cliente#>' },
+        tags: 'Obra,Cliente novo',
       },
     }),
     get: own,
@@ -26,6 +27,7 @@ export const templates: RightInputs<'templates'> = {
       input: {
         ...{ accountId: owner.accountId, templateId: template.id },
         ...{ name: 'Modelo', document_name: 'Contrato', message: 'Segue.' },
+        ...{ tags: ['Obra'], default_document_tags: ['Contrato'] },
       },
     }),
     remove: async ({ owner }) => {
@@ -70,6 +72,7 @@ export const templates: RightInputs<'templates'> = {
         input: {
           ...{ ...ids, name: 'Contrato da Ana', message: 'Segue.', expires_at: '2099-12-31' },
           signers: [{ role_id: roleOf(template, 'Cliente'), email: ana.email, name: ana.name, step: 1 }],
+          tags: ['Urgente'],
           editor_fields: [{ field_id: fieldId, value: 'Pintura' }],
         },
       }

@@ -1,0 +1,39 @@
+import type { Db } from '../db/database.ts'
+import { sortKey } from '../db/folded.ts'
+
+/** The tags of several documents, in alphabetical order. */
+export function tagsOfDocuments(db: Db, documentIds: string[]) {
+  return db
+    .selectFrom('document_tags')
+    .innerJoin('tags', 'tags.id', 'document_tags.tag_id')
+    .selectAll('tags')
+    .select('document_tags.document_id')
+    .where('document_tags.document_id', 'in', documentIds)
+    .orderBy(sortKey('tags.name'))
+    .orderBy('tags.id')
+    .execute()
+}
+
+/** Gives a document tags beside those that it has. */
+export async function addDocumentTags(trx: Db, documentId: string, tagIds: string[]): Promise<void> {
+  if (tagIds.length === 0) return
+  await trx
+    .insertInto('document_tags')
+    .values(tagIds.map((tag_id) => ({ document_id: documentId, tag_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function clearDocumentTags(trx: Db, documentId: string): Promise<void> {
+  await trx.deleteFrom('document_tags').where('document_id', '=', documentId).execute()
+}
+
+/** False where the document does not carry the tag. */
+export async function deleteDocumentTag(trx: Db, documentId: string, tagId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('document_tags')
+    .where('document_id', '=', documentId)
+    .where('tag_id', '=', tagId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

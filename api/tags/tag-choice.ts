@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { TAG_NAME_MAX, TAGS_MAX } from '@rubrica/contracts/tag.ts'
+import type { Db } from '../db/database.ts'
+import { countTags, findTagsByWords, insertTag, tagKey } from './tag-store.ts'
+
+/** The most tags that a workspace has: its list is given whole. */
+const PER_ACCOUNT = 1000
+
+interface Chosen {
+  accountId: string
+  /** Names or ids. */
+  words: readonly string[]
+  now: string
+}
+
+/**
+ * The ids of tags that are named by id or by name, each once; a name that the workspace does not know becomes a tag.
+ * @throws Refusal `tag_limit`, or `validation` for a name that is too long
+ */
+export async function chooseTags(trx: Db, { accountId, words, now }: Chosen): Promise<string[]> {
+  const asked = words.map((word) => word.trim().normalize('NFC')).filter((word) => word !== '')
+  const known = await findTagsByWords(trx, accountId, asked)
+  const ids = new Set<string>()
+  for (const word of asked) {
+    const found = known.find(({ id }) => id === word) ?? known.find(({ name_key }) => name_key === tagKey(word))
+    const tag = found ?? (await newTag(trx, { accountId, name: word, now }))
+    if (!found) known.push(tag)
+    ids.add(tag.id)
+  }
+  if (ids.size > TAGS_MAX)
+    throw new Refusal('too_many_tags', { errors: { tags: new Refusal('too_many_tags').message } })
+  return [...ids]
+}
+
+/** @throws Refusal `tag_limit` */
+export async function requireRoomForTag(trx: Db, accountId: string): Promise<void> {
+  if ((await countTags(trx, accountId)) >= PER_ACCOUNT) throw new Refusal('tag_limit')
+}
+
+async function newTag(trx: Db, { accountId, name, now }: { accountId: string; name: string; now: string }) {
+  if (name.length > TAG_NAME_MAX) {
+    const message = `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`
+    throw new Refusal('validation', { errors: { tags: message } })
+  }
+  await requireRoomForTag(trx, accountId)
+  const row = { id: randomUUID(), account_id: accountId, name, color: null, created_at: now, updated_at: now }
+  // Somebody else may make the same tag at this moment; then it is theirs that counts.
+  const tag = (await insertTag(trx, row)) ?? (await findTagsByWords(trx, accountId, [name]))[0]
+  if (!tag) throw new Refusal('conflict')
+  return tag
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../db/database.ts'
+import { contains } from '../db/matches.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+/** Tags of a workspace. */
+export function selectTags(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
+  const query = db.selectFrom('tags').where('account_id', '=', accountId)
+  return search ? query.where((eb) => contains(eb.ref('name'), search)) : query
+}
+
+export function findTag(db: Db, accountId: string, id: string): Promise<Row<'tags'> | undefined> {
+  return selectTags(db, { accountId }).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of the workspace's tags that the words name, by id or by name. */
+export function findTagsByWords(db: Db, accountId: string, words: string[]): Promise<Row<'tags'>[]> {
+  if (words.length === 0) return Promise.resolve([])
+  return selectTags(db, { accountId })
+    .selectAll()
+    .where((eb) => eb.or([eb('id', 'in', words), eb('name_key', 'in', words.map(tagKey))]))
+    .execute()
+}
+
+export async function countTags(db: Db, accountId: string): Promise<number> {
+  const { total } = await selectTags(db, { accountId })
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+type TagValues = Omit<NewRow<'tags'>, 'name_key'>
+
+/** Undefined where the workspace has the name already. */
+export function insertTag(db: Db, tag: TagValues): Promise<Row<'tags'> | undefined> {
+  return db
+    .insertInto('tags')
+    .values({ ...tag, name_key: tagKey(tag.name) })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function updateTag(db: Db, id: string, changes: Partial<TagValues>): Promise<Row<'tags'>> {
+  const key = changes.name === undefined ? {} : { name_key: tagKey(changes.name) }
+  return db
+    .updateTable('tags')
+    .set({ ...changes, ...key })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function isTagNameTaken(db: Db, accountId: string, name: string, exceptId: string): Promise<boolean> {
+  const other = await selectTags(db, { accountId })
+    .select('id')
+    .where('name_key', '=', tagKey(name))
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Removes a tag from everything that carries it, and then itself. */
+export async function deleteTag(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('document_tags').where('tag_id', '=', id).execute()
+  await trx.deleteFrom('template_tags').where('tag_id', '=', id).execute()
+  await trx.deleteFrom('tags').where('id', '=', id).execute()
+}
+
+/** Removes all tags of a workspace that is closed: they say what its people thought of its documents. */
+export async function deleteTagsOf(trx: Db, accountId: string): Promise<void> {
+  const own = trx.selectFrom('tags').select('id').where('account_id', '=', accountId)
+  await trx.deleteFrom('document_tags').where('tag_id', 'in', own).execute()
+  await trx.deleteFrom('template_tags').where('tag_id', 'in', own).execute()
+  await trx.deleteFrom('tags').where('account_id', '=', accountId).execute()
+}
+
+/** By what a name is told from another: case does not count, accents do. */
+export function tagKey(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Id } from './ids.ts'
+
+/** A tag as documents and templates carry it. */
+export const TagLabel = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
+export type TagLabel = z.infer<typeof TagLabel>
+
+export const TAG_NAME_MAX = 64
+/** The most tags that one document or template carries. */
+export const TAGS_MAX = 64
+
+/** Tags by name or id; a name that the workspace does not know becomes a tag. */
+export const TagWords = z.array(z.string().trim().min(1, 'Informe o nome da etiqueta.').max(200)).max(TAGS_MAX)
+
+/** The same as one text, for queries and forms. */
+export const TagText = z.string().max(5000).describe('Nomes ou ids de etiquetas, separados por vírgula')

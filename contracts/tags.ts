@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time } from './ids.ts'
+import { ListQuery } from './page.ts'
+import { TAG_NAME_MAX, TagLabel, TagWords } from './tag.ts'
+
+/** A word of the workspace by which documents and templates are found. */
+export const Tag = TagLabel.extend({ created_at: Time, updated_at: Time })
+export type Tag = z.infer<typeof Tag>
+
+const TagName = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome da etiqueta.')
+  .max(TAG_NAME_MAX, `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`)
+
+/** A colour in hexadecimal digits or by its CSS name, kept as it came; an empty text clears. */
+const TagColor = z
+  .string()
+  .max(32)
+  .regex(/^(#?[0-9a-f]{3,8}|[a-z]+(-[a-z0-9]+)*)?$/i, 'Informe a cor em hexadecimal, como #27378F, ou pelo nome.')
+  .nullish()
+
+const ChosenTags = z.object({ tags: TagWords.describe('Nomes ou ids; um nome novo cria a etiqueta') })
+
+export const tags = {
+  /** Every tag of the workspace in alphabetical order; cut to pages where `page` or `per-page` is given. */
+  list: endpoint('GET /accounts/:accountId/tags', {
+    summary: 'Lista as etiquetas',
+    needs: 'tags.list',
+    kind: 'list',
+    query: ListQuery,
+    returns: Tag,
+  }),
+  /** A name is there once, without regard to case. */
+  create: endpoint('POST /accounts/:accountId/tags', {
+    summary: 'Cria uma etiqueta',
+    needs: 'tags.create',
+    body: z.object({ name: TagName, color: TagColor }),
+    returns: Tag,
+    errors: ['tag_name_taken', 'tag_limit'],
+  }),
+  /** Changes what is given, wherever the tag is carried. */
+  update: endpoint('PUT /accounts/:accountId/tags/:tagId', {
+    summary: 'Atualiza uma etiqueta',
+    needs: 'tags.update',
+    body: z.object({ name: TagName.optional(), color: TagColor }),
+    returns: Tag,
+    errors: ['tag_name_taken'],
+  }),
+  /** Deletes a tag and takes it off every document and template. */
+  remove: endpoint('DELETE /accounts/:accountId/tags/:tagId', {
+    summary: 'Exclui uma etiqueta',
+    needs: 'tags.remove',
+  }),
+  listOfDocument: endpoint('GET /accounts/:accountId/documents/:documentId/tags', {
+    summary: 'Lista as etiquetas de um documento',
+    needs: 'documents.get',
+    returns: z.array(Tag),
+  }),
+  /** Puts these tags in place of all that the document carried. */
+  replaceOnDocument: endpoint('PUT /accounts/:accountId/documents/:documentId/tags', {
+    summary: 'Substitui as etiquetas de um documento',
+    needs: 'documents.update',
+    body: ChosenTags,
+    returns: z.array(Tag),
+    errors: ['tag_limit'],
+  }),
+  /** Adds these tags to those that the document carries. */
+  addToDocument: endpoint('POST /accounts/:accountId/documents/:documentId/tags', {
+    summary: 'Acrescenta etiquetas a um documento',
+    needs: 'documents.update',
+    body: ChosenTags,
+    returns: z.array(Tag),
+    errors: ['tag_limit', 'too_many_tags'],
+  }),
+  /** Takes one tag off the document; the tag itself stays. */
+  removeFromDocument: endpoint('DELETE /accounts/:accountId/documents/:documentId/tags/:tagId', {
+    summary: 'Retira uma etiqueta de um documento',
+    needs: 'documents.update',
+  }),
+}
