@@ -23,6 +23,8 @@ export interface ApiConfig {
   /** True where mails are kept and shown at /mailbox. */
   mailbox: boolean
   secretKey: string | null
+  /** The key before `secretKey`, while a rotation goes on. */
+  previousSecretKey: string | null
   sealP12Path: string | null
   sealP12Password: string | null
   timestampUrl: string | null
@@ -86,6 +88,7 @@ const Env = z.object({
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or a name and <address>')
     .default('Rubrica <nao-responda@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   SEAL_P12: z.string().min(1).optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -135,6 +138,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     mailFrom: read.MAIL_FROM,
     mailbox: !read.SMTP_URL && !production,
     secretKey: read.SECRET_KEY ?? null,
+    previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
     sealP12Path: read.SEAL_P12 ?? null,
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,

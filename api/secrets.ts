@@ -1,12 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import type { ApiConfig } from './config.ts'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
-/** Keys for each purpose, all grown from one secret, so that one value has to be kept. */
+/** Keys for each purpose, all grown from one root key (root-key.ts). */
 export interface Keys {
   /** Signs access tokens. */
   readonly token: Uint8Array
+  /** Grows the key of session cookies for a BFF in the same process. */
+  readonly cookie: string
   /** Hash under a key: codes, tokens and API keys are stored as this and nothing else. */
   hash(purpose: string, value: string): string
   /** A link code of 256 bits that can be made again for the mail but not guessed. */
@@ -15,17 +15,6 @@ export interface Keys {
   encrypt(purpose: string, secret: string): string
   /** @throws Error where the text was made for another purpose, under another key, or changed */
   decrypt(purpose: string, encrypted: string): string
-}
-
-/** The secret of this installation: `SECRET_KEY`, else a file beside the data that is made at first start. */
-export function readSecretKey(config: Pick<ApiConfig, 'secretKey' | 'dataDir'>): string {
-  if (config.secretKey) return config.secretKey
-  const path = join(config.dataDir, 'secret.key')
-  if (!existsSync(path)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    writeDurably(path, randomBytes(32).toString('base64url'))
-  }
-  return readFileSync(path, 'utf8').trim()
 }
 
 /** Writes a small secret file whole or not at all, readable by its owner alone. */
@@ -39,18 +28,38 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   renameSync(draft, path)
 }
 
-/** Grows the keys from the secret (HKDF, RFC 5869). */
-export function growKeys(secret: string): Keys {
-  const grow = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'rubrica', purpose, 32))
-  const hashKey = grow('hash')
-  const linkKey = grow('link')
+/** Grows the keys from the root key (HKDF, RFC 5869). */
+export function growKeys(root: string): Keys {
+  const grow = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, 'rubrica', purpose, 32))
+  // HMAC with a KeyObject takes a seventh of the time that it takes with raw bytes.
+  const hashKey = createSecretKey(grow('hash'))
+  const linkKey = createSecretKey(grow('link'))
   const storageKey = grow('storage')
   return {
     token: grow('token'),
+    cookie: Buffer.from(grow('cookie')).toString('base64url'),
     hash: (purpose, value) => createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('base64url'),
     accessCode: (partyId) => createHmac('sha256', linkKey).update(partyId).digest('base64url'),
     encrypt: (purpose, secret) => encrypt(storageKey, purpose, secret),
     decrypt: (purpose, encrypted) => decrypt(storageKey, purpose, encrypted),
+  }
+}
+
+/** How a `SECRET_KEY` keeps the root key: under a name that does not tell the secret, and encrypted. */
+export interface Wrapping {
+  readonly name: string
+  wrap(root: string): string
+  /** @throws Error where it was wrapped under another secret, or changed */
+  unwrap(wrapped: string): string
+}
+
+export function wrappingOf(secret: string): Wrapping {
+  const grow = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'rubrica', purpose, 32))
+  const key = grow('wrap')
+  return {
+    name: Buffer.from(grow('name')).toString('base64url'),
+    wrap: (root) => encrypt(key, 'root key', root),
+    unwrap: (wrapped) => decrypt(key, 'root key', wrapped),
   }
 }
 

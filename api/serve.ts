@@ -22,7 +22,8 @@ import { type Office, openOffice } from './office/office.ts'
 import { createPdfEngine } from './pdf/engine.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
-import { growKeys, readSecretKey } from './secrets.ts'
+import { openRootKey } from './root-key.ts'
+import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { startWebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -32,6 +33,8 @@ export interface Api {
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
+  /** Grows the key of session cookies for a BFF in the same process. */
+  cookieSecret: string
 }
 
 /** Opens data, keys, queue and engine, migrates, and starts the workers. */
@@ -41,12 +44,15 @@ export async function openApi(
 ): Promise<Api> {
   z.config({ localeError: fieldSentence })
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const keys = growKeys(readSecretKey(config))
   const sealing = await openSealingIdentity(config, clock)
   const files = await openFiles(config)
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
   )
+  const keys = await openRootKey(database, config, clock).then(growKeys, async (problem: unknown) => {
+    await database.close()
+    throw problem
+  })
   // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
   if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
   const jobs = await openJobs(config, database, clock, log)
@@ -67,6 +73,7 @@ export async function openApi(
   return {
     fetch: (request) => app.fetch(request),
     mailbox: config.mailbox,
+    cookieSecret: keys.cookie,
     async close() {
       await webhooks.stop()
       await stopHousekeeping()

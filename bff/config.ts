@@ -22,6 +22,8 @@ export interface BffConfig {
   trustedProxies: string[]
   dataDir: string
   secretKey: string | null
+  /** The key before `secretKey`, while a rotation goes on: its cookies still open. */
+  previousSecretKey: string | null
   /** Folder of the built pages. */
   webDir: string
   logLevel: string
@@ -59,6 +61,7 @@ const Env = z
     TRUSTED_PROXIES: Networks.default([]),
     DATA_DIR: z.string().min(1).default('data'),
     SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+    SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
@@ -86,6 +89,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     trustedProxies: read.TRUSTED_PROXIES,
     dataDir: resolve(read.DATA_DIR),
     secretKey: read.SECRET_KEY ?? null,
+    previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }

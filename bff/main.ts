@@ -3,7 +3,6 @@ import { keepCompiled, saveCompiled } from '@rubrica/api/compile-cache.ts'
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
 keepCompiled(process.env)
 const { readApiConfig } = await import('@rubrica/api/config.ts')
-const { readSecretKey } = await import('@rubrica/api/secrets.ts')
 const { openApi } = await import('@rubrica/api/serve.ts')
 const { endOfStart } = await import('@rubrica/api/start-problem.ts')
 const { readBffConfig } = await import('./config.ts')
@@ -14,7 +13,7 @@ const { openBff } = await import('./serve.ts')
 const { config, apiConfig, remoteSecret } = readAll(process.env)
 const log = createLog(config.logLevel)
 const api = apiConfig === null ? null : await openApi(apiConfig).catch(endOfStart)
-const secret = apiConfig === null ? remoteSecret : readSecretKey(apiConfig)
+const secret = api === null ? remoteSecret : api.cookieSecret
 const bff = await openBff({ config, secret, embedded: api, log })
 
 const home = config.port === 0 ? bff.url : config.publicUrl

@@ -38,7 +38,7 @@ export interface BffDeps {
 export async function openBff({ config, secret, embedded, log, now = Date.now }: BffDeps): Promise<Bff> {
   const upstreams = openUpstreams(config, embedded)
   const isHttps = config.publicUrl.startsWith('https:')
-  const vault = createSessionVault(secret)
+  const vault = createSessionVault(secret, config.previousSecretKey)
   const addressOf = createAddressReader(config.trustedProxies)
   const relay = createRelay({ vault, log, now, isHttps, addressOf })
 

@@ -31,9 +31,10 @@ const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 /** A `Set-Cookie` value that ends the session in the browser. */
 export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`
 
-/** Makes a vault whose key grows from the installation's secret (HKDF, RFC 5869). */
-export function createSessionVault(secret: string): SessionVault {
-  const key = new Uint8Array(hkdfSync('sha256', secret, 'rubrica', 'bff-session', 32))
+/** Makes a vault whose key grows from the installation's secret (HKDF, RFC 5869); cookies of the one before still open. */
+export function createSessionVault(secret: string, previousSecret: string | null = null): SessionVault {
+  const key = keyOf(secret)
+  const keys = previousSecret === null ? [key] : [key, keyOf(previousSecret)]
   return {
     async seal(session) {
       const plain = new TextEncoder().encode(JSON.stringify(session))
@@ -43,9 +44,18 @@ export function createSessionVault(secret: string): SessionVault {
     },
     async open(cookieHeader) {
       const jwe = cookieIn(cookieHeader ?? '')
-      return jwe === undefined ? null : await decrypted(jwe, key)
+      if (jwe === undefined) return null
+      for (const one of keys) {
+        const session = await decrypted(jwe, one)
+        if (session !== null) return session
+      }
+      return null
     },
   }
+}
+
+function keyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'rubrica', 'bff-session', 32))
 }
 
 /** The session that an access token opens. */

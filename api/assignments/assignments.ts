@@ -4,6 +4,7 @@ import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
+import { writeAccessHash } from '../signing/party-access.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireDeadline } from './assignment-deadline.ts'
@@ -29,7 +30,7 @@ export const assignments: Handlers<'assignments'> = {
     return viewOf(call, documentId)
   },
 
-  async resend({ documentId, assignmentId, signerId }, { db, jobs, caller, clock, origin }) {
+  async resend({ documentId, assignmentId, signerId }, { db, jobs, keys, caller, clock, origin }) {
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       const assignment = await findAssignment(trx, documentId, assignmentId)
@@ -38,6 +39,7 @@ export const assignments: Handlers<'assignments'> = {
       requireOpen(document, assignment, clock)
       if (party.status === 'signed') throw new Refusal('already_signed')
       if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
+      await writeAccessHash(keys, trx, party)
       await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
       await recordActivity(trx, {
         accountId: document.account_id,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ApiConfig } from '../config.ts'
 import { withinFolder } from '../files/draft.ts'
+import { notInBackup } from './kept-apart.ts'
+import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 
@@ -12,22 +14,27 @@ export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
 /**
  * Writes everything into one tar file while the service runs. The database comes first, as of one moment; files are
- * never changed or removed, so those that it names are there when their turn comes. Files in S3 stay there.
+ * never changed or removed, so those that it names are there when their turn comes. Files in S3 stay there. Answers what
+ * has to be kept apart from it.
  */
-export async function backUp(config: ApiConfig, target: string): Promise<void> {
+export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
   const draft = `${target}.part`
+  // A file beside a SECRET_KEY that replaced it opens nothing.
+  const holdsSecret = await opensData(config, { ...config, secretKey: null })
   try {
     await withinFolder(config.dataDir, async (folder) => {
       const database = await copyDatabase(config, folder)
       const objects = config.s3 ? [] : await objectsOf(config.dataDir)
-      const secrets = keptSecrets.filter((name) => existsSync(join(config.dataDir, name)))
+      const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
+      const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
       const names = `${[...secrets, ...objects].join('\n')}\n`
       await run('tar', ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-'], { input: names })
     })
     // It holds keys.
     chmodSync(draft, 0o600)
     await rename(draft, target)
+    return notInBackup(config, holdsSecret)
   } finally {
     await rm(draft, { force: true })
   }

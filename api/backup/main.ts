@@ -12,9 +12,10 @@ if (!work || !file) {
 }
 try {
   const config = readApiConfig(process.env)
-  await work(config, resolve(file))
+  const notes = await work(config, resolve(file))
   const files = config.s3 ? ' (files stay in the bucket)' : ''
   console.log(`${verb === 'backup' ? 'Written' : 'Restored'}: ${resolve(file)}${files}`)
+  for (const note of notes) console.log(note)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

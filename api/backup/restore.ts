@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../config.ts'
 import { keptSecrets } from './back-up.ts'
+import { missingAfterRestore } from './kept-apart.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 
-/** Unpacks a backup into an empty DATA_DIR and, where DATABASE_URL is set, an empty database. Overwrites nothing. */
-export async function restore(config: ApiConfig, source: string): Promise<void> {
+/**
+ * Unpacks a backup into an empty DATA_DIR and, where DATABASE_URL is set, an empty database. Overwrites nothing. Answers
+ * what is missing before the service can go on as it was.
+ */
+export async function restore(config: ApiConfig, source: string): Promise<string[]> {
   const { dataDir, databaseUrl } = config
   const inTheWay = ['rubrica.sqlite', 'files', ...keptSecrets].filter((name) => existsSync(join(dataDir, name)))
   if (inTheWay.length > 0) throw new Error(`${dataDir} is not empty: ${inTheWay.join(', ')}`)
@@ -29,6 +33,7 @@ export async function restore(config: ApiConfig, source: string): Promise<void> 
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+  return missingAfterRestore(config)
 }
 
 async function restoreDump(url: string, path: string): Promise<void> {

@@ -41,6 +41,7 @@ export interface Tables {
   jobs: JobsTable
   idempotency_keys: IdempotencyKeysTable
   document_usage: DocumentUsageTable
+  root_keys: RootKeysTable
   /** On PostgreSQL alone. */
   rate_windows: RateWindowsTable
 }
@@ -440,6 +441,13 @@ export interface DocumentUsageTable {
   account_id: string
   month: string
   documents: number
+}
+
+export interface RootKeysTable {
+  /** Names the `SECRET_KEY` under which `wrapped` is encrypted. */
+  wrapped_by: string
+  wrapped: string
+  created_at: string
 }
 
 export interface RateWindowsTable {

@@ -33,17 +33,23 @@ export async function attemptDelivery(parts: AttemptParts, delivery: Delivery, s
   }
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   const secrets = liveSecrets(keys, subscription, isoNow(clock))
-  const outcome = await postWebhook(dispatcher, {
-    url: subscription.url,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Rubrica-Webhooks/1',
-      ...signatureHeaders(secrets, { id: delivery.message_id, timestamp, body: delivery.body }),
-    },
-    body: delivery.body,
-    stop,
-  })
+  const { url } = subscription
+  const { body, message_id: id } = delivery
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Rubrica-Webhooks/1',
+    ...signatureHeaders(secrets, { id, timestamp, body }),
+  }
+  // Unsigned, it would be refused, or believed by a receiver that believes everybody.
+  const outcome = secrets.length ? await postWebhook(dispatcher, { url, headers, body, stop }) : secretLost
   await db.transaction().execute((trx) => record(parts, trx, delivery, subscription, outcome))
+}
+
+const secretLost: Outcome = {
+  status: null,
+  answer: null,
+  error: 'O segredo deste webhook se perdeu. Gere outro para que as entregas continuem.',
+  retryAfter: undefined,
 }
 
 async function record(

@@ -18,11 +18,20 @@ export function sealedSecret(keys: Keys, accountId: string, secret: string): str
   return keys.encrypt(purposeOf(accountId), secret)
 }
 
-/** The secrets that sign now, the newest first. */
+/** The secret in clear; null where the keys that sealed it are lost. */
+export function reopenedSecret(keys: Keys, accountId: string, sealed: string): string | null {
+  try {
+    return keys.decrypt(purposeOf(accountId), sealed)
+  } catch {
+    return null
+  }
+}
+
+/** The secrets that sign now, the newest first; none where the keys that sealed them are lost. */
 export function liveSecrets(keys: Keys, subscription: Subscription, now: string): string[] {
   const { account_id, secret, previous_secret, previous_secret_until } = subscription
   const previous = previous_secret && previous_secret_until && previous_secret_until > now ? [previous_secret] : []
-  return [secret, ...previous].map((sealed) => keys.decrypt(purposeOf(account_id), sealed))
+  return [secret, ...previous].flatMap((sealed) => reopenedSecret(keys, account_id, sealed) ?? [])
 }
 
 /** The three headers of the Standard Webhooks scheme: one signature a secret. `timestamp` is Unix seconds. */

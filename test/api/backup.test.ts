@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -77,6 +77,39 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
   })
 })
 
+test('a backup says what it does not hold, and a restore what is missing', async () => {
+  const secretKey = 'um segredo que só o ambiente conhece'
+  const world = await openWorld({ env: { SECRET_KEY: secretKey } })
+  const { dataDir } = world.config
+  // Left from a time before SECRET_KEY: it opens nothing.
+  writeFileSync(join(dataDir, 'secret.key'), 'um segredo de outro tempo, longo o bastante')
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const file = join(folder, 'backup.tar')
+  const written = await command('backup', file, world.config, { SECRET_KEY: secretKey })
+  expect(written.stdout).toMatch(/^Not in it: SECRET_KEY\. Keep it in another place than this file; .*keys:renew/m)
+  await world.close()
+
+  const restored = async (name: string, env: Record<string, string>) =>
+    (await command('restore', file, { dataDir: join(folder, name), databaseUrl: null }, env)).stdout
+  expect(await restored('bare', {})).toMatch(/^Missing: SECRET_KEY, which the backup does not hold\./m)
+  expect(await restored('other', { SECRET_KEY: 'um segredo que não é o deste backup' })).toMatch(
+    /^Missing: the SECRET_KEY of this backup; the one that is set is another\./m,
+  )
+  expect(await restored('same', { SECRET_KEY: secretKey })).not.toContain('Missing')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup that holds the key of the data says nothing of it', async () => {
+  const world = await openWorld()
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+  const file = join(folder, 'backup.tar')
+  expect((await command('backup', file, world.config)).stdout).not.toContain('Not in it')
+  await world.close()
+  const config = { dataDir: join(folder, 'data'), databaseUrl: null }
+  expect((await command('restore', file, config)).stdout).not.toContain('Missing')
+  rmSync(folder, { recursive: true, force: true })
+})
+
 async function sealedDocument(world: World, owner: Owner): Promise<string> {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])
@@ -89,7 +122,13 @@ function command(
   verb: string,
   file: string,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+  more: Record<string, string> = {},
 ) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const env = {
+    ...more,
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
   return run(process.execPath, ['api/backup/main.ts', verb, file], { cwd: root, env })
 }

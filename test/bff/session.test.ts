@@ -58,6 +58,23 @@ describe('the session cookie', () => {
   })
 })
 
+describe('another secret', () => {
+  it('opens the cookies of the one before while that is named', async () => {
+    const [old, young] = ['um segredo de antes, longo o bastante', 'um segredo de agora, longo o bastante']
+    const [before, during, after] = await Promise.all([
+      openStage({ API_URL: remote.url }, null, { secret: old }),
+      openStage({ API_URL: remote.url, SECRET_KEY_PREVIOUS: old }, null, { secret: young }),
+      openStage({ API_URL: remote.url }, null, { secret: young }),
+    ])
+    const cookies = [await before.signIn(), await during.signIn()]
+    const statuses = async (one: Stage) =>
+      Promise.all(cookies.map(async (cookie) => (await one.ask('session.refresh', undefined, { cookie })).statusCode))
+    expect(await statuses(during)).toEqual([200, 200])
+    expect(await statuses(after)).toEqual([401, 200])
+    await Promise.all([before, during, after].map((one) => one.close()))
+  })
+})
+
 describe('signing in', () => {
   it('answers person, workspaces and permissions, and no token anywhere', async () => {
     const answer = await stage.call('session.login', credentials)

@@ -56,14 +56,18 @@ export interface Stage {
 export async function openStage(
   env: Record<string, string>,
   embedded: EmbeddedApi | null = null,
-  { log = createLog('silent'), ...changes }: { webDir?: string; log?: Log } = {},
+  {
+    log = createLog('silent'),
+    secret = 'a secret of the tests, long enough',
+    ...changes
+  }: { webDir?: string; log?: Log; secret?: string } = {},
 ): Promise<Stage> {
   let turned = 0
   const config = { ...readBffConfig({ PORT: '0', ...env }), ...changes }
   const now = () => Date.now() + turned * 1000
   const bff = await openBff({
     config,
-    secret: 'a secret of the tests, long enough',
+    secret,
     embedded,
     log,
     now,

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { readApiConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { renewKeys } from './renew-keys.ts'
+
+/** `npm run keys:renew -- --yes`, with the environment of the service, which must not be running. */
+if (process.argv[2] !== '--yes') {
+  console.error(`Goes on with new keys under the SECRET_KEY of now, for when the old one is lost or known to others.
+  It ends: every session, API key, e-mailed code and link.
+  It keeps: people, documents, seals and trails. Links work again when they are sent again; webhooks, where the old key
+  is lost, when their secret is rotated.
+Stop every process of the service, then: npm run keys:renew -- --yes`)
+  process.exit(2)
+}
+try {
+  const config = readApiConfig(process.env)
+  const path = join(config.dataDir, 'rubrica.sqlite')
+  // A file that is opened is made: a wrong DATA_DIR would leave an empty database behind.
+  if (!config.databaseUrl && !existsSync(path)) throw new Error(`${path} was not found: see DATA_DIR`)
+  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { path })
+  try {
+    const { apiKeys, waitingSigners, silentWebhooks } = await renewKeys(database, config, systemClock)
+    console.log(`The keys are new.
+  API keys removed: ${apiKeys}
+  Signers who wait and need their link sent again: ${waitingSigners}
+  Webhooks that wait until their secret is rotated: ${silentWebhooks}`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Clock, isoNow } from './clock.ts'
+import type { ApiConfig } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import { type Wrapping, wrappingOf, writeDurably } from './secrets.ts'
+import { StartProblem } from './start-problem.ts'
+
+type SecretConfig = Pick<ApiConfig, 'secretKey' | 'previousSecretKey' | 'dataDir'>
+
+/**
+ * The key from which all others grow. The database keeps it, encrypted under `SECRET_KEY`: so a wrong key is noticed at
+ * the start, and a new one beside `SECRET_KEY_PREVIOUS` changes nothing that grew from the root (decision 0022).
+ * @throws StartProblem where the data were written with another key
+ */
+export async function openRootKey(database: Database, config: SecretConfig, clock: Clock): Promise<string> {
+  return database.db.transaction().execute(async (trx) => {
+    // Processes that start together on PostgreSQL take turns, so that there is one root; SQLite has one writer anyway.
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(7282743)`.execute(trx)
+    const previous = config.previousSecretKey
+    if (await isWithoutRoot(trx)) {
+      const secret = findSecretKey(config) ?? makeSecretKey(config)
+      const root = (await isInUse(trx)) ? (previous ?? secret) : newRootKey()
+      await keepRootKey(trx, wrappingOf(secret), root, clock)
+      return root
+    }
+    const secret = findSecretKey(config)
+    if (secret === null) throw new StartProblem(`SECRET_KEY: ${missing}`)
+    const wrapping = wrappingOf(secret)
+    const root = await unwrapRootKey(trx, wrapping)
+    if (root !== null) {
+      if (previous === null) await forgetOlder(trx, wrapping)
+      return root
+    }
+    const moved = previous === null ? null : await unwrapRootKey(trx, wrappingOf(previous))
+    if (moved === null) throw new StartProblem(`SECRET_KEY: ${wrong}`)
+    await keepRootKey(trx, wrapping, moved, clock)
+    return moved
+  })
+}
+
+const remedy = 'if it is lost, "npm run keys:renew" goes on with a new one and says what ends with it'
+const missing = `the data were written with a key that is neither set nor in DATA_DIR/secret.key; ${remedy}`
+const wrong = `the data were written with another key: set that one, or name it in SECRET_KEY_PREVIOUS beside a new one; ${remedy}`
+
+/** The secret of this installation: `SECRET_KEY`, else the file beside the data; null where there is neither. */
+export function findSecretKey({ secretKey, dataDir }: SecretConfig): string | null {
+  if (secretKey) return secretKey
+  const path = secretPath(dataDir)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
+}
+
+/** Makes the file that stands in for `SECRET_KEY`. */
+export function makeSecretKey({ dataDir }: SecretConfig): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('base64url')
+  writeDurably(secretPath(dataDir), secret)
+  return secret
+}
+
+export function newRootKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The root key as a secret opens it; null where it opens none. */
+export async function unwrapRootKey(db: Db, wrapping: Wrapping): Promise<string | null> {
+  const row = await db
+    .selectFrom('root_keys')
+    .select('wrapped')
+    .where('wrapped_by', '=', wrapping.name)
+    .executeTakeFirst()
+  return row ? wrapping.unwrap(row.wrapped) : null
+}
+
+export async function keepRootKey(db: Db, wrapping: Wrapping, root: string, clock: Clock): Promise<void> {
+  const row = { wrapped_by: wrapping.name, wrapped: wrapping.wrap(root), created_at: isoNow(clock) }
+  await db.insertInto('root_keys').values(row).execute()
+}
+
+/** The rotation is over. A newer secret's row is left: this process may be one that is still to be replaced. */
+async function forgetOlder(db: Db, { name }: Wrapping): Promise<void> {
+  await db
+    .deleteFrom('root_keys')
+    .where('created_at', '<', (eb) =>
+      eb.selectFrom('root_keys as own').select('own.created_at').where('own.wrapped_by', '=', name),
+    )
+    .execute()
+}
+
+async function isWithoutRoot(db: Db): Promise<boolean> {
+  return (await db.selectFrom('root_keys').select('wrapped_by').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Data from before the root key: their keys grew from the secret itself, and go on doing so. */
+async function isInUse(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function secretPath(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
