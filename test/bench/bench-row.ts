@@ -1,4 +1,4 @@
-/** One measurement: a line of the README's table. */
+/** One measurement: a line of docs/figures.md. */
 export interface BenchRow {
   name: string
   value: number

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { BenchRow } from './bench-row.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
@@ -21,16 +22,28 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   relay,
 }
 
-/** `npm run bench`: everything in one run, as the table that the README shows; `npm run bench -- lists` one part. */
+/** `npm run bench`: everything in one run, printed and written to docs/figures.md; `npm run bench -- lists` prints one part. */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
-console.log('| what | figure |\n|---|---|')
+const lines = [
+  '# Figures',
+  '',
+  'Written by `npm run bench`: one run on 2 cores (Debian 12, Node 24, nginx 1.22). Ratios are to the named peer in the same run; compare ratios, not',
+  'machines. `npm run bench -- lists` measures one part and writes nothing.',
+]
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length && !asked.includes(name)) continue
-  for (const row of await part()) console.log(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
+  tell('', `## ${name}`, '', '| what | figure |', '|---|---|')
+  for (const row of await part()) tell(`| ${row.name} | ${rounded(row.value)} ${row.unit} |`)
+}
+if (asked.length === 0) writeFileSync(new URL('../../docs/figures.md', import.meta.url), `${lines.join('\n')}\n`)
+
+function tell(...added: string[]) {
+  console.log(added.join('\n'))
+  lines.push(...added)
 }
 
 function rounded(value: number): string {
