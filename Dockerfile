@@ -49,5 +49,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Node runs the TypeScript itself; as process 1 it gets SIGTERM and stops cleanly.
+# Node runs the TypeScript itself; as process 1 it gets SIGTERM and stops cleanly. After an unhandled error it ends with code 1:
+# run the image with --restart unless-stopped, or under an orchestrator that starts it again.
 CMD ["node", "bff/main.ts"]

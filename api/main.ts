@@ -7,7 +7,9 @@ const { serve } = await import('@hono/node-server')
 const { readApiConfig } = await import('./config.ts')
 const { openApi } = await import('./serve.ts')
 const { endOfStart } = await import('./start-problem.ts')
+const { endOnUnhandled } = await import('./unhandled.ts')
 
+endOnUnhandled()
 const config = readOrEnd()
 const api = await openApi(config).catch(endOfStart)
 const server = serve({ fetch: answer, hostname: config.host, port: config.port }, (address) => {

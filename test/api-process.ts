@@ -48,6 +48,9 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
 /** A process of `api/main.ts` that answers. */
 export interface RunningApi {
   url: string
+  pid: number
+  /** Its exit code, as soon as it has one. */
+  exitCode(): number | null
   output(): string
   kill(): Promise<void>
   stop(): Promise<void>
@@ -76,7 +79,15 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
     if (child.exitCode !== null) throw new Error(`the service ended: ${output}`)
     return /\/v1: (http:\/\/\S+)\/v1$/m.exec(output)?.[1]
   })
-  return { url, output: () => output, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  const { pid = 0 } = child
+  return {
+    url,
+    pid,
+    exitCode: () => child.exitCode,
+    output: () => output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -16,6 +16,10 @@ const compiled = join(tmpdir(), 'rubrica-compiled')
 export interface Product {
   url: string
   dataDir: string
+  /** Of the process that runs now. */
+  pid(): number
+  /** Its exit code, as soon as it has one. */
+  exitCode(): number | null
   mailbox: Mailbox
   /** Everything that the process has printed. */
   output(): string
@@ -39,6 +43,8 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   const product: Product = {
     url,
     dataDir,
+    pid: () => child?.pid ?? 0,
+    exitCode: () => child?.exitCode ?? null,
     output: () => output,
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => createClient({ baseUrl: url, ...credential }),

@@ -35,6 +35,5 @@ async function moveIn(draft: string, path: string): Promise<void> {
 
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
+  await handle.sync().finally(() => handle.close())
 }

@@ -17,6 +17,8 @@ export async function throughDraft(
   maxBytes: number,
   keep: (path: string, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
+  // It may fail before the folder is there; the pipeline finds it failed then.
+  content.once('error', () => {})
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, randomUUID())
   const meter = meterOf(maxBytes)

@@ -2,6 +2,7 @@ import { type Endpoint, type Shape, schemaOf } from '@rubrica/contracts/endpoint
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
+import { readText } from './body-stream.ts'
 import { checkFormMinded } from './form-minded.ts'
 import { receiveImage, receiveUpload } from './receive-file.ts'
 import { unstorableField } from './storable-text.ts'
@@ -42,25 +43,13 @@ async function readBody(
 /** Existing clients send `application/json` with an empty body; that counts as no body. */
 async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > JSON_MAX_BYTES) throw new Refusal('too_large')
-  const text = await readText(request)
+  const text = await readText(request, JSON_MAX_BYTES)
   if (!text.trim()) return undefined
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('malformed_body')
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > JSON_MAX_BYTES) throw new Refusal('too_large')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 /**

@@ -1,8 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
-import busboy from 'busboy'
 import type { Files, StoredFile } from '../files/files.ts'
+import { bodyStream } from './body-stream.ts'
 import { storableText } from './storable-text.ts'
 
 /** An uploaded file that is in the store already. */
@@ -15,41 +17,52 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart body, streaming its file into the store as it arrives.
+ * Reads a multipart body, streaming its file into the store as it arrives. When it ends, well or not, nothing of it is
+ * open any more.
  * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`
  */
 export async function receiveUpload(request: Request, files: Files, maxBytes: number): Promise<Upload> {
-  const body = request.body
-  if (!body) throw fileRefused('file_missing')
+  if (!request.body) throw fileRefused('file_missing')
   const parser = openParser(request.headers.get('content-type') ?? '')
+  const source = bodyStream(request.body)
   const fields: Record<string, string> = {}
+  const contents: BusboyFileStream[] = []
   let file: Promise<ReceivedFile> | undefined
-  let count = 0
+  let isCut = false
 
   parser.on('field', (name, value) => {
     fields[name] = value
   })
-  parser.on('file', (part, content, info) => {
+  parser.on('file', (part, content, filename) => {
+    content.on('error', () => {
+      // The parser tells of a part that breaks off by an event alone; the store destroys what it cannot take.
+      isCut ||= !content.destroyed
+      content.destroy(new Refusal('malformed_form'))
+    })
     if (part !== 'file') return void content.resume()
-    count += 1
+    contents.push(content)
     if (file) return void content.resume()
-    file = files.put(content, { maxBytes }).then((stored) => ({ name: storableText(info.filename ?? ''), ...stored }))
-    // The promise is awaited below; until then a failure must not count as unhandled.
-    file.catch((error: Error) => parser.destroy(error))
+    file = files.put(content, { maxBytes }).then((stored) => ({ name: storableText(filename ?? ''), ...stored }))
+    // What cannot be stored need not be read to its end. The promise is awaited below.
+    file.catch(() => source.destroy())
   })
-  await feed(Readable.from(body), parser)
-  if (!file) throw fileRefused('file_missing')
-  const received = await file
+  const isWhole = await feed(source, parser)
+  if (!isWhole) for (const content of contents) content.destroy(new Refusal('malformed_form'))
+  const received = await file?.catch((error) => {
+    throw isCut ? new Refusal('malformed_form') : error
+  })
+  if (!isWhole) throw new Refusal('malformed_form')
+  if (!received) throw fileRefused('file_missing')
   // Whoever sends two would believe that both have arrived.
-  if (count > 1) throw fileRefused('file_repeated')
+  if (contents.length > 1) throw fileRefused('file_repeated')
   return { file: received, fields }
 }
 
-/** Streams a raw body into the store. */
+/** Streams a raw body into the store. @throws Refusal `file_missing`, `image_invalid`, `too_large`, `malformed_body` */
 export async function receiveImage(request: Request, files: Files, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
   if (!/^image\/png\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
-  return { name: 'signature.png', ...(await files.put(Readable.from(request.body), { maxBytes })) }
+  return { name: 'signature.png', ...(await files.put(bodyStream(request.body), { maxBytes })) }
 }
 
 /** A refusal that is the fault of the part named `file`. */
@@ -57,11 +70,10 @@ export function fileRefused(code: ErrorCode, message: string = new Refusal(code)
   return new Refusal(code, { message, errors: { file: message } })
 }
 
-function openParser(contentType: string): busboy.Busboy {
+function openParser(contentType: string): BusboyInstance {
   try {
-    return busboy({
+    return new Busboy({
       headers: { 'content-type': contentType },
-      defParamCharset: 'utf8',
       limits: { files: 2, fields: 20, fieldSize: 10_000, parts: 30 },
     })
   } catch {
@@ -69,15 +81,14 @@ function openParser(contentType: string): busboy.Busboy {
   }
 }
 
-async function feed(source: Readable, parser: busboy.Busboy): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      source.destroy()
-      reject(error instanceof Refusal ? error : new Refusal('malformed_form'))
-    }
-    parser.on('close', () => resolve())
-    parser.on('error', fail)
-    source.on('error', fail)
-    source.pipe(parser)
-  })
+/** Answers whether the form came whole. */
+async function feed(source: Readable, parser: BusboyInstance): Promise<boolean> {
+  // It may tell of an error once more after the first has ended it.
+  parser.on('error', () => {})
+  try {
+    await pipeline(source, parser)
+    return true
+  } catch {
+    return false
+  }
 }

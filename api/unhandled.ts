@@ -1,0 +1,14 @@
+import { pino } from 'pino'
+
+/**
+ * Names an error that nobody handled in the log, at whatever level the log is kept, and ends the process: what it has
+ * left behind is unknown. Whatever runs the process starts it again.
+ */
+export function endOnUnhandled(): void {
+  const log = pino({ level: 'fatal' })
+  // Rejections arrive here as well.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an unhandled error ends the service')
+    process.exit(1)
+  })
+}

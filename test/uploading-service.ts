@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@rubrica/sdk'
+import { startApi } from './api-process.ts'
+import { openProduct } from './product.ts'
+
+/** A real process of the service, for tests of what reaches its sockets. */
+export interface UploadingService {
+  url: string
+  dataDir: string
+  pid(): number
+  exitCode(): number | null
+  output(): string
+  client(credential?: { accessToken?: string; signerAccessCode?: string }): Client
+  close(): Promise<void>
+}
+
+/** A way in which the service is run. */
+interface WayToRun {
+  name: string
+  open(env?: Record<string, string>): Promise<UploadingService>
+}
+
+export const apiAlone: WayToRun = { name: 'the API alone', open: openApiAlone }
+export const apiBehindBff: WayToRun = { name: 'the API behind the BFF', open: openProduct }
+export const uploadingServices = [apiAlone, apiBehindBff]
+
+async function openApiAlone(env: Record<string, string> = {}): Promise<UploadingService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-alone-'))
+  const { url, pid, exitCode, output, stop } = await startApi({ DATA_DIR: dataDir, ...env })
+  return {
+    url,
+    dataDir,
+    pid: () => pid,
+    exitCode,
+    output,
+    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    async close() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
