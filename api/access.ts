@@ -44,6 +44,19 @@ export interface Credentials {
   signerAccessCode: string | null
 }
 
+/** The one credential that `identify` goes by, or null where the row asks for none or none came. */
+export function credentialOf(needs: Needs, credentials: Credentials): string | null {
+  const words = needsOf(needs)
+  if (words.includes('nothing')) return null
+  if (words.includes('signer') && credentials.signerAccessCode) return credentials.signerAccessCode
+  return userCredentialOf(credentials)
+}
+
+/** The one credential that `userOf` goes by. */
+export function userCredentialOf({ bearer, apiKey }: Credentials): string | null {
+  return apiKey || bearer || null
+}
+
 /** Finds whom the credentials name, among the kinds of caller that a row takes. Refuses nobody. */
 export async function identify(deps: Deps, needs: Needs, credentials: Credentials): Promise<Identity> {
   const words = needsOf(needs)
@@ -80,7 +93,8 @@ export async function permit(deps: Deps, needs: Needs, { identity, credentials, 
   return member
 }
 
-async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<Row<'users'> | undefined> {
+/** The person whom key or token name; the key goes before. */
+export async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<Row<'users'> | undefined> {
   if (apiKey) return findUserByApiKey(deps, apiKey)
   const token = bearer ? await verifyToken(deps, bearer) : null
   if (!token) return undefined

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Office } from './office/office.ts'
 import type { PdfEngine } from './pdf/engine.ts'
+import type { LookupGuard } from './rates/lookup-guard.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
 import type { Keys } from './secrets.ts'
 
@@ -23,6 +24,7 @@ export interface Deps {
   jobs: Jobs
   keys: Keys
   log: Logger
+  lookups: LookupGuard
   mailer: Mailer
   /** Null where LibreOffice is missing: then only PDF is taken. */
   office: Office | null

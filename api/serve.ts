@@ -20,6 +20,7 @@ import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
 import { createPdfEngine } from './pdf/engine.ts'
+import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
 import { openRootKey } from './root-key.ts'
@@ -60,9 +61,10 @@ export async function openApi(
   const office = config.officeTools && (await openOffice(config.officeTools, config))
   const pdf = createPdfEngine({})
   const rates = database.kind === 'postgres' ? postgresRateCounter(database.db) : memoryRateCounter()
+  const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const google = googleSignIn({ config, clock, log })
   const { db } = database
-  const deps: Deps = { config, db, clock, files, google, jobs, keys, log, mailer, office, pdf, rates, sealing }
+  const deps: Deps = { config, db, clock, files, google, jobs, keys, log, lookups, mailer, office, pdf, rates, sealing }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
   const stopHousekeeping = startHousekeeping(deps)

@@ -55,6 +55,9 @@ function introduction(productName: string): Html {
 <p>As respostas são JSON com <code>status</code>, <code>message</code> e <code>data</code>. Horários são ISO-8601 em UTC. Identificadores são textos opacos: não dependa do tamanho deles.</p>
 <p>Listas aceitam <code>page</code> e <code>per-page</code> (20 por padrão, no máximo 100) e respondem a paginação nos cabeçalhos <code>X-Pagination-Current-Page</code>, <code>-Page-Count</code>, <code>-Per-Page</code> e <code>-Total-Count</code>.</p>
 <p>Um erro traz no <code>message</code> uma frase para pessoas, no <code>code</code> um nome para programas e, quando há, em <code>errors</code> a mensagem de cada campo. Depois de um 429, espere os segundos de <code>Retry-After</code>.</p>
+<h2 id="limites">Limites</h2>
+<p>Por padrão, cada pessoa faz até 1.000 chamadas por minuto, somados os seus tokens e a sua chave; um endereço sem credencial válida, 300; e um endereço que entra, se cadastra, troca senhas ou confirma códigos, 20. Os cabeçalhos <code>X-Rate-Limit-Limit</code>, <code>-Remaining</code> e <code>-Reset</code> dizem quanto resta.</p>
+<p>Se o seu sistema conduz as assinaturas, envie também a sua chave nas chamadas do signatário: pedir e confirmar o código de um documento do seu workspace conta então no limite da pessoa, e não no do endereço. Cada assinatura usa no máximo duas dessas chamadas: uma para pedir o código, que o convite já dispensa, e uma para confirmá-lo.</p>
 </header>`
 }
 

@@ -1,12 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { type Caller, type Identity, identify, permit } from '../access.ts'
+import { type Caller, type Identity, permit } from '../access.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../handlers.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { findKey } from '../idempotency/idempotency-store.ts'
 import { fingerprintOf, idempotencyKeyOf, onceIdOf } from '../idempotency/once-call.ts'
-import { countCall } from '../rates/rate-limit.ts'
+import { countCaller } from '../rates/counted-caller.ts'
 import { readInput } from './read-input.ts'
 import type { ReceivedCall } from './received-call.ts'
 import { writeAnswer, writeRefusal } from './write-answer.ts'
@@ -15,9 +15,7 @@ export type Handle = (input: object, call: Call) => Promise<unknown>
 
 /** One call from its credentials to its answer: who is it, how often, may they, what do they ask, and how it went. */
 export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall): Promise<Response> {
-  const { row, credentials, origin } = call
-  const identity = await identify(deps, row.needs, credentials)
-  const rate = await countCall(deps, { row, identity, credentials, origin })
+  const { identity, rate } = await countCaller(deps, call)
   // A refusal counts as well, so it says as well how much is left.
   return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused), rate)
 }

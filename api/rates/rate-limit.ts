@@ -1,18 +1,38 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { Credentials, Identity } from '../access.ts'
+import type { Identity } from '../access.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin } from '../handlers.ts'
 import { networkOf } from './network.ts'
 
 const WINDOW_MS = 60_000
 
-/** Who calls what; `identity` is null where no credential counts. */
-export interface RatedCall {
+/** What is counted for an address. */
+interface AddressCall {
   row: Endpoint<unknown, unknown>
-  identity: Identity
-  credentials: Credentials
   origin: Origin
+}
+
+/** Who calls what; `identity` is null where no credential counts. */
+export interface RatedCall extends AddressCall {
+  identity: Identity
+  /** The person whose workspace a guarded call is about, where the call carries their credential. */
+  sponsorId: string | null
+  /** What came as a credential and named nobody. */
+  hasJunk: boolean
+}
+
+type Parts = Pick<Deps, 'rates' | 'lookups' | 'config' | 'keys' | 'clock'>
+
+/**
+ * Refuses credentials from an address that has sent too many that name nobody, before they cost a lookup.
+ * @throws Refusal `too_many_requests`
+ */
+export function requireLookup({ lookups, config, clock }: Parts, call: AddressCall, credentials: string[]): void {
+  const { id, limit } = addressBucket(config.rateLimits, call)
+  const now = clock.now()
+  const endsAt = lookups.refusing(id, credentials, now)
+  if (endsAt && limit !== null) throw tooMany(headersOf(limit, 0, secondsUntil(endsAt, now)))
 }
 
 /**
@@ -20,27 +40,49 @@ export interface RatedCall {
  * @throws Refusal `too_many_requests` with the same headers and `Retry-After`
  */
 export async function countCall(
-  { rates, config, keys, clock }: Pick<Deps, 'rates' | 'config' | 'keys' | 'clock'>,
+  { rates, lookups, config, keys, clock }: Parts,
   call: RatedCall,
 ): Promise<Record<string, string>> {
-  const { id, limit } = limitOf(config.rateLimits, call)
+  const { id, limit } = bucketOf(config.rateLimits, call)
   if (limit === null) return {}
   const now = clock.now()
   const window = await rates.hit(keys.hash('rate', id), now, new Date(now.getTime() + WINDOW_MS))
-  const seconds = Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000))
-  const headers = {
-    'X-Rate-Limit-Limit': String(limit),
-    'X-Rate-Limit-Remaining': String(Math.max(0, limit - window.hits)),
-    'X-Rate-Limit-Reset': String(seconds),
-  }
+  const headers = headersOf(limit, limit - window.hits, secondsUntil(window.endsAt, now))
   if (window.hits <= limit) return headers
-  throw new Refusal('too_many_requests', { headers: { ...headers, 'Retry-After': String(seconds) } })
+  if (call.hasJunk) lookups.refuse(id, window.endsAt)
+  throw tooMany(headers)
 }
 
-/** A credential that does not count has no limit of its own: whoever tries many would have as many limits. */
-function limitOf(limits: Deps['config']['rateLimits'], { row, identity, credentials, origin }: RatedCall) {
+/** Whoever was found has one limit, by whatever credentials; what names nobody is the address's. */
+function bucketOf(limits: Deps['config']['rateLimits'], call: RatedCall) {
+  const { row, identity, sponsorId } = call
+  if (sponsorId !== null) return { id: `user ${sponsorId}`, limit: limits.credential }
+  if (row.isGuessable || !identity) return addressBucket(limits, call)
+  const id = identity.kind === 'user' ? `user ${identity.user.id}` : `party ${identity.party.id}`
+  return { id, limit: limits.credential }
+}
+
+function addressBucket(limits: Deps['config']['rateLimits'], { row, origin }: AddressCall) {
   const network = networkOf(origin.ip)
-  if (row.isGuessable) return { id: `guess ${network}`, limit: limits.guess }
-  if (!identity) return { id: `address ${network}`, limit: limits.address }
-  return { id: `credential ${JSON.stringify(credentials)}`, limit: limits.credential }
+  return row.isGuessable
+    ? { id: `guess ${network}`, limit: limits.guess }
+    : { id: `address ${network}`, limit: limits.address }
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+}
+
+function headersOf(limit: number, remaining: number, seconds: number): Record<string, string> {
+  return {
+    'X-Rate-Limit-Limit': String(limit),
+    'X-Rate-Limit-Remaining': String(Math.max(0, remaining)),
+    'X-Rate-Limit-Reset': String(seconds),
+  }
+}
+
+function tooMany(headers: Record<string, string>): Refusal {
+  return new Refusal('too_many_requests', {
+    headers: { ...headers, 'Retry-After': String(headers['X-Rate-Limit-Reset']) },
+  })
 }

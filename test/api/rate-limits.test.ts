@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, signUp } from '../make.ts'
+import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
@@ -88,6 +88,54 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     expect((await call('/documents/abc/verify', { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(200)
   })
 
+  test('a person is counted once, whatever stands beside the credential that counts', async () => {
+    const owner = await signUp(world)
+    const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+    const other = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+    clock.turn({ minutes: 1 })
+    const key = { 'X-Api-Key': api_key ?? '' }
+    let tokens = 0
+    const ways = [
+      () => call('/users/self', { ...key, Authorization: `Bearer junk-${tokens++}` }),
+      () => call('/users/self', { ...key, Authorization: `Junk ${tokens++}` }),
+      () => call(`/users/self?access-token=junk-${tokens++}`, key),
+      () => call(`/users/self?access-token=${owner.accessToken}`, {}),
+      () => call('/users/self', { Authorization: `Bearer ${other.access_token}` }),
+      () => call(`/users/self?signer-access-code=junk-${tokens++}`, key),
+    ]
+    const answers = await Promise.all([...ways, ...ways, ...ways].map((ask) => ask()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(12).fill(200), ...Array(6).fill(429)])
+  })
+
+  test("a token that is over, or whose person is gone, is the address's like any other that names nobody", async () => {
+    const [over, gone] = [await signUp(world), await signUp(world)]
+    clock.turn({ minutes: 61 })
+    const later = await world.client().auth.login({ email: gone.email, password: PASSWORD })
+    await world
+      .client({ accessToken: later.access_token ?? '' })
+      .users.remove({ password: PASSWORD, delete_reason_type: 'other' })
+    const tokens = [over.accessToken, later.access_token]
+    let calls = 0
+    const self = () =>
+      call('/users/self', { Authorization: `Bearer ${tokens[calls++ % 2]}`, 'X-Forwarded-For': '203.0.113.30' })
+    expect(await statusesOf(10, self)).toEqual([...Array(8).fill(401), 429, 429])
+  })
+
+  test('an address that tries credentials is believed no new one for the minute; what worked before works on', async () => {
+    const [before, fresh] = [await signUp(world), await signUp(world)]
+    const from = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.40' })
+    const self = (token: string) => call('/users/self', from(token))
+    expect((await self(before.accessToken)).status).toBe(200)
+    const guess = () => call('/users/self', { 'X-Api-Key': randomUUID(), 'X-Forwarded-For': '203.0.113.40' })
+    await statusesOf(10, guess)
+    const refused = await self(fresh.accessToken)
+    expect([refused.status, refused.headers.get('x-rate-limit-limit')]).toEqual([429, '8'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await self(before.accessToken)).status).toBe(200)
+    clock.turn({ minutes: 1 })
+    expect((await self(fresh.accessToken)).status).toBe(200)
+  })
+
   test('passwords and codes can be tried a few times from an address, or from one IPv6 network', async () => {
     clock.turn({ minutes: 1 })
     expect(await statusesOf(6, () => login('198.51.100.1'))).toEqual([...Array(4).fill(401), 429, 429])
@@ -95,6 +143,60 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     let host = 1
     expect(await statusesOf(6, () => login(`2001:db8:1:2::${host++}`))).toEqual([...Array(4).fill(401), 429, 429])
     expect((await login('2001:db8:1:3::1')).status).toBe(401)
+  })
+})
+
+describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
+  const clock = turnedClock()
+  let world: World
+
+  beforeAll(async () => {
+    world = await openWorld({ database: kind, clock, env: { ...LIMITS, RATE_LIMIT_CREDENTIAL: '900' } })
+  })
+  afterAll(() => world.close())
+
+  const call = (path: string, ip: string, token: string, init: { method?: string; body?: string } = {}) =>
+    world.fetch(`/v1${path}`, {
+      ...init,
+      headers: { 'X-Forwarded-For': ip, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    })
+
+  test('a signer is counted once, whatever stands beside the code of the link', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    await sentDocument(owner, [ana])
+    const code = await world.mailbox.accessCode(ana.email)
+    const left: number[] = []
+    for (let i = 0; i < 4; i++) {
+      const answer = await call(`/signers/self?signer-access-code=${code}`, `203.0.113.6${i}`, `junk-${i}`)
+      left.push(Number(answer.headers.get('x-rate-limit-remaining')))
+    }
+    expect(left).toEqual([899, 898, 897, 896])
+  })
+
+  test("what the workspace's own program drives is counted for the program, what a neighbour's does for the address", async () => {
+    const [owner, neighbour] = [await signUp(world), await signUp(world)]
+    const contacts = await Promise.all(Array.from({ length: 6 }, () => contact(owner)))
+    const document = await sentDocument(owner, contacts)
+    const codes = await Promise.all(contacts.map(({ email }) => world.mailbox.accessCode(email)))
+    const digits = await Promise.all(contacts.map(({ email }) => world.mailbox.code(email)))
+    const verify = (i: number, token: string) =>
+      call(`/verify?signer-access-code=${codes[i]}`, '203.0.113.50', token, {
+        method: 'POST',
+        body: JSON.stringify({ 'verification-code': digits[i] }),
+      })
+    const send = (token: string) =>
+      call(`/public/documents/${document.id}/send-token`, '203.0.113.50', token, {
+        method: 'PUT',
+        body: '{"recipient":"ninguem@exemplo.com"}',
+      })
+    clock.turn({ minutes: 1 })
+    const driven = await Promise.all(contacts.map((_, i) => verify(i, owner.accessToken)))
+    expect(driven.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const asOwner = await send(owner.accessToken)
+    expect([asOwner.status, asOwner.headers.get('x-rate-limit-limit')]).toEqual([404, '900'])
+    const foreign = await Promise.all(Array.from({ length: 6 }, () => send(neighbour.accessToken)))
+    expect(foreign.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 429, 429])
   })
 })
 
