@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Time } from './ids.ts'
+import { Email, Id, Time } from './ids.ts'
 import { Signer } from './signer.ts'
 
 /** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
@@ -141,6 +141,17 @@ export const assignments = {
     needs: 'assignments.resend',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: ['document_closed', 'already_signed', 'out_of_turn'],
+  }),
+  /**
+   * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and
+   * its codes die, and an invitation goes to the new address; both addresses, trail and certificate tell of it.
+   */
+  correctEmail: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email', {
+    summary: 'Corrige o e-mail de um signatário',
+    needs: 'assignments.resend',
+    body: z.object({ email: Email }),
+    returns: Assignment,
+    errors: ['document_closed', 'already_signed', 'email_confirmed', 'email_unchanged', 'email_repeated'],
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {

@@ -75,6 +75,12 @@ export const errors = {
   signer_unknown: [404, 'Signatário não encontrado.'],
   signer_without_email: [400, 'O signatário precisa de um e-mail para receber o documento.'],
   signer_repeated: [400, 'O mesmo signatário foi escolhido mais de uma vez.'],
+  email_confirmed: [
+    409,
+    'Esta pessoa já confirmou um código neste e-mail, e ele não muda mais neste documento. Para usar outro, cancele o documento e envie de novo.',
+  ],
+  email_unchanged: [400, 'Este já é o e-mail deste signatário no documento.'],
+  email_repeated: [400, 'Outro signatário deste documento já usa este e-mail.'],
   steps_incomplete: [400, 'Informe a ordem de assinatura de todos os signatários ou de nenhum.'],
   steps_gap: [400, 'A ordem de assinatura deve começar em 1 e não pode ter falhas.'],
   expires_in_past: [400, 'O prazo precisa ser uma data futura.'],

@@ -80,6 +80,14 @@ export function governmentIdOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
+/** `CPF 529.982.247-25` or `CNPJ …` with its points; anything else as it was given. */
+export function printedGovernmentId(id: string): string {
+  const bare = governmentIdOf(id)
+  if (bare.length === 11) return `CPF ${bare.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
+  if (bare.length === 14) return `CNPJ ${bare.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
+  return id
+}
+
 /** A person's CPF, or the CNPJ of the company that a person signs for. */
 export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(text), {
   error: ({ input }) =>

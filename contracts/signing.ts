@@ -71,7 +71,7 @@ export const signing = {
   }),
   /** Records the acceptance of the terms, with version and time. */
   acceptTerms: endpoint('PUT /signers/accept-terms', { summary: 'Aceita os termos', needs: 'signer', returns: Signer }),
-  /** Corrects or completes the signer's own data; never required. */
+  /** Corrects or completes the signer's name and CPF for this document; the sender is told. Never required. */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
     summary: 'Confirma os dados do signatário',
     needs: 'signer',
@@ -82,6 +82,7 @@ export const signing = {
       has_accepted_terms: z.boolean().nullish(),
     }),
     returns: Signer,
+    errors: ['verification_required', 'already_signed', 'document_closed'],
   }),
   /** The document as this signer sees it; the first call records the view. May accept the terms in the same call. */
   open: endpoint('GET /sign', {

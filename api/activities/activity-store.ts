@@ -36,6 +36,7 @@ export type ActivityEvent =
   | 'mail_failed'
   | 'signer_email_verified'
   | 'signer_data_confirmed'
+  | 'signer_email_corrected'
   | 'signer_accepted_terms'
   | 'signer_viewed_document'
   | 'signer_signed_document'
@@ -64,9 +65,9 @@ const CHAIN_START = '0'.repeat(64)
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
  * nothing can be changed, left out or put between without every later hash being wrong. Hold the document's lock.
  * An entry without a document is evidence of nothing and stands alone. Where the workspace wants to be told by
- * webhook, the delivery is written in the same transaction.
+ * webhook, the delivery is written in the same transaction. Answers the entry's id.
  */
-export async function recordActivity(trx: Db, activity: NewActivity): Promise<void> {
+export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
   const { accountId, documentId, event, message, payload = {}, origin, now } = activity
   const content = {
     document_id: documentId,
@@ -84,6 +85,7 @@ export async function recordActivity(trx: Db, activity: NewActivity): Promise<vo
     .returning('id')
     .executeTakeFirstOrThrow()
   await queueWebhook(trx, { ...activity, id, payload })
+  return id
 }
 
 /** The hash of the newest entry. */
@@ -96,6 +98,10 @@ export async function chainHead(db: Db, documentId: string): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   return last?.hash ?? CHAIN_START
+}
+
+export function findActivity(db: Db, id: number): Promise<Row<'activities'> | undefined> {
+  return db.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function selectActivities(db: Db, documentId: string) {

@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { pagesOf } from '../documents/page-store.ts'
 import { findFields } from '../fields/field-store.ts'
 import { findSigners } from '../signers/signer-store.ts'
+import { accessCodeOf } from '../signing/party-link.ts'
+import { frozenPerson } from '../signing/party-person.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import type { NewAssignmentRows } from './assignment-store.ts'
 import { requireInside, sizedSettings } from './display-settings.ts'
@@ -37,26 +39,27 @@ export async function planAssignment(
   const assignmentId = randomUUID()
   const choices = choicesOf(wanted)
   requireSteps(choices)
-  await requireSigners(
+  const signers = await requireSigners(
     trx,
     document.account_id,
     choices.map((choice) => choice.id),
   )
-  const copies = [...new Set(wanted.copy_receivers ?? [])]
-  await requireSigners(trx, document.account_id, copies)
+  const copies = await requireSigners(trx, document.account_id, [...new Set(wanted.copy_receivers ?? [])])
 
-  const parties = choices.map((choice, position): NewRow<'parties'> => {
-    const id = randomUUID()
+  const parties = signers.map((signer, position): NewRow<'parties'> => {
+    const link = { id: randomUUID(), link_version: 0 }
     return {
-      id,
+      ...link,
       assignment_id: assignmentId,
       document_id: document.id,
-      signer_id: choice.id,
+      account_id: document.account_id,
+      signer_id: signer.id,
       position,
-      step: choice.step,
+      step: choices[position]?.step ?? null,
       verification_method: 'email',
-      access_hash: keys.hash('access', keys.accessCode(id)),
+      access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
       status: 'waiting',
+      ...frozenPerson(signer),
     }
   })
   const createdAt = isoNow(clock)
@@ -75,7 +78,12 @@ export async function planAssignment(
       ...(await itemsOf(trx, document, wanted, parties)),
       ...given.map((item) => ({ ...newItem(assignmentId, null, item), completed_at: createdAt })),
     ].map((item, position) => ({ ...item, position })),
-    copyReceivers: copies.map((signer_id) => ({ assignment_id: assignmentId, signer_id })),
+    copyReceivers: copies.map(({ id, full_name, email }) => ({
+      assignment_id: assignmentId,
+      signer_id: id,
+      full_name,
+      email,
+    })),
   }
 }
 
@@ -121,16 +129,18 @@ function requireSteps(choices: Choice[]): void {
   if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
 }
 
-async function requireSigners(trx: Db, accountId: string, ids: string[]): Promise<void> {
+/** Contacts in the order of their ids. */
+async function requireSigners(trx: Db, accountId: string, ids: string[]): Promise<Row<'signers'>[]> {
   const found = await findSigners(trx, accountId, ids)
-  for (const id of ids) {
+  return ids.map((id) => {
     const signer = found.find((one) => one.id === id)
     if (!signer) throw new Refusal('signer_unknown')
     if (!signer.email)
       throw new Refusal('signer_without_email', {
         message: `${signer.full_name} precisa de um e-mail para receber o documento.`,
       })
-  }
+    return signer
+  })
 }
 
 /** Fields on pages for collect; a signer without any, and every signer of a virtual one, has one item without page. */

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { moveDocument } from '../documents/document-store.ts'
-import { readSigner } from '../signers/signer-store.ts'
 import { isTurnOf, moveParty, partiesOfAssignment } from '../signing/party-store.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 
@@ -37,15 +36,14 @@ export async function notifyTurn(
   const parties = await partiesOfAssignment(trx, assignmentId)
   const now = isoNow(clock)
   for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
-    const signer = await readSigner(trx, party.signer_id)
     await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now } })
     await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
     await recordActivity(trx, {
       accountId: document.account_id,
       documentId: document.id,
       event: 'signature_requested',
-      message: `Pedido de assinatura para ${signer.full_name}.`,
-      payload: { signer_id: signer.id, email: signer.email },
+      message: `Pedido de assinatura para ${party.full_name}.`,
+      payload: { signer_id: party.signer_id, email: party.email },
       origin: null,
       now,
     })

@@ -35,23 +35,10 @@ export function assignmentsOf(db: Db, documentIds: string[]) {
     .execute()
 }
 
-/** Parties with the contact behind each, in the order in which they were chosen. */
-export function partiesOf(db: Db, assignmentIds: string[]) {
-  return db
-    .selectFrom('parties')
-    .innerJoin('signers', 'signers.id', 'parties.signer_id')
-    .selectAll('parties')
-    .select([
-      'signers.full_name as contact_name',
-      'signers.email as contact_email',
-      'signers.whatsapp_phone_number as contact_phone',
-      'signers.government_id as contact_government_id',
-    ])
-    .where('assignment_id', 'in', assignmentIds)
-    .orderBy('position')
-    .execute()
+/** Parties in the order in which they were chosen. */
+export function partiesOf(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
+  return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
 }
-export type PartyWithContact = Awaited<ReturnType<typeof partiesOf>>[number]
 
 export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[]> {
   return db
@@ -76,10 +63,23 @@ export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[
 export function copyReceiversOf(db: Db, assignmentIds: string[]) {
   return db
     .selectFrom('copy_receivers')
-    .innerJoin('signers', 'signers.id', 'copy_receivers.signer_id')
-    .select(['copy_receivers.assignment_id', 'signers.id', 'signers.full_name', 'signers.email'])
+    .select(['assignment_id', 'signer_id as id', 'full_name', 'email'])
     .where('assignment_id', 'in', assignmentIds)
     .execute()
+}
+
+export function findCopyReceiver(
+  db: Db,
+  documentId: string,
+  signerId: string,
+): Promise<Row<'copy_receivers'> | undefined> {
+  return db
+    .selectFrom('copy_receivers')
+    .innerJoin('assignments', 'assignments.id', 'copy_receivers.assignment_id')
+    .selectAll('copy_receivers')
+    .where('assignments.document_id', '=', documentId)
+    .where('copy_receivers.signer_id', '=', signerId)
+    .executeTakeFirst()
 }
 
 export interface NewAssignmentRows {

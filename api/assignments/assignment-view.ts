@@ -2,16 +2,12 @@ import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } fr
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { pageUrl } from '../documents/page-url.ts'
-import {
-  assignmentsOf,
-  copyReceiversOf,
-  type ItemWithField,
-  itemsOf,
-  type PartyWithContact,
-  partiesOf,
-} from './assignment-store.ts'
+import { accessCodeOf } from '../signing/party-link.ts'
+import { personView } from '../signing/party-person.ts'
+import { assignmentsOf, copyReceiversOf, type ItemWithField, itemsOf, partiesOf } from './assignment-store.ts'
 
 type Parts = Pick<Deps, 'keys' | 'config'>
 
@@ -58,7 +54,7 @@ export async function assignmentViews(
 function partiesView(
   parts: Parts,
   documentId: string,
-  parties: PartyWithContact[],
+  parties: Row<'parties'>[],
   items: ItemWithField[],
   { forSigner }: AssignmentViewOptions,
 ): Pick<Assignment, 'signers' | 'items' | 'summary' | 'signing_urls'> {
@@ -77,30 +73,20 @@ function partiesView(
       completed_count: parties.filter((party) => party.status === 'signed').length,
       signers: signers.map((signer) => ({ ...personOf(signer), completed: signer.completed })),
     },
-    signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party.id) })),
+    signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party) })),
   }
 }
 
 /** The public address of a party's signing page. */
-export function signingUrl({ keys, config }: Parts, partyId: string): string {
-  return `${config.publicUrl}/sign/${keys.accessCode(partyId)}`
+export function signingUrl({ keys, config }: Parts, party: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
+  return `${config.publicUrl}/sign/${accessCodeOf({ keys }, party)}`
 }
 
-/** What a party signed under stays; before that, what the contact says now. */
-export function partyName(party: Pick<PartyWithContact, 'full_name' | 'contact_name'>): string {
-  return party.full_name ?? party.contact_name
-}
-
-function signerView(party: PartyWithContact, forSigner: string | undefined): AssignmentSigner {
+function signerView(party: Row<'parties'>, forSigner: string | undefined): AssignmentSigner {
   const isOther = forSigner !== undefined && forSigner !== party.signer_id
   return {
-    resource: 'signer',
-    id: party.signer_id,
-    full_name: partyName(party),
-    email: isOther ? null : (party.email ?? party.contact_email),
-    whatsapp_phone_number: isOther ? null : party.contact_phone,
-    government_id: isOther ? null : (party.government_id ?? party.contact_government_id),
-    has_accepted_terms: party.terms_accepted_at !== null,
+    ...personView(party),
+    ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
     step: party.step,
     verification_method: methods[party.verification_method],
     notification_methods: [methods[party.verification_method]],
@@ -127,14 +113,14 @@ function pageOf(parts: Parts, documentId: string, item: ItemWithField): Document
   return { id, number, width, height, download_url: pageUrl(parts, documentId, id) }
 }
 
-function itemView(item: ItemWithField, page: DocumentPage | null, party: PartyWithContact | null): Item {
+function itemView(item: ItemWithField, page: DocumentPage | null, party: Row<'parties'> | null): Item {
   return {
     id: item.id,
     page,
     signer: party && {
       id: party.signer_id,
-      full_name: partyName(party),
-      email: party.email ?? party.contact_email,
+      full_name: party.full_name,
+      email: party.email,
     },
     field:
       item.field_id && item.field_type

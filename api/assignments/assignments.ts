@@ -12,6 +12,7 @@ import { requireOpen } from './assignment-expiry.ts'
 import { sendForSignature } from './assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { assignmentViews } from './assignment-view.ts'
+import { correctEmailOf } from './email-correction.ts'
 
 /** A virtual assignment may be made while the document is still being read (wire.md §3). */
 const processing: readonly DocumentStatus[] = ['uploading', 'uploaded', 'metadata_processing']
@@ -53,6 +54,11 @@ export const assignments: Handlers<'assignments'> = {
       })
     })
     return { is_sent: true, document_id: documentId, signer_id: signerId }
+  },
+
+  async correctEmail(input, call) {
+    await call.db.transaction().execute((trx) => correctEmailOf(call, trx, input))
+    return viewOf(call, input.documentId)
   },
 
   async resetExpiration({ documentId, assignmentId, expires_at }, call) {

@@ -153,6 +153,8 @@ export interface SignersTable {
 
 export interface SignatureImagesTable {
   signer_id: string
+  /** The address at which the person was confirmed who drew it. */
+  email: string
   type: 'signature' | 'initial'
   sha256: string
   size: number
@@ -232,6 +234,7 @@ export interface AssignmentsTable {
 
 export interface PartiesTable {
   id: string
+  account_id: string
   assignment_id: string
   document_id: string
   signer_id: string
@@ -247,10 +250,18 @@ export interface PartiesTable {
   terms_accepted_at: string | null
   signed_at: string | null
   declined_at: string | null
-  /** As they were when the party signed: the evidence must not change with the contact. */
-  full_name: string | null
+  /** As they were when the document was sent, or as this person corrected them: they do not change with the contact. */
+  full_name: string
   email: string | null
+  whatsapp_phone_number: string | null
   government_id: string | null
+  /** Name and address folded, for search. */
+  full_name_key: string
+  email_key: string | null
+  /** Counts the corrections of the address; link and codes of the one before do not count any more. */
+  link_version: Generated<number>
+  /** When a code sent to the address was first confirmed by whoever acts here; the address is not corrected after that. */
+  confirmed_at: string | null
   ip: string | null
   user_agent: string | null
   signature_sha256: string | null
@@ -259,6 +270,9 @@ export interface PartiesTable {
 export interface CopyReceiversTable {
   assignment_id: string
   signer_id: string
+  /** As they were when the document was sent. */
+  full_name: string
+  email: string | null
 }
 
 export interface ItemsTable {

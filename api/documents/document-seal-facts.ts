@@ -1,12 +1,6 @@
 import { findAccount } from '../accounts/account-store.ts'
 import { chainHead, selectActivities } from '../activities/activity-store.ts'
-import {
-  findAssignmentOfDocument,
-  type ItemWithField,
-  itemsOf,
-  type PartyWithContact,
-  partiesOf,
-} from '../assignments/assignment-store.ts'
+import { findAssignmentOfDocument, type ItemWithField, itemsOf, partiesOf } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { readUser } from '../users/user-store.ts'
@@ -20,7 +14,7 @@ export interface SealFacts {
   original: Row<'document_files'>
   account: Row<'accounts'>
   sender: Row<'users'>
-  parties: PartyWithContact[]
+  parties: Row<'parties'>[]
   items: ItemWithField[]
   activities: Row<'activities'>[]
   chainHead: string

@@ -45,32 +45,30 @@ function documentsWithTags(db: Db, tagIds: string[]) {
   return tagIds.length ? query.where('tag_id', 'in', tagIds) : query.where(sql<boolean>`1 = 0`)
 }
 
-/** Read once for the whole list: a workspace has few contacts beside its documents. */
+/** Read once for the whole list, from one index alone. */
 function documentsSignedBy(db: Db, accountId: string, search: string) {
   return db
     .selectFrom('parties')
-    .innerJoin('signers', 'signers.id', 'parties.signer_id')
-    .select('parties.document_id')
-    .where('signers.account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([keyContains(eb.ref('signers.full_name_key'), search), keyContains(eb.ref('signers.email_key'), search)]),
-    )
+    .select('document_id')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([keyContains(eb.ref('full_name_key'), search), keyContains(eb.ref('email_key'), search)]))
 }
 
-/** Documents in which a contact takes part; `waitingOnly` keeps those that wait for this contact now. */
+/** Documents in which a contact takes part; with a link, those that wait now and that its holder may open. */
 export function selectDocumentsOfSigner(
   db: Db,
-  { signerId, search, waitingOnly }: { signerId: string; search?: string | undefined; waitingOnly: boolean },
+  { signerId, search, link }: { signerId: string; search?: string | undefined; link: Row<'parties'> | null },
 ) {
   let query = db
     .selectFrom('documents')
     .innerJoin('parties', 'parties.document_id', 'documents.id')
     .where('parties.signer_id', '=', signerId)
     .where('documents.deleted_at', 'is', null)
-  if (waitingOnly) {
+  if (link) {
     query = query
       .where('documents.status', '=', 'pending_signature')
       .where('parties.status', 'in', ['notified', 'viewed'])
+      .where((eb) => eb.or([eb('parties.id', '=', link.id), eb('parties.email', '=', link.email)]))
   }
   if (search) query = query.where((eb) => keyContains(eb.ref('documents.name_key'), search))
   return query

@@ -1,12 +1,14 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { activityView } from '../activities/activity-view.ts'
-import type { ItemWithField, PartyWithContact } from '../assignments/assignment-store.ts'
-import { partyName } from '../assignments/assignment-view.ts'
+import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
 import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { Evidence, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
+import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
+import { type PersonChange, personChangeOf } from '../signing/person-change.ts'
 import type { SealFacts } from './document-seal-facts.ts'
 
 type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
@@ -64,7 +66,7 @@ function evidenceOf(config: Parts['config'], facts: SealFacts, pathOf: PathOf): 
     pageCount: document.page_count ?? 0,
     sentBy: { name: sender.name, email: sender.email },
     accountName: account.name,
-    parties: facts.parties.map((party) => partyEvidence(party, pathOf)),
+    parties: facts.parties.map((party) => partyEvidence(party, activities, pathOf)),
     events: activities.map(activityView).map((activity) => ({
       at: activity.created_at,
       message: activity.message,
@@ -79,10 +81,10 @@ function evidenceOf(config: Parts['config'], facts: SealFacts, pathOf: PathOf): 
   }
 }
 
-function partyEvidence(party: PartyWithContact, pathOf: PathOf): EvidenceParty {
+function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], pathOf: PathOf): EvidenceParty {
   return {
-    name: partyName(party),
-    email: party.email ?? party.contact_email,
+    name: party.full_name,
+    email: party.email,
     governmentId: party.government_id,
     method: 'Código de seis dígitos enviado ao e-mail',
     signedAt: party.signed_at ?? '',
@@ -90,6 +92,26 @@ function partyEvidence(party: PartyWithContact, pathOf: PathOf): EvidenceParty {
     userAgent: party.user_agent,
     termsVersion: party.terms_version ?? TERMS_VERSION,
     termsAcceptedAt: party.terms_accepted_at,
+    corrections: correctionsOf(party, activities),
     ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
   }
+}
+
+/** What the trail tells of changes to a party's person, one entry a value. */
+function correctionsOf({ signer_id }: Row<'parties'>, activities: Row<'activities'>[]): EvidenceCorrection[] {
+  return activities.flatMap((activity) => {
+    const change = personChangeOf(activity)
+    if (change?.signer_id !== signer_id) return []
+    const { corrected_by: correctedBy } = change
+    return changedValues(change).map((value) => ({ ...value, correctedBy, at: activity.created_at }))
+  })
+}
+
+function changedValues({ before, after }: PersonChange): Pick<EvidenceCorrection, 'what' | 'before'>[] {
+  const id = before.government_id
+  return [
+    ...(after.email ? [{ what: 'E-mail', before: before.email ?? null }] : []),
+    ...(after.full_name ? [{ what: 'Nome', before: before.full_name ?? null }] : []),
+    ...(after.government_id ? [{ what: 'CPF ou CNPJ', before: id ? printedGovernmentId(id) : null }] : []),
+  ]
 }

@@ -1,9 +1,9 @@
-import { recordActivity } from '../activities/activity-store.ts'
+import { findActivity, recordActivity } from '../activities/activity-store.ts'
+import { findCopyReceiver } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import { readSigner } from '../signers/signer-store.ts'
 import { findParty } from '../signing/party-store.ts'
 import { findUser } from '../users/user-store.ts'
 import type { CopyReader, Letter } from './letters.ts'
@@ -42,13 +42,13 @@ async function failureOf(trx: Db, letter: Letter): Promise<Failure | null> {
     case 'code': {
       const party = await findParty(trx, letter.partyId)
       if (!party) return null
-      const { id, full_name } = await readSigner(trx, party.signer_id)
+      const { signer_id, full_name } = party
       const what = letter.kind === 'invitation' ? 'O convite' : 'O código de verificação'
       const message = `${what} para ${full_name} não pôde ser enviado. Confira o e-mail e reenvie.`
-      return { documentId: party.document_id, message, who: { signer_id: id } }
+      return { documentId: party.document_id, message, who: { signer_id } }
     }
     case 'copy': {
-      const { name, ...who } = await readerOf(trx, letter.to)
+      const { name, ...who } = await readerOf(trx, letter.documentId, letter.to)
       const message = `A cópia do documento para ${name} não pôde ser enviada por e-mail.`
       return { documentId: letter.documentId, message, who }
     }
@@ -60,17 +60,28 @@ async function failureOf(trx: Db, letter: Letter): Promise<Failure | null> {
         message: 'O aviso do fim do prazo não pôde ser enviado por e-mail.',
         who: {},
       }
+    case 'dataCorrected':
+      return correctionFailure(trx, letter.activityId, 'O aviso da correção de dados não pôde ser enviado por e-mail.')
+    case 'redirected':
+      return correctionFailure(trx, letter.activityId, 'O aviso ao e-mail anterior não pôde ser enviado.')
     default:
       return null
   }
 }
 
-async function readerOf(trx: Db, reader: CopyReader): Promise<Failure['who'] & { name: string }> {
+async function correctionFailure(trx: Db, activityId: number, message: string): Promise<Failure | null> {
+  const documentId = (await findActivity(trx, activityId))?.document_id
+  return documentId ? { documentId, message, who: {} } : null
+}
+
+async function readerOf(trx: Db, documentId: string, reader: CopyReader): Promise<Failure['who'] & { name: string }> {
   if ('userId' in reader) {
     const name = (await findUser(trx, reader.userId))?.name ?? 'quem enviou o documento'
     return { name, user_id: reader.userId }
   }
-  const signerId = 'signerId' in reader ? reader.signerId : (await findParty(trx, reader.partyId))?.signer_id
-  if (!signerId) return { name: 'um signatário' }
-  return { name: (await readSigner(trx, signerId)).full_name, signer_id: signerId }
+  const person =
+    'signerId' in reader
+      ? await findCopyReceiver(trx, documentId, reader.signerId)
+      : await findParty(trx, reader.partyId)
+  return person ? { name: person.full_name, signer_id: person.signer_id } : { name: 'um signatário' }
 }

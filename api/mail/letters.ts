@@ -2,12 +2,14 @@ import type { Deps } from '../deps.ts'
 import { activation } from './letters/activation.ts'
 import { code } from './letters/code.ts'
 import { copy } from './letters/copy.ts'
+import { dataCorrected } from './letters/data-corrected.ts'
 import { declined } from './letters/declined.ts'
 import { deletion } from './letters/deletion.ts'
 import { expired } from './letters/expired.ts'
 import { invitation } from './letters/invitation.ts'
 import { invited } from './letters/invited.ts'
 import { password } from './letters/password.ts'
+import { redirected } from './letters/redirected.ts'
 import { webhookOff } from './letters/webhook-off.ts'
 import type { Mail } from './mailer.ts'
 
@@ -25,6 +27,8 @@ export type Letter =
   | { kind: 'copy'; documentId: string; to: CopyReader }
   | { kind: 'declined'; documentId: string }
   | { kind: 'expired'; documentId: string }
+  | { kind: 'dataCorrected'; activityId: number }
+  | { kind: 'redirected'; activityId: number }
   | { kind: 'webhookOff'; accountId: string }
 
 /** Who gets the copy: a party, the sender, or a contact named for a copy. */
@@ -51,6 +55,10 @@ export function writeLetter(deps: Deps, letter: Letter): Promise<Mail | null> {
       return declined(deps, letter.documentId)
     case 'expired':
       return expired(deps, letter.documentId)
+    case 'dataCorrected':
+      return dataCorrected(deps, letter.activityId)
+    case 'redirected':
+      return redirected(deps, letter.activityId)
     case 'webhookOff':
       return webhookOff(deps, letter.accountId)
   }

@@ -1,3 +1,4 @@
+import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { type Cell, cell, cellHeight, drawCell } from './certificate-cells.ts'
 import { longInstant } from './certificate-dates.ts'
 import { drawSection } from './certificate-section.ts'
@@ -5,7 +6,7 @@ import { BODY, SMALL, STRONG } from './certificate-styles.ts'
 import { LINE } from './look.ts'
 import { AREA, type Paper } from './paper.ts'
 import type { Pictures } from './picture.ts'
-import type { Evidence, EvidenceParty } from './seal-job.ts'
+import type { Evidence, EvidenceCorrection, EvidenceParty } from './seal-job.ts'
 
 /** The table of those who signed: who, how that is known, when and from where. */
 export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures): void {
@@ -13,7 +14,7 @@ export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures
   drawSection(paper, 'Assinaturas', count, 90)
   drawHeadings(paper)
   for (const party of evidence.parties) {
-    const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
+    const columns = [who(party, evidence.timeZone), how(party, evidence.timeZone), where(party, evidence.timeZone)]
     const picture = party.signaturePngPath === undefined ? undefined : pictures.get(party.signaturePngPath)
     const [first] = columns
     const textHeight = Math.max(...columns.map(cellHeight))
@@ -42,12 +43,13 @@ function drawHeadings(paper: Paper): void {
   paper.rule(paper.y, { width: 0.5, colour: LINE })
 }
 
-function who(party: EvidenceParty): Cell {
+function who(party: EvidenceParty, timeZone: string): Cell {
   const { width } = COLUMNS[0]
   return [
     ...cell(party.name, STRONG, width, 4),
     ...cell(party.email, BODY, width, 3),
-    ...cell(governmentId(party.governmentId), BODY, width),
+    ...cell(party.governmentId && printedGovernmentId(party.governmentId), BODY, width),
+    ...party.corrections.flatMap((one) => cell(correction(one, timeZone), SMALL, width)),
   ]
 }
 
@@ -68,10 +70,7 @@ function where(party: EvidenceParty, timeZone: string): Cell {
   ]
 }
 
-/** CPF or CNPJ with its points; anything else as it was given. */
-function governmentId(id: string | null): string | null {
-  const bare = id?.toUpperCase().replace(/[^0-9A-Z]/g, '') ?? ''
-  if (bare.length === 11) return `CPF ${bare.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')}`
-  if (bare.length === 14) return `CNPJ ${bare.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')}`
-  return id
+/** What it said before, who changed it and when. */
+function correction({ what, before, correctedBy, at }: EvidenceCorrection, timeZone: string): string {
+  return `${what}: ${before ? `antes ${before}; corrigido` : 'informado'} por ${correctedBy} em ${longInstant(at, timeZone)}.`
 }

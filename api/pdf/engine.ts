@@ -4,7 +4,7 @@ import { createWorkerPool } from './worker-pool.ts'
 
 export type { Inspection } from './pages.ts'
 export { PdfRefused, type RefusalReason } from './refused.ts'
-export type { Evidence, EvidenceEvent, EvidenceParty, Sealed, SealJob, Stamp } from './seal-job.ts'
+export type { Evidence, EvidenceCorrection, EvidenceEvent, EvidenceParty, Sealed, SealJob, Stamp } from './seal-job.ts'
 
 /** Everything the service does to PDFs. All of it runs in worker threads with a limit of time and of memory. */
 export interface PdfEngine {

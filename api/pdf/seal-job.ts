@@ -59,7 +59,18 @@ export interface EvidenceParty {
   userAgent: string | null
   termsVersion: string
   termsAcceptedAt: string | null
+  /** What was corrected of this person after the document was sent, oldest first. */
+  corrections: EvidenceCorrection[]
   signaturePngPath?: string
+}
+
+export interface EvidenceCorrection {
+  /** 'E-mail', 'Nome', 'CPF ou CNPJ' */
+  what: string
+  /** Null where nothing stood there. */
+  before: string | null
+  correctedBy: string
+  at: string
 }
 
 /** One line of the audit trail. */

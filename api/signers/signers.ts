@@ -82,17 +82,17 @@ export const signers: Handlers<'signers'> = {
 
   async documents({ signerId, search, sort, ...paging }, call) {
     const { db, caller } = call
-    const waitingOnly = caller.kind === 'signer'
-    if (waitingOnly) {
+    const link = caller.kind === 'signer' ? caller.party : null
+    if (link) {
       // The answer holds links: whoever has only a copied link learns nothing from it.
-      requireVerified(caller.party, call.clock)
-      if (caller.party.signer_id !== signerId) throw new Refusal('not_found')
+      requireVerified(link, call.clock)
+      if (link.signer_id !== signerId) throw new Refusal('not_found')
     }
     const order = readSort(sort, ['documents.name_key', 'documents.created_at'], {
       column: 'documents.created_at',
       direction: 'desc',
     })
-    const filter = { signerId, search, waitingOnly }
+    const filter = { signerId, search, link }
     const page = await readPage(
       selectDocumentsOfSigner(db, filter)
         .selectAll('documents')
@@ -101,7 +101,7 @@ export const signers: Handlers<'signers'> = {
       selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )
-    return pageOf(page, await documentViews(call, page.items, waitingOnly ? { forSigner: signerId } : {}))
+    return pageOf(page, await documentViews(call, page.items, link ? { forSigner: signerId } : {}))
   },
 }
 

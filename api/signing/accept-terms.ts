@@ -3,18 +3,22 @@ import type { SignerCaller } from '../access.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Call } from '../handlers.ts'
-import { updateSigner } from '../signers/signer-store.ts'
+import { readSigner, updateSigner } from '../signers/signer-store.ts'
 import { recordOfSigner } from './party-activity.ts'
 import { updateParty } from './party-store.ts'
 import { requireVerified } from './verification.ts'
 
-/** Records which text the signer accepted and when, for the contact and for this signature. */
+/**
+ * Records which text the signer accepted and when, for this signature; for the contact, too, as long as it has the
+ * address at which the person was confirmed.
+ */
 export async function acceptTermsOf(call: Call<SignerCaller>, trx: Db): Promise<void> {
   const { caller, clock } = call
   requireVerified(caller.party, clock)
   const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: isoNow(clock) }
   await updateParty(trx, caller.party.id, accepted)
-  await updateSigner(trx, caller.party.signer_id, accepted)
+  const contact = await readSigner(trx, caller.party.signer_id)
+  if (contact.email === caller.party.email) await updateSigner(trx, contact.id, accepted)
   const message = (name: string) => `${name} aceitou os termos (versão ${TERMS_VERSION}).`
   await recordOfSigner(call, trx, 'signer_accepted_terms', message)
 }

@@ -4,25 +4,25 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
-import { readSigner } from '../signers/signer-store.ts'
+import { findPartyFor } from './party-store.ts'
 
-/** Writes what the calling signer did into a document's trail: that of the link, unless another is named. */
+/** Writes what the calling signer did into the trail of the link's document. */
 export async function recordOfSigner(
   { caller, clock, origin }: Pick<Call<SignerCaller>, 'caller' | 'clock' | 'origin'>,
   trx: Db,
   event: ActivityEvent,
   message: (name: string) => string,
-  documentId = caller.party.document_id,
+  payload: Record<string, unknown> = {},
 ): Promise<void> {
-  const document = await lockDocument(trx, documentId)
-  if (!document) return
-  const signer = await readSigner(trx, caller.party.signer_id)
+  const document = await lockDocument(trx, caller.party.document_id)
+  const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
+  if (!document || !party) return
   await recordActivity(trx, {
     accountId: document.account_id,
     documentId: document.id,
     event,
-    message: message(signer.full_name),
-    payload: { signer_id: signer.id },
+    message: message(party.full_name),
+    payload: { signer_id: party.signer_id, ...payload },
     origin,
     now: isoNow(clock),
   })

@@ -1,8 +1,10 @@
 import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
 import type { Db } from '../db/database.ts'
+import { folded } from '../db/folded.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { isOpenTo } from './party-link.ts'
 
 /** The party whose mailed link has this code; a deleted document has no parties any more for those outside. */
 export function findPartyByAccessCode(
@@ -35,23 +37,41 @@ export function findPartyOfSigner(db: Db, documentId: string, signerId: string):
     .executeTakeFirst()
 }
 
-/** The party of a document whose contact has this e-mail. */
+/** The party of a document for which the holder of a link may act, be it the link's own or another document's. */
+export async function findPartyFor(
+  db: Db,
+  documentId: string,
+  link: Row<'parties'>,
+): Promise<Row<'parties'> | undefined> {
+  const party = await findPartyOfSigner(db, documentId, link.signer_id)
+  return party && isOpenTo(link, party) ? party : undefined
+}
+
+/** The party of a document that it was sent to under this e-mail. */
 export function findPartyByEmail(db: Db, documentId: string, email: string): Promise<Row<'parties'> | undefined> {
   return db
     .selectFrom('parties')
-    .innerJoin('signers', 'signers.id', 'parties.signer_id')
-    .selectAll('parties')
-    .where('parties.document_id', '=', documentId)
-    .where('signers.email', '=', email.trim().toLowerCase())
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
 }
 
 export async function updateParty(
   db: Db,
   id: string,
-  changes: Omit<Partial<NewRow<'parties'>>, 'status'>,
+  changes: Omit<Partial<NewRow<'parties'>>, 'status' | 'full_name_key' | 'email_key'>,
 ): Promise<void> {
-  await db.updateTable('parties').set(changes).where('id', '=', id).execute()
+  const { full_name, email } = changes
+  const keys = {
+    ...(full_name === undefined ? {} : { full_name_key: folded(full_name) }),
+    ...(email === undefined ? {} : { email_key: email && folded(email) }),
+  }
+  await db
+    .updateTable('parties')
+    .set({ ...changes, ...keys })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -1,18 +1,18 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { MemberCaller } from '../access.ts'
+import type { MemberCaller, SignerCaller } from '../access.ts'
 import { recordActivity } from '../activities/activity-store.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
-import { readSigner } from '../signers/signer-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
+import { isOpenTo } from './party-link.ts'
 import { findParty, moveParty } from './party-store.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
 export async function rejectDocument(
-  { db, clock, jobs, origin }: Call,
+  { db, clock, jobs, origin, caller }: Call<SignerCaller>,
   partyId: string,
   reason: string | null,
 ): Promise<void> {
@@ -20,21 +20,20 @@ export async function rejectDocument(
     const found = await findParty(trx, partyId)
     const document = found ? await lockDocument(trx, found.document_id) : undefined
     const party = await findParty(trx, partyId)
-    if (!document || !party) throw new Refusal('not_found')
+    if (!document || !party || !isOpenTo(caller.party, party)) throw new Refusal('not_found')
     if (party.status === 'signed') throw new Refusal('already_signed')
     requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
     if (party.status === 'waiting') throw new Refusal('out_of_turn')
     const now = isoNow(clock)
-    const signer = await readSigner(trx, party.signer_id)
     await moveParty(trx, { id: party.id, from: party.status, to: 'declined', set: { declined_at: now } })
-    const set = { decline_reason: reason || null, declined_by: signer.full_name }
+    const set = { decline_reason: reason || null, declined_by: party.full_name }
     await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
     await recordActivity(trx, {
       accountId: document.account_id,
       documentId: document.id,
       event: 'signer_rejected_document',
-      message: `${signer.full_name} recusou o documento.`,
-      payload: { signer_id: signer.id, decline_reason: reason },
+      message: `${party.full_name} recusou o documento.`,
+      payload: { signer_id: party.signer_id, decline_reason: reason },
       origin,
       now,
     })

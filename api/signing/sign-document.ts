@@ -13,8 +13,8 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
-import { readSigner } from '../signers/signer-store.ts'
 import { filledValues } from './filled-values.ts'
+import { isOpenTo } from './party-link.ts'
 import { findParty, isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
 import { signatureImagesOf } from './signature-images.ts'
 
@@ -43,7 +43,7 @@ async function signWithin(
   const document = first ? await lockDocument(trx, first.document_id) : undefined
   // Read again under the lock: the first reading may be stale.
   const party = await findParty(trx, partyId)
-  if (!document || !party) throw new Refusal('not_found')
+  if (!document || !party || !isOpenTo(caller.party, party)) throw new Refusal('not_found')
   const assignment = await trx
     .selectFrom('assignments')
     .selectAll()
@@ -58,18 +58,16 @@ async function signWithin(
   if (party.status === 'waiting' || !isTurnOf(party, parties)) throw new Refusal('out_of_turn')
 
   const now = isoNow(clock)
-  const signer = await readSigner(trx, party.signer_id)
   const items = (await itemsOf(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
-  const images = await signatureImagesOf(trx, party.signer_id)
+  const images = await signatureImagesOf(trx, party)
   await fill(trx, filledValues(items, filled, images, now), now)
   const set = {
     signed_at: now,
     terms_version: accepted.terms_version ?? TERMS_VERSION,
     terms_accepted_at: accepted.terms_accepted_at,
     verified_at: party.verified_at ?? caller.party.verified_at,
-    full_name: signer.full_name,
-    email: signer.email,
-    government_id: signer.government_id ?? cpfOf(items, filled),
+    confirmed_at: party.confirmed_at ?? now,
+    government_id: party.government_id ?? cpfOf(items, filled),
     ip: origin.ip,
     user_agent: origin.userAgent,
     signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
@@ -79,8 +77,8 @@ async function signWithin(
     accountId: document.account_id,
     documentId: document.id,
     event: 'signer_signed_document',
-    message: `${signer.full_name} assinou o documento.`,
-    payload: { signer_id: signer.id, method: 'email', terms_version: accepted.terms_version },
+    message: `${party.full_name} assinou o documento.`,
+    payload: { signer_id: party.signer_id, method: 'email', terms_version: accepted.terms_version },
     origin,
     now,
   })

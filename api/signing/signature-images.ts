@@ -10,6 +10,8 @@ import { download } from '../documents/document-artifacts.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
+/** Whoever draws it, known by contact and address: another mailbox of the same contact is not offered it. */
+type Drawer = Pick<Row<'parties'>, 'signer_id' | 'email'>
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_SIDE = 4096
@@ -17,29 +19,36 @@ const MAX_SIDE = 4096
 /** Keeps a signer's drawn signature or initials; a new one takes the old one's place for what is signed later. */
 export async function saveSignatureImage(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
-  { signerId, type, file }: { signerId: string; type: SignatureType; file: ReceivedFile },
+  drawer: Drawer,
+  { type, file }: { type: SignatureType; file: ReceivedFile },
 ): Promise<void> {
   if (!(await files.withPath(file.sha256, isPng))) throw new Refusal('image_invalid')
   const image = { sha256: file.sha256, size: file.size, created_at: isoNow(clock) }
   await db
     .insertInto('signature_images')
-    .values({ signer_id: signerId, type, ...image })
-    .onConflict((conflict) => conflict.columns(['signer_id', 'type']).doUpdateSet(image))
+    .values({ signer_id: drawer.signer_id, email: drawer.email ?? '', type, ...image })
+    .onConflict((conflict) => conflict.columns(['signer_id', 'email', 'type']).doUpdateSet(image))
     .execute()
 }
 
 export async function openSignatureImage(
   { db, files }: Pick<Deps, 'db' | 'files'>,
-  { signerId, type }: { signerId: string; type: string },
+  drawer: Drawer,
+  type: string,
 ): Promise<Download> {
   const known = signatureTypes.find((one) => one === type)
-  const image = known ? (await signatureImagesOf(db, signerId)).find((one) => one.type === known) : undefined
+  const image = known ? (await signatureImagesOf(db, drawer)).find((one) => one.type === known) : undefined
   if (!image) throw new Refusal('not_found')
   return download({ files }, { ...image, media_type: 'image/png' }, `${type}.png`)
 }
 
-export function signatureImagesOf(db: Db, signerId: string): Promise<Row<'signature_images'>[]> {
-  return db.selectFrom('signature_images').selectAll().where('signer_id', '=', signerId).execute()
+export function signatureImagesOf(db: Db, { signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
+  return db
+    .selectFrom('signature_images')
+    .selectAll()
+    .where('signer_id', '=', signer_id)
+    .where('email', '=', email ?? '')
+    .execute()
 }
 
 /** Signature, header chunk, and sides that a pen could have drawn (PNG specification, 5.2 and 11.2.2). */

@@ -3,13 +3,13 @@ import type { SignerCaller } from '../access.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
-import { findPartyOfSigner } from './party-store.ts'
+import { findPartyFor } from './party-store.ts'
 import { requireVerified } from './verification.ts'
 
 type SignerCall = Pick<Call<SignerCaller>, 'db' | 'clock' | 'caller'>
 
 /**
- * A document whose files this signer may fetch, be it the link's own or another that the same contact received.
+ * A document whose files this signer may fetch, be it the link's own or another that went to the same address.
  * @throws Refusal `verification_required`, or `not_found` where it was never sent to them
  */
 export async function documentForSigner(
@@ -17,7 +17,7 @@ export async function documentForSigner(
   documentId: string,
 ): Promise<Row<'documents'>> {
   requireVerified(caller.party, clock)
-  const party = await findPartyOfSigner(db, documentId, caller.party.signer_id)
+  const party = await findPartyFor(db, documentId, caller.party)
   const document = await findDocument(db, documentId)
   if (!document || !party || !signerCanSee(party)) throw new Refusal('not_found')
   return document

@@ -10,10 +10,9 @@ import type { Row } from '../db/tables.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'
 import { documentView } from '../documents/document-view.ts'
 import type { Call } from '../handlers.ts'
-import { readSigner } from '../signers/signer-store.ts'
-import { signerView } from '../signers/signer-view.ts'
 import { findUser } from '../users/user-store.ts'
-import { findPartyOfSigner, isTurnOf, moveParty, partiesOfAssignment, updateParty } from './party-store.ts'
+import { personView } from './party-person.ts'
+import { findPartyFor, isTurnOf, moveParty, partiesOfAssignment, updateParty } from './party-store.ts'
 import { signatureImagesOf } from './signature-images.ts'
 import { signerCanSee } from './signer-access.ts'
 
@@ -26,7 +25,6 @@ export async function currentSignerView(
   isVerified: boolean,
 ): Promise<CurrentSigner> {
   const { db } = call
-  const signer = signerView(await readSigner(db, party.signer_id))
   const document = await db
     .selectFrom('documents')
     .selectAll()
@@ -34,9 +32,9 @@ export async function currentSignerView(
     .executeTakeFirstOrThrow()
   const contact = isVerified ? {} : { email: null, whatsapp_phone_number: null, government_id: null }
   return {
-    ...signer,
+    ...personView(party),
     ...contact,
-    ...(await imagesOf(call, party.signer_id)),
+    ...(await imagesOf(call, party)),
     ...(await sendersOf(call, document)),
     document_name: document.name,
     is_verified: isVerified,
@@ -52,7 +50,7 @@ export async function openForSigner(call: SignerCall): Promise<SigningDocument> 
 /** A document as the caller sees it after signing; whoever signs without opening it has not opened it by that. */
 export async function showSigned(call: SignerCall, documentId: string): Promise<SigningDocument> {
   const document = await findDocument(call.db, documentId)
-  const party = await findPartyOfSigner(call.db, documentId, call.caller.party.signer_id)
+  const party = await findPartyFor(call.db, documentId, call.caller.party)
   if (!document || !party) throw new Refusal('not_found')
   return signingDocument(call, document, party)
 }
@@ -62,14 +60,13 @@ async function signingDocument(
   document: Row<'documents'>,
   party: Row<'parties'>,
 ): Promise<SigningDocument> {
-  const { db, caller } = call
+  const { db } = call
   const parties = await partiesOfAssignment(db, party.assignment_id)
   return {
     ...(await documentView(call, document, { forSigner: party.signer_id })),
     current_signer: {
-      ...signerView(await readSigner(db, caller.party.signer_id)),
-      has_accepted_terms: party.terms_accepted_at !== null,
-      ...(await imagesOf(call, party.signer_id)),
+      ...personView(party),
+      ...(await imagesOf(call, party)),
       has_signed: party.status === 'signed',
       is_turn: isTurnOf(party, parties),
     },
@@ -81,7 +78,7 @@ async function recordView(call: SignerCall): Promise<{ document: Row<'documents'
   const { db: trx, caller, clock, jobs, origin } = call
   const { document_id: documentId } = caller.party
   const document = await lockDocument(trx, documentId)
-  const party = await findPartyOfSigner(trx, documentId, caller.party.signer_id)
+  const party = await findPartyFor(trx, documentId, caller.party)
   const assignment = await findAssignmentOfDocument(trx, documentId)
   if (!document || !party || !assignment) throw new Refusal('not_found')
   if (!assignment.started_at) throw new Refusal('document_not_ready')
@@ -95,13 +92,12 @@ async function recordView(call: SignerCall): Promise<{ document: Row<'documents'
   const status = party.status === 'notified' ? 'viewed' : party.status
   if (status !== party.status) await moveParty(trx, { id: party.id, from: party.status, to: status })
   await updateParty(trx, party.id, { viewed_at: now })
-  const signer = await readSigner(trx, party.signer_id)
   await recordActivity(trx, {
     accountId: document.account_id,
     documentId,
     event: 'signer_viewed_document',
-    message: `${signer.full_name} abriu o documento.`,
-    payload: { signer_id: signer.id },
+    message: `${party.full_name} abriu o documento.`,
+    payload: { signer_id: party.signer_id },
     origin,
     now,
   })
@@ -110,9 +106,9 @@ async function recordView(call: SignerCall): Promise<{ document: Row<'documents'
 
 async function imagesOf(
   { db }: SignerCall,
-  signerId: string,
+  party: Row<'parties'>,
 ): Promise<{ has_signature: boolean; has_initial: boolean }> {
-  const images = await signatureImagesOf(db, signerId)
+  const images = await signatureImagesOf(db, party)
   return {
     has_signature: images.some((image) => image.type === 'signature'),
     has_initial: images.some((image) => image.type === 'initial'),

@@ -1,15 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { GovernmentId, governmentIdOf } from '@rubrica/contracts/ids.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
-import { redeemCode } from '../auth/code-store.ts'
-import { isoNow } from '../clock.ts'
 import { openArtifact } from '../documents/document-artifacts.ts'
 import type { Handlers } from '../handlers.ts'
-import { readSigner, updateSigner } from '../signers/signer-store.ts'
-import { signerView } from '../signers/signer-view.ts'
 import { acceptTermsOf } from './accept-terms.ts'
-import { recordOfSigner } from './party-activity.ts'
-import { findPartyOfSigner, updateParty } from './party-store.ts'
+import { confirmCode } from './confirm-code.ts'
+import { confirmDataOf } from './confirm-data.ts'
+import { personView } from './party-person.ts'
+import { findPartyFor } from './party-store.ts'
 import { cancelDocument, rejectDocument } from './reject-document.ts'
 import { signDocument } from './sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from './signature-images.ts'
@@ -24,26 +21,12 @@ export const signing: Handlers<'signing'> = {
 
   async requestVerification({ force }, call) {
     const { db, jobs, caller } = call
-    const signer = await readSigner(db, caller.party.signer_id)
     await jobs.enqueue(db, 'mail.send', { kind: 'code', partyId: caller.party.id, force: force === true })
-    return { channel: 'email', recipient: masked(signer.email ?? ''), is_sent: true }
+    return { channel: 'email', recipient: masked(caller.party.email ?? ''), is_sent: true }
   },
 
   async verify({ 'verification-code': code }, call) {
-    const { db, clock, caller } = call
-    // The code is used up if and only if the link is open: whoever is cut off between may try it again.
-    const outcome = await db.transaction().execute(async (trx) => {
-      const redeemed = await redeemCode(call, trx, 'signer_code', caller.party.id, code)
-      if (redeemed !== 'ok') return redeemed
-      await updateParty(trx, caller.party.id, { verified_at: isoNow(clock) })
-      await recordOfSigner(
-        call,
-        trx,
-        'signer_email_verified',
-        (name) => `${name} confirmou o código enviado por e-mail.`,
-      )
-      return redeemed
-    })
+    const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, code))
     // Thrown outside, so that a wrong try is counted.
     if (outcome === 'wrong')
       throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
@@ -53,28 +36,17 @@ export const signing: Handlers<'signing'> = {
   },
 
   async acceptTerms(_input, call) {
-    await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
-    return signerView(await readSigner(call.db, call.caller.party.signer_id))
+    const { db, caller } = call
+    await db.transaction().execute((trx) => acceptTermsOf(call, trx))
+    return personView(await requireOwnDocument(call, caller.party.document_id))
   },
 
-  async confirmData({ documentId, full_name, government_id, has_accepted_terms }, call) {
-    const { db, clock, caller } = call
-    requireVerified(caller.party, clock)
-    await requireOwnDocument(call, documentId)
-    const { data: known } = GovernmentId.safeParse(government_id)
-    await db.transaction().execute(async (trx) => {
-      const changes = {
-        ...(full_name ? { full_name } : {}),
-        ...(known ? { government_id: governmentIdOf(known) } : {}),
-      }
-      // The e-mail proves who this is; it is the sender's to change.
-      if (Object.keys(changes).length)
-        await updateSigner(trx, caller.party.signer_id, { ...changes, updated_at: isoNow(clock) })
-      if (has_accepted_terms) await acceptTermsOf(call, trx)
-      const message = (name: string) => `${name} confirmou os seus dados.`
-      await recordOfSigner(call, trx, 'signer_data_confirmed', message, documentId)
-    })
-    return signerView(await readSigner(db, caller.party.signer_id))
+  async confirmData(input, call) {
+    requireVerified(call.caller.party, call.clock)
+    await call.db.transaction().execute((trx) => confirmDataOf(call, trx, input))
+    // By itself: the terms belong to the link's document, and nobody holds the locks of two documents at once.
+    if (input.has_accepted_terms) await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
+    return personView(await requireOwnDocument(call, input.documentId))
   },
 
   async open({ has_accepted_terms }, call) {
@@ -87,13 +59,13 @@ export const signing: Handlers<'signing'> = {
 
   async saveSignature({ type = 'signature', file }, call) {
     requireVerified(call.caller.party, call.clock)
-    await saveSignatureImage(call, { signerId: call.caller.party.signer_id, type, file })
+    await saveSignatureImage(call, call.caller.party, { type, file })
     return { type }
   },
 
   async getSignature({ type }, call) {
     requireVerified(call.caller.party, call.clock)
-    return openSignatureImage(call, { signerId: call.caller.party.signer_id, type })
+    return openSignatureImage(call, call.caller.party, type)
   },
 
   async sign({ documentId, assignmentId, items }, call) {
@@ -114,7 +86,7 @@ export const signing: Handlers<'signing'> = {
     requireVerified(caller.party, call.clock)
     const party = await requireOwnDocument({ ...call, caller }, documentId)
     if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
-    await rejectDocument(call, party.id, decline_reason ?? null)
+    await rejectDocument({ ...call, caller }, party.id, decline_reason ?? null)
     return []
   },
 
@@ -141,9 +113,9 @@ export const signing: Handlers<'signing'> = {
 
 type SignerCall = Parameters<Handlers<'signing'>['signMultiple']>[1]
 
-/** The party of this signer in a document, be it the link's own or another that the same contact received. */
+/** The party of this signer in a document, be it the link's own or another that went to the same address. */
 async function requireOwnDocument({ db, caller }: Pick<SignerCall, 'db' | 'caller'>, documentId: string) {
-  const party = await findPartyOfSigner(db, documentId, caller.party.signer_id)
+  const party = await findPartyFor(db, documentId, caller.party)
   if (!party) throw new Refusal('not_found')
   return party
 }

@@ -5,6 +5,8 @@ import type { NewActivity } from '../activities/activity-store.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
 import { readSigner } from '../signers/signer-store.ts'
+import { personView } from '../signing/party-person.ts'
+import { findPartyOfSigner } from '../signing/party-store.ts'
 import { findUser } from '../users/user-store.ts'
 import { insertDelivery } from './delivery-store.ts'
 import { findSubscription, wants } from './subscription-store.ts'
@@ -59,8 +61,14 @@ async function subjectOf(trx: Db, activity: Recorded): Promise<WebhookResource> 
     if (sender) return userResource(sender)
   }
   const signerId = event.startsWith('signer_') ? payload.signer_id : undefined
-  if (typeof signerId === 'string') return signerResource(await readSigner(trx, signerId))
+  if (typeof signerId === 'string') return signerResource(await signerOf(trx, documentId, signerId))
   return accountResource(await findAccount(trx, accountId))
+}
+
+/** A signer as the document names them; without a document, the contact. */
+async function signerOf(trx: Db, documentId: string | null, signerId: string) {
+  const party = documentId ? await findPartyOfSigner(trx, documentId, signerId) : undefined
+  return party ? personView(party) : readSigner(trx, signerId)
 }
 
 /** To what: as told, else the document, else the workspace. */

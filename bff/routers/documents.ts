@@ -73,6 +73,11 @@ export const documentsRouter = router({
     .input(InAssignment.extend({ signerId: Id }))
     .mutation(({ ctx, input }) => ctx.client.assignments.resend(input)),
 
+  /** Sends it to another address of one signer, who has not confirmed a code yet. */
+  correctEmail: signedInProcedure
+    .input(InAssignment.extend({ signerId: Id, email: z.string() }))
+    .mutation(({ ctx, input }) => ctx.client.assignments.correctEmail(input)),
+
   /** Moves the deadline, or clears it with null. */
   setDeadline: signedInProcedure
     .input(InAssignment.extend({ expires_at: z.string().nullable() }))

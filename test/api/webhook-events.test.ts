@@ -89,7 +89,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
         payload: { signer_id: ana.id, email: ana.email },
       }),
     ],
-    ['signer_email_verified', () => bySigner({ signer_id: ana.id })],
+    ['signer_email_verified', () => bySigner({ signer_id: ana.id, signer_email: ana.email })],
     ['signer_data_confirmed', () => bySigner({ signer_id: ana.id })],
     ['signer_viewed_document', () => bySigner({ signer_id: ana.id })],
     [

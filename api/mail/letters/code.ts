@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { createCode, hasLiveCode } from '../../auth/code-store.ts'
 import type { Deps } from '../../deps.ts'
+import { accessCodeOf, linkSubject } from '../../signing/party-link.ts'
 import { layOut } from '../layout.ts'
 import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
@@ -12,9 +13,11 @@ import { openPartyFacts } from './party-facts.ts'
  */
 export async function code(deps: Deps, partyId: string, force: boolean): Promise<Mail | null> {
   const facts = await openPartyFacts(deps, partyId)
-  if (!facts || (!force && (await hasLiveCode(deps, deps.db, 'signer_code', partyId)))) return null
-  const digits = await createCode(deps, deps.db, 'signer_code', partyId)
-  const { keys, config } = deps
+  if (!facts) return null
+  const subject = linkSubject(facts.party)
+  if (!force && (await hasLiveCode(deps, deps.db, 'signer_code', subject))) return null
+  const digits = await createCode(deps, deps.db, 'signer_code', subject)
+  const { config } = deps
   return layOut({
     to: facts.email,
     subject: `${digits} é o seu código de verificação`,
@@ -23,10 +26,13 @@ export async function code(deps: Deps, partyId: string, force: boolean): Promise
     ...mailTheme(deps, facts.account),
     heading: 'Seu código de verificação',
     paragraphs: [
-      `Olá, ${facts.signer.full_name}. Use este código para abrir o documento ${facts.document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
+      `Olá, ${facts.party.full_name}. Use este código para abrir o documento ${facts.document.name}. Ele vale por ${CODE_MINUTES} minutos.`,
     ],
     code: digits,
-    action: { label: 'Abrir o documento', url: `${config.publicUrl}/verify/${keys.accessCode(partyId)}?channel=email` },
+    action: {
+      label: 'Abrir o documento',
+      url: `${config.publicUrl}/verify/${accessCodeOf(deps, facts.party)}?channel=email`,
+    },
     reason:
       'Você recebeu este e-mail porque alguém pediu o código para abrir um documento enviado a este endereço. Não o repasse a ninguém.',
   })

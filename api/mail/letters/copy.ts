@@ -1,9 +1,9 @@
+import { findCopyReceiver } from '../../assignments/assignment-store.ts'
 import { signingUrl } from '../../assignments/assignment-view.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
-import { readSigner } from '../../signers/signer-store.ts'
 import { findParty } from '../../signing/party-store.ts'
 import { findUser } from '../../users/user-store.ts'
 import { layOut } from '../layout.ts'
@@ -63,10 +63,8 @@ async function addressOf(
       : null
   }
   const party = 'partyId' in reader ? await findParty(db, reader.partyId) : undefined
-  const signerId = 'signerId' in reader ? reader.signerId : party?.signer_id
-  const signer = signerId ? await readSigner(db, signerId) : undefined
-  // A party reads the copy at the address under which it signed, whatever the contact says today.
-  const email = party?.email ?? signer?.email
-  if (!signer || !email) return null
-  return { email, name: party?.full_name ?? signer.full_name, ...(party ? { url: signingUrl(deps, party.id) } : {}) }
+  // Everybody reads it at the address to which the document was sent, whatever the contact says today.
+  const person = 'signerId' in reader ? await findCopyReceiver(db, documentId, reader.signerId) : party
+  if (!person?.email) return null
+  return { email: person.email, name: person.full_name, ...(party ? { url: signingUrl(deps, party) } : {}) }
 }

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
 import { signingUrl } from '../../assignments/assignment-view.ts'
 import { createCode } from '../../auth/code-store.ts'
 import type { Deps } from '../../deps.ts'
+import { linkSubject } from '../../signing/party-link.ts'
 import { dateAndTime } from '../dates.ts'
 import { layOut } from '../layout.ts'
 import { mailTheme } from '../mail-theme.ts'
@@ -13,9 +14,11 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
   const facts = await openPartyFacts(deps, partyId)
   // Between the order to mail and the mail somebody may have signed, declined or cancelled.
   if (facts?.document.status !== 'pending_signature' || facts.party.status === 'signed') return null
-  const { document, assignment, signer, senderName, account, email } = facts
-  const code = await createCode(deps, deps.db, 'signer_code', partyId)
+  const { document, assignment, party, senderName, account, email } = facts
+  const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  const corrected =
+    party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
   return layOut({
     to: email,
     subject: `${senderName} pede a sua assinatura: ${document.name}`,
@@ -24,13 +27,14 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     ...mailTheme(deps, account),
     heading: `${document.name}`,
     paragraphs: [
-      `Olá, ${signer.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
+      `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
+      ...corrected,
       ...deadline,
       `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
     ],
     quote: assignment.message,
     code,
-    action: { label: 'Ler e assinar', url: signingUrl(deps, partyId) },
+    action: { label: 'Ler e assinar', url: signingUrl(deps, party) },
     reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
   })
 }

@@ -2,7 +2,6 @@ import { findAccount } from '../../accounts/account-store.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findDocument } from '../../documents/document-store.ts'
-import { readSigner } from '../../signers/signer-store.ts'
 import { findParty } from '../../signing/party-store.ts'
 import { findUser } from '../../users/user-store.ts'
 import { senderNameOf } from './sender-name.ts'
@@ -12,7 +11,6 @@ export interface PartyFacts {
   party: Row<'parties'>
   document: Row<'documents'>
   assignment: Row<'assignments'>
-  signer: Row<'signers'>
   email: string
   account: Row<'accounts'>
   /** The person who sent it, or the workspace where it writes in its own name. */
@@ -29,16 +27,14 @@ export async function openPartyFacts({ db }: Pick<Deps, 'db'>, partyId: string):
     .selectAll()
     .where('id', '=', party.assignment_id)
     .executeTakeFirstOrThrow()
-  const signer = await readSigner(db, party.signer_id)
-  if (!signer.email) return null
+  if (!party.email) return null
   const account = await findAccount(db, document.account_id)
   const sender = await findUser(db, assignment.sent_by)
   return {
     party,
     document,
     assignment,
-    signer,
-    email: signer.email,
+    email: party.email,
     account,
     senderName: senderNameOf(account, sender),
   }

@@ -99,6 +99,7 @@ export function makeParty(change: Partial<Evidence['parties'][number]> = {}): Ev
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     termsVersion: '1.0',
     termsAcceptedAt: '2026-11-20T17:04:40.000Z',
+    corrections: [],
     ...change,
   }
 }

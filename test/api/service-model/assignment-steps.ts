@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { refusedToDocument } from './document-steps.ts'
 import { knownFields } from './field-steps.ts'
 import { type Contact, type Doc, type Field, type Model, names, type Party, pick, type Who } from './model.ts'
@@ -64,7 +66,7 @@ export function send(sending: Sending): Act {
     const assignment = await answered(call, refusal)
     if (!assignment || !doc) return
     assigned(doc, assignment, known(signers), field ? [field] : [])
-    doc.copies = [...new Set(known(copies))]
+    doc.copies = [...new Set(known(copies))].map((contact) => ({ contact, name: contact.name }))
     sent(model, doc, who, monthOf(real))
   }
 }
@@ -81,6 +83,26 @@ const resend = ({ who, at, party: n }: { who: Who; at: number; party: number }):
     if (!doc || !party) return
     happened(model, doc, 'signature_requested', `${names[who]} pediu o reenvio do convite.`)
     mailed(model, party)
+  }
+}
+
+const correctEmail = ({ who, at, party: n, isOwn }: { who: Who; at: number; party: number; isOwn: boolean }): Act => {
+  return async (model, real) => {
+    const doc = pick(model.documents, at)
+    const party = doc && pick(doc.parties, n)
+    const email = isOwn && party?.email ? party.email.toUpperCase() : `${randomUUID()}@exemplo.com`
+    const refusal = refusedToDocument(model, who, doc) ?? refusedCorrection(doc, party, isOwn)
+    const target = { ...targetOf(doc), signerId: party?.contact.id ?? 'nada', email }
+    const view = await answered(real.people[who].client.assignments.correctEmail(target), refusal)
+    if (!view || !doc || !party) return
+    const [was, link] = [party.email, linkOf(view, party.contact)]
+    expect(link).not.toBe(party.link)
+    Object.assign(party, { email, link, mails: 0, codeTurn: null, tries: 0 })
+    const what = `corrigiu o e-mail de ${party.name}: antes ${was}, agora ${email}.`
+    happened(model, doc, 'signer_email_corrected', `${names[who]} ${what}`)
+    if (party.status === 'waiting') return
+    mailed(model, party)
+    happened(model, doc, 'signature_requested', `Pedido de assinatura para ${party.name}.`)
   }
 }
 
@@ -106,6 +128,14 @@ function refusedResend(doc: Doc | undefined, party: Party | undefined): ErrorCod
   if (doc.status !== 'pending_signature') return 'document_closed'
   if (party.status === 'signed') return 'already_signed'
   return isTurnOf(party, doc) ? null : 'out_of_turn'
+}
+
+function refusedCorrection(doc: Doc | undefined, party: Party | undefined, isOwn: boolean): ErrorCode | null {
+  if (!doc || !party) return 'not_found'
+  if (party.status === 'signed') return 'already_signed'
+  if (doc.status !== 'pending_signature') return 'document_closed'
+  if (party.isVerified) return 'email_confirmed'
+  return isOwn ? 'email_unchanged' : null
 }
 
 /** The first thing that is wrong with the people: how many, in which order, and who they are. */
@@ -136,24 +166,26 @@ export function assigned(doc: Doc, assignment: Assignment, signers: Contact[], f
   doc.deadline = assignment.expires_at ? Date.parse(assignment.expires_at) : null
   doc.parties = signers.map((contact) => ({
     contact,
+    name: contact.name,
+    email: contact.email,
     step: assignment.signers.find((one) => one.id === contact.id)?.step ?? null,
     status: 'waiting',
-    link:
-      assignment.signing_urls
-        .find((one) => one.signer_id === contact.id)
-        ?.url.split('/')
-        .at(-1) ?? '',
+    link: linkOf(assignment, contact),
     mails: 0,
     codeTurn: null,
     tries: 0,
     isVerified: false,
     hasAccepted: false,
     hasViewed: false,
-    signedAs: null,
     items: assignment.items
       .filter((item) => item.signer?.id === contact.id)
       .map((item) => ({ id: item.id, field: fields.find((one) => one.id === item.field.id) ?? null, value: null })),
   }))
+}
+
+function linkOf({ signing_urls }: Assignment, { id }: Contact): string {
+  const url = signing_urls.find((one) => one.signer_id === id)?.url
+  return url?.split('/').at(-1) ?? ''
 }
 
 function deadlineText({ clock }: Real, deadline: Deadline): string | null {
@@ -194,6 +226,7 @@ export function targetOf(doc: Doc | undefined) {
 
 const contactNumber = fc.oneof({ weight: 12, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.constant(-1) })
 const deadline = fc.constantFrom<Deadline>('none', 'none', 'soon', 'soon', 'late', 'past', 'malformed')
+const isOwn = fc.constantFrom(false, false, false, true)
 const sending = fc.record({
   who: anyone,
   at: which,
@@ -207,5 +240,6 @@ const sending = fc.record({
 export const assignmentSteps = [
   steps('assignments.send', 7, sending, send),
   steps('assignments.resend', 3, fc.record({ who: anyone, at: which, party: which }), resend),
+  steps('assignments.correct', 3, fc.record({ who: anyone, at: which, party: which, isOwn }), correctEmail),
   steps('assignments.move the deadline', 4, fc.record({ who: anyone, at: which, deadline }), moveDeadline),
 ]

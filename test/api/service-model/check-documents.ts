@@ -2,7 +2,7 @@ import { type Document, type DocumentStatus, documentTransitions } from '@rubric
 import { expect } from 'vitest'
 import { until } from '../../until.ts'
 import type { Doc, Model } from './model.ts'
-import { anOwner, partyName } from './rules.ts'
+import { anOwner } from './rules.ts'
 import type { Real } from './stage.ts'
 
 /** Every document of the workspace is what the model says. Trails are only ever added to: those can wait until the end. */
@@ -65,9 +65,9 @@ export function documentMeant(doc: Doc): ReturnType<typeof documentSeen> {
     name,
     status,
     declineReason,
-    declinedBy: declinedBy && partyName(declinedBy),
+    declinedBy: declinedBy?.name ?? null,
     deadline,
-    parties: parties.map((party) => [partyName(party), party.status, party.step]),
+    parties: parties.map((party) => [party.name, party.status, party.step]),
     values: parties
       .flatMap((party) => party.items.map((item) => [item.id, item.value, party.status === 'signed']))
       .sort(),

@@ -22,18 +22,28 @@ export function create({ who, name, email }: { who: Who; name: string; email: Em
   }
 }
 
-const change = ({ who, at, name, email }: { who: Who; at: number; name: string; email: 'taken' | 'same' }): Act => {
+const change = ({
+  who,
+  at,
+  name,
+  email,
+}: {
+  who: Who
+  at: number
+  name: string
+  email: 'taken' | 'same' | 'new'
+}): Act => {
   return async (model, { people }) => {
     const contact = pick(model.contacts, at)
-    const address = email === 'taken' ? addressFor(model, 'taken', at + 1) : undefined
+    const address = email === 'same' ? undefined : (addressFor(model, email, at + 1) ?? undefined)
     const isTaken = model.contacts.some(
       (one) => one !== contact && !one.isGone && address && one.email === address.toLowerCase(),
     )
     const refusal = refusedToContact(model, who, contact, isBlank(name)) ?? (isTaken ? 'signer_email_taken' : null)
-    const changes = { full_name: name, ...(isTaken ? { email: address ?? null } : {}) }
+    const changes = { full_name: name, ...(isTaken || email === 'new' ? { email: address ?? null } : {}) }
     const target = { accountId: model.accountId, signerId: contact?.id ?? 'nada' }
     if ((await answered(people[who].client.signers.update({ ...target, ...changes }), refusal)) && contact)
-      contact.name = name
+      Object.assign(contact, { name, ...(email === 'new' ? { email: address } : {}) })
   }
 }
 
@@ -67,7 +77,7 @@ function addressFor({ contacts }: Model, email: Email, at: number): string | nul
 }
 
 const email = fc.constantFrom<Email>('new', 'new', 'new', 'new', 'taken', 'none')
-const sameOrTaken = fc.constantFrom<'taken' | 'same'>('same', 'taken')
+const sameOrTaken = fc.constantFrom<'taken' | 'same' | 'new'>('same', 'taken', 'new')
 
 export const contactSteps = [
   steps('contacts.create', 5, fc.record({ who: anyone, name: anyName, email }), create),

@@ -22,7 +22,7 @@ const documents = ({ who, status, ...asked }: Asked & { status: string[] }): Act
     const shown = all.toReversed().map(({ id, name, parties }) => ({
       id,
       name,
-      texts: [name, ...parties.flatMap(({ contact }) => [contact.name, contact.email ?? ''])],
+      texts: [name, ...parties.flatMap((party) => [party.name, party.email ?? ''])],
     }))
     const { ids, total } = pageMeant(shown, asked)
     expect(page.items.map(({ id }) => id)).toEqual(ids)

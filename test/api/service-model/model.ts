@@ -25,6 +25,9 @@ export interface Field {
 
 export interface Party {
   contact: Contact
+  /** As they were when the document was sent, or were corrected for it since. */
+  name: string
+  email: string | null
   step: number | null
   status: 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
   /** What the mailed link ends in. */
@@ -36,8 +39,6 @@ export interface Party {
   isVerified: boolean
   hasAccepted: boolean
   hasViewed: boolean
-  /** The name under which it was signed stays, whatever the contact is called later. */
-  signedAs: string | null
   items: { id: string; field: Field | null; value: string | null }[]
 }
 
@@ -50,7 +51,7 @@ export interface Doc {
   pageId: string
   assignmentId: string | null
   parties: Party[]
-  copies: Contact[]
+  copies: { contact: Contact; name: string }[]
   deadline: number | null
   declineReason: string | null
   /** The signer who declined; nobody where the sender's side took it back. */

@@ -26,10 +26,6 @@ export function isDeletable(status: DocumentStatus): boolean {
   return status !== 'certificated' && status !== 'certificating'
 }
 
-export function partyName({ signedAs, contact }: Party): string {
-  return signedAs ?? contact.name
-}
-
 /** Everybody's turn without an order, else that of the lowest step in which somebody has yet to sign. */
 export function isTurnOf({ step }: Party, { parties }: Doc): boolean {
   const open = parties.filter((one) => one.status !== 'signed').map((one) => one.step ?? 0)
@@ -52,7 +48,7 @@ export function notify(model: Model, doc: Doc): void {
   for (const party of doc.parties.filter((one) => one.status === 'waiting' && isTurnOf(one, doc))) {
     party.status = 'notified'
     mailed(model, party)
-    happened(model, doc, 'signature_requested', `Pedido de assinatura para ${party.contact.name}.`)
+    happened(model, doc, 'signature_requested', `Pedido de assinatura para ${party.name}.`)
   }
 }
 
@@ -65,9 +61,7 @@ export function mailed(model: Model, party: Party): void {
 
 /** Whoever takes part in a document or gets its copy stays, even after the document is deleted. */
 export function isContactInUse({ documents }: Model, contact: Contact): boolean {
-  return documents.some(
-    ({ parties, copies }) => copies.includes(contact) || parties.some((party) => party.contact === contact),
-  )
+  return documents.some(({ parties, copies }) => [...copies, ...parties].some((one) => one.contact === contact))
 }
 
 /** A field that stands in a document, deleted or not, or in a template. */

@@ -92,8 +92,8 @@ function aimed(model: Model, at: number, other: number | null): { door: Door | u
 
 /** A signature counts for the link, too: its document is confirmed and accepted as the door was. */
 function signed(model: Model, doc: Doc, party: Party): void {
-  Object.assign(party, { status: 'signed', signedAs: party.contact.name, isVerified: true, hasAccepted: true })
-  happened(model, doc, 'signer_signed_document', `${party.contact.name} assinou o documento.`)
+  Object.assign(party, { status: 'signed', isVerified: true, hasAccepted: true })
+  happened(model, doc, 'signer_signed_document', `${party.name} assinou o documento.`)
   const isLast = doc.parties.every((one) => one.status === 'signed')
   if (isLast) sealed(model, doc)
   else notify(model, doc)
@@ -109,7 +109,7 @@ function declined(model: Model, door: Door, doc: Doc, reason: string | null): vo
   const party = partyOf(door, doc)
   if (party) party.status = 'declined'
   Object.assign(doc, { status: 'rejected_by_signer', declineReason: reason, declinedBy: party ?? null })
-  happened(model, doc, 'signer_rejected_document', `${door.party.contact.name} recusou o documento.`)
+  happened(model, doc, 'signer_rejected_document', `${party?.name} recusou o documento.`)
 }
 
 function resultOf(doc: Doc | undefined, refusal: ErrorCode | null, done: string) {

@@ -42,15 +42,15 @@ export async function confirm(model: Model, real: Real, door: Door, isRight: boo
   if (counts) party.tries++
   if (!answer) return
   Object.assign(party, { isVerified: true, codeTurn: null })
-  happened(model, doc, 'signer_email_verified', `${party.contact.name} confirmou o código enviado por e-mail.`)
+  happened(model, doc, 'signer_email_verified', `${party.name} confirmou o código enviado para ${party.email}.`)
 }
 
 const TRIES = 5
 
 /** Waits until every mail with the link has come and answers the newest one's digits; none where there was no mail. */
-export async function mailedDigits({ world }: Real, { contact, link, mails }: Party): Promise<string> {
+export async function mailedDigits({ world }: Real, { email: address, link, mails }: Party): Promise<string> {
   if (mails === 0) return '000000'
-  const email = contact.email ?? ''
+  const email = address ?? ''
   const text = await until(`mail ${mails} to ${email}`, async () => {
     const found = (await world.mailbox.all(email)).filter((mail) => mail.text.includes(link))
     return found.length >= mails && found[0]?.text
@@ -73,9 +73,9 @@ export function refusedDeclining(door: Door, target: Doc): ErrorCode | null {
   return closed ?? (partyOf(door, target)?.status === 'waiting' ? 'out_of_turn' : null)
 }
 
-/** The same contact's place in another document. */
+/** The same contact's place in another document, where that went to the same address. */
 export function partyOf({ party }: Door, target: Doc): Party | undefined {
-  return target.parties.find((one) => one.contact === party.contact)
+  return target.parties.find((one) => one.contact === party.contact && one.email === party.email)
 }
 
 function refusedEnding(door: Door, target: Doc): ErrorCode | null {

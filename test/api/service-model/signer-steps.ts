@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Model, pick } from './model.ts'
-import { happened, partyName } from './rules.ts'
+import { happened } from './rules.ts'
 import { confirm, type Door, doorsOf, mailedDigits, refusedUnverified, throughDoor } from './signer-door.ts'
 import { type Act, answered, steps, which } from './step.ts'
 
@@ -26,13 +26,16 @@ const confirmData = ({ at, name, accepts }: { at: number; name: string | null; a
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
     const input = { documentId: door?.doc.id ?? 'nada', full_name: name, has_accepted_terms: accepts }
-    const signer = await answered(throughDoor(real, door).signing.confirmData(input), refusedUnverified(door))
+    const isChange = name !== null && name !== door?.party.name
+    const refusal = refusedUnverified(door) ?? (isChange ? refusedCorrection(door) : null)
+    const signer = await answered(throughDoor(real, door).signing.confirmData(input), refusal)
     if (!signer || !door) return
-    const { contact } = door.party
-    if (name) contact.name = name
-    expect(signer.full_name).toBe(contact.name)
+    const { name: was } = door.party
+    if (isChange) door.party.name = name
+    expect(signer.full_name).toBe(door.party.name)
+    const what = isChange ? `corrigiu os seus dados: nome de “${was}” para “${name}”.` : 'confirmou os seus dados.'
+    happened(model, door.doc, 'signer_data_confirmed', `${was} ${what}`)
     if (accepts) accepted(model, door)
-    happened(model, door.doc, 'signer_data_confirmed', `${contact.name} confirmou os seus dados.`)
   }
 }
 
@@ -45,13 +48,13 @@ export const open = ({ at }: { at: number }): Act => {
     if (doc.status === 'pending_signature' && !party.hasViewed) {
       party.hasViewed = true
       if (party.status === 'notified') party.status = 'viewed'
-      happened(model, doc, 'signer_viewed_document', `${party.contact.name} abriu o documento.`)
+      happened(model, doc, 'signer_viewed_document', `${party.name} abriu o documento.`)
     }
     expect(view).toMatchObject({ id: doc.id, name: doc.name, status: doc.status })
     expect(view.current_signer).toMatchObject({ id: party.contact.id, has_signed: party.status === 'signed' })
     // Nobody learns another signer's link or address from it.
     expect(view.assignment?.signing_urls.map((one) => one.signer_id)).toEqual([party.contact.id])
-    expect(view.assignment?.signers.map((one) => one.full_name)).toEqual(doc.parties.map(partyName))
+    expect(view.assignment?.signers.map((one) => one.full_name)).toEqual(doc.parties.map((one) => one.name))
   }
 }
 
@@ -88,7 +91,12 @@ function isFirst(party: Door['party'], doc: Door['doc']): boolean {
 }
 function accepted(model: Model, { doc, party }: Door): void {
   party.hasAccepted = true
-  happened(model, doc, 'signer_accepted_terms', `${party.contact.name} aceitou os termos (versão ${TERMS_VERSION}).`)
+  happened(model, doc, 'signer_accepted_terms', `${party.name} aceitou os termos (versão ${TERMS_VERSION}).`)
+}
+
+function refusedCorrection(door: Door | undefined) {
+  if (door?.party.status === 'signed') return 'already_signed'
+  return door?.doc.status === 'pending_signature' ? null : 'document_closed'
 }
 
 function refusedView(door: Door | undefined) {

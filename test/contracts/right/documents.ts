@@ -114,6 +114,12 @@ export const documents: RightInputs<Groups> = {
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', signerId: ana.id },
     }),
+    correctEmail: async ({ owner }) => {
+      const somebody = await contact(owner, 'Duda Sá')
+      const document = await sentDocument(owner, [somebody])
+      const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '', signerId: somebody.id }
+      return { as: owner, input: { ...ids, email: 'duda.sa@exemplo.com' } }
+    },
     resetExpiration: async ({ owner, waiting }) => ({
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', expires_at: '2099-12-31' },

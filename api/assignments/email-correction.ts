@@ -1,0 +1,103 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import type { MemberCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { deleteCodesOf } from '../auth/code-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { accessCodeOf, linkSubject } from '../signing/party-link.ts'
+import { findPartyByEmail, findPartyOfSigner, updateParty } from '../signing/party-store.ts'
+import type { PersonChange } from '../signing/person-change.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
+import { requireOpen } from './assignment-expiry.ts'
+import { findAssignment } from './assignment-store.ts'
+
+type Input = InputOf<typeof table.assignments.correctEmail>
+
+/**
+ * Sends a document under way to another address of one signer. Link and codes of the old address die with it, a new
+ * invitation goes out, both addresses hear of it, and the trail names old, new and who did it.
+ * @throws Refusal `email_confirmed` once a code has been confirmed at the old address
+ */
+export async function correctEmailOf(call: Call<MemberCaller>, trx: Db, input: Input): Promise<void> {
+  const { keys, clock, jobs } = call
+  const email = input.email.trim().toLowerCase()
+  // Under the document's lock, which the confirmation of a code takes, too: one of the two comes first.
+  const document = await lockDocument(trx, input.documentId)
+  const assignment = await findAssignment(trx, input.documentId, input.assignmentId)
+  const party = await findPartyOfSigner(trx, input.documentId, input.signerId)
+  if (!document || !assignment || !party) throw new Refusal('not_found')
+  if (party.status === 'signed') throw new Refusal('already_signed')
+  requireOpen(document, assignment, clock)
+  await requireCorrectable(trx, party, email)
+
+  const link = { id: party.id, link_version: party.link_version + 1 }
+  await updateParty(trx, party.id, {
+    email,
+    link_version: link.link_version,
+    access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
+    ...(party.status === 'waiting' ? {} : { notified_at: isoNow(clock) }),
+  })
+  await deleteCodesOf(trx, linkSubject(party))
+  const activityId = await recordCorrection(call, trx, document, party, email)
+  // Nobody has written to somebody whose turn has not come; the invitation goes to the right address by itself.
+  if (party.status === 'waiting') return
+  if (party.email) await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId })
+  await inviteAgain(call, trx, document, { ...party, email })
+}
+
+async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
+  const refused = (code: 'email_confirmed' | 'email_unchanged' | 'email_repeated') =>
+    new Refusal(code, { errors: { email: new Refusal(code).message } })
+  if (party.confirmed_at) throw refused('email_confirmed')
+  if (party.email === email) throw refused('email_unchanged')
+  if (await findPartyByEmail(trx, party.document_id, email)) throw refused('email_repeated')
+}
+
+function recordCorrection(
+  { caller, origin, clock }: Call<MemberCaller>,
+  trx: Db,
+  document: Row<'documents'>,
+  party: Row<'parties'>,
+  email: string,
+): Promise<number> {
+  const change: PersonChange = {
+    signer_id: party.signer_id,
+    corrected_by: caller.user.name,
+    before: { email: party.email },
+    after: { email },
+  }
+  return recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'signer_email_corrected',
+    message: `${caller.user.name} corrigiu o e-mail de ${party.full_name}: antes ${party.email ?? 'sem e-mail'}, agora ${email}.`,
+    payload: { ...change },
+    subject: userResource(caller.user),
+    origin,
+    now: isoNow(clock),
+  })
+}
+
+async function inviteAgain(
+  { caller, origin, clock, jobs }: Call<MemberCaller>,
+  trx: Db,
+  document: Row<'documents'>,
+  party: Row<'parties'>,
+): Promise<void> {
+  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+  await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'signature_requested',
+    message: `Pedido de assinatura para ${party.full_name}.`,
+    payload: { signer_id: party.signer_id, email: party.email },
+    subject: userResource(caller.user),
+    origin,
+    now: isoNow(clock),
+  })
+}

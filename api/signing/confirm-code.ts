@@ -1,0 +1,33 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { SignerCaller } from '../access.ts'
+import { redeemCode } from '../auth/code-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { recordOfSigner } from './party-activity.ts'
+import { linkSubject } from './party-link.ts'
+import { findPartyFor, updateParty } from './party-store.ts'
+
+/**
+ * Opens the link with the six digits. The code is used up if and only if the link is open: whoever is cut off between
+ * may try it again. A wrong code is answered and not thrown, so that the try is counted.
+ */
+export async function confirmCode(
+  call: Call<SignerCaller>,
+  trx: Db,
+  code: string | number,
+): Promise<'ok' | 'wrong' | 'expired'> {
+  const { caller, clock } = call
+  // Under the document's lock, which a correction of the address takes, too: one of the two comes first.
+  await lockDocument(trx, caller.party.document_id)
+  const party = await findPartyFor(trx, caller.party.document_id, caller.party)
+  if (!party) throw new Refusal('signer_code_invalid')
+  const redeemed = await redeemCode(call, trx, 'signer_code', linkSubject(party), code)
+  if (redeemed !== 'ok') return redeemed
+  const now = isoNow(clock)
+  await updateParty(trx, party.id, { verified_at: now, confirmed_at: party.confirmed_at ?? now })
+  const message = (name: string) => `${name} confirmou o código enviado para ${party.email}.`
+  await recordOfSigner(call, trx, 'signer_email_verified', message, { signer_email: party.email })
+  return redeemed
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import type { SignerCaller } from '../access.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { requireOpen } from '../assignments/assignment-expiry.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { Call } from '../handlers.ts'
+import { findPartyFor, updateParty } from './party-store.ts'
+import type { PersonChange } from './person-change.ts'
+
+type Input = InputOf<typeof table.signing.confirmData>
+type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id'>>
+
+/**
+ * The signer confirms name and CPF, or corrects them for this document: written into the trail as they were and as they
+ * are, and told to the sender. The workspace's contact stays as the workspace wrote it.
+ * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
+ */
+export async function confirmDataOf(call: Call<SignerCaller>, trx: Db, input: Input): Promise<void> {
+  const { caller, clock, jobs, origin } = call
+  const document = await lockDocument(trx, input.documentId)
+  const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
+  if (!document || !party) throw new Refusal('not_found')
+  const change = changeOf(party, input)
+  const now = isoNow(clock)
+  if (change) {
+    if (party.status === 'signed') throw new Refusal('already_signed')
+    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
+    await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
+  }
+  const activityId = await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'signer_data_confirmed',
+    message: change ? correctionSentence(party.full_name, change) : `${party.full_name} confirmou os seus dados.`,
+    payload: { signer_id: party.signer_id, ...change?.noted },
+    origin,
+    now,
+  })
+  if (change) await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId })
+}
+
+interface Change {
+  data: Data
+  noted: PersonChange
+}
+
+/** What differs from what the document says of the signer. The e-mail proves who this is; it is not the signer's to change. */
+function changeOf(party: Row<'parties'>, { full_name, government_id }: Input): Change | null {
+  const name = full_name?.normalize('NFC')
+  const { data: known } = GovernmentId.safeParse(government_id)
+  const id = known && governmentIdOf(known)
+  const data: Data = {
+    ...(name && name !== party.full_name.normalize('NFC') ? { full_name: name } : {}),
+    ...(id && id !== party.government_id ? { government_id: id } : {}),
+  }
+  if (Object.keys(data).length === 0) return null
+  const before: Data = {
+    ...(data.full_name ? { full_name: party.full_name } : {}),
+    ...(data.government_id ? { government_id: party.government_id } : {}),
+  }
+  return { data, noted: { signer_id: party.signer_id, corrected_by: party.full_name, before, after: data } }
+}
+
+function correctionSentence(name: string, { noted: { before, after } }: Change): string {
+  const parts = [
+    ...(after.full_name ? [`nome de “${before.full_name}” para “${after.full_name}”`] : []),
+    ...(after.government_id ? [idSentence(before.government_id, after.government_id)] : []),
+  ]
+  return `${name} corrigiu os seus dados: ${parts.join('; ')}.`
+}
+
+function idSentence(before: string | null | undefined, after: string): string {
+  const now = printedGovernmentId(after)
+  return before ? `de ${printedGovernmentId(before)} para ${now}` : `${now} informado`
+}

@@ -1,0 +1,24 @@
+import type { Signer } from '@rubrica/contracts/signer.ts'
+import { folded } from '../db/folded.ts'
+import type { Row } from '../db/tables.ts'
+
+type Person = Pick<Row<'signers'>, 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>
+
+/** What of a contact is written down with a party: the document goes to this person, whatever the contact says later. */
+export function frozenPerson({ full_name, email, government_id, whatsapp_phone_number }: Person) {
+  const person = { full_name, email, government_id, whatsapp_phone_number }
+  return { ...person, full_name_key: folded(full_name), email_key: email && folded(email) }
+}
+
+/** A party as the person alone. The terms are those of this signature. */
+export function personView(party: Row<'parties'>): Signer {
+  return {
+    resource: 'signer',
+    id: party.signer_id,
+    full_name: party.full_name,
+    email: party.email,
+    whatsapp_phone_number: party.whatsapp_phone_number,
+    government_id: party.government_id,
+    has_accepted_terms: party.terms_accepted_at !== null,
+  }
+}
