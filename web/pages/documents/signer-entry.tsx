@@ -1,10 +1,12 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { useState } from 'react'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import { signerMoment, signerState } from './signer-state.ts'
 
 interface SignerEntryProps {
@@ -19,9 +21,10 @@ interface SignerEntryProps {
   isPending: boolean
 }
 
-/** One signer: state, how they prove who they are, the latest moment, and the invitation once more. */
+/** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
 export function SignerEntry({ documentId, assignmentId, signer, place, step, isPending }: SignerEntryProps) {
   const utils = trpc.useUtils()
+  const [isCorrecting, setCorrecting] = useState(false)
   const resend = trpc.documents.resend.useMutation({
     onSuccess: () => {
       void utils.documents.view.invalidate({ documentId })
@@ -30,6 +33,8 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
   })
   const state = signerState(signer, isPending)
   const canResend = isPending && (signer.status === 'notified' || signer.status === 'viewed')
+  // Whoever has opened the document has confirmed a code at the address: it stays.
+  const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
   return (
     <li className="flex gap-3">
       <Avatar name={signer.full_name} seed={place} />
@@ -45,15 +50,25 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer)}</p>
-        {canResend && (
-          <TextLink
-            className="mt-0.5 w-fit text-sm"
-            isDisabled={resend.isPending}
-            onPress={() => resend.mutate({ documentId, assignmentId, signerId: signer.id })}
-          >
-            {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
-            <span className="sr-only"> a {signer.full_name}</span>
-          </TextLink>
+        {(canResend || canCorrect) && (
+          <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {canResend && (
+              <TextLink
+                className="w-fit"
+                isDisabled={resend.isPending}
+                onPress={() => resend.mutate({ documentId, assignmentId, signerId: signer.id })}
+              >
+                {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
+                <span className="sr-only"> a {signer.full_name}</span>
+              </TextLink>
+            )}
+            {canCorrect && (
+              <TextLink className="w-fit" onPress={() => setCorrecting(true)}>
+                Corrigir e-mail
+                <span className="sr-only"> de {signer.full_name}</span>
+              </TextLink>
+            )}
+          </div>
         )}
         {resend.error && (
           <Alert tone="warning" onClose={resend.reset}>
@@ -61,6 +76,14 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
           </Alert>
         )}
       </div>
+      {isCorrecting && (
+        <CorrectEmailDialog
+          documentId={documentId}
+          assignmentId={assignmentId}
+          signer={signer}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </li>
   )
 }
