@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { accounts } from './accounts/accounts.ts'
 import { assignments } from './assignments/assignments.ts'
 import { auth } from './auth/auth.ts'
+import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { documents } from './documents/documents.ts'
 import { fields } from './fields/fields.ts'
@@ -89,17 +90,33 @@ function isHandle(value: unknown): value is Handle {
   return typeof value === 'function'
 }
 
-function refuse({ log }: Deps, error: unknown, c: Context): Response {
+function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   const refusal = refusalOf(error)
-  if (refusal !== error) log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
+  if (refusal !== error && !outages.tell(error, 'a call'))
+    log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
   return writeRefusal(refusal)
 }
 
-async function ready({ db }: Deps, c: Context): Promise<Response> {
+/** A balancer that waits for an answer longer than this has given up already. */
+const READY_MS = 2000
+
+/** Whether calls can be answered: that is a matter of the database; what else may be away stops some of them alone. */
+async function ready({ db, outages }: Deps, c: Context): Promise<Response> {
   try {
-    await db.selectFrom('users').select('id').limit(1).execute()
+    await withinTime(db.selectFrom('users').select('id').limit(1).execute(), READY_MS)
     return c.json({ status: 'ready' })
-  } catch {
-    return c.json({ status: 'not ready' }, 503)
+  } catch (error) {
+    outages.tell(error, 'readiness')
+    return c.json({ status: 'not ready' }, 503, { 'Retry-After': '5' })
+  }
+}
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DependencyAway('database', 'no answer in time')), ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Office } from './office/office.ts'
+import type { OutageLog } from './outage-log.ts'
 import type { PdfEngine } from './pdf/engine.ts'
 import type { LookupGuard } from './rates/lookup-guard.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
@@ -28,6 +29,7 @@ export interface Deps {
   mailer: Mailer
   /** Null where LibreOffice is missing: then only PDF is taken. */
   office: Office | null
+  outages: OutageLog
   pdf: PdfEngine
   rates: RateCounter
   sealing: SealingIdentity

@@ -6,7 +6,7 @@ const EVERY_MS = 10 * 60_000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'rates' | 'log'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'rates' | 'log' | 'outages'>
 
 /**
  * Throws away what is over, at the start and then every ten minutes: any process may, and nothing depends on when.
@@ -24,12 +24,12 @@ export function startHousekeeping(deps: Parts): () => Promise<void> {
   }
 }
 
-async function sweep({ db, clock, files, rates, log }: Parts): Promise<void> {
+async function sweep({ db, clock, files, rates, log, outages }: Parts): Promise<void> {
   try {
     await rates.sweep(clock.now())
     await deleteExpiredKeys(db, isoNow(clock))
     await files.sweep(new Date(clock.now().getTime() - DRAFT_MS))
   } catch (error) {
-    log.warn({ err: error }, 'what is over could not be thrown away')
+    if (!outages.tell(error, 'housekeeping')) log.warn({ err: error }, 'what is over could not be thrown away')
   }
 }

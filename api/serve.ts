@@ -19,6 +19,7 @@ import { deadJobs, jobRunners } from './jobs/runners.ts'
 import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
+import { outageLog } from './outage-log.ts'
 import { createPdfEngine } from './pdf/engine.ts'
 import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
@@ -47,8 +48,13 @@ export async function openApi(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const sealing = await openSealingIdentity(config, clock)
   const files = await openFiles(config)
+  const outages = outageLog(log)
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { path: join(config.dataDir, 'rubrica.sqlite') },
+    {
+      onWait: (reason) => log.warn(`DATABASE_URL: waiting for PostgreSQL: ${reason}`),
+      onLost: (error) => outages.tell(error, 'an idle connection'),
+    },
   )
   const keys = await openRootKey(database, config, clock).then(growKeys, async (problem: unknown) => {
     await database.close()
@@ -56,7 +62,7 @@ export async function openApi(
   })
   // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
   if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
-  const jobs = await openJobs(config, database, clock, log)
+  const jobs = await openJobs(config, database, { clock, log, outages })
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
   const office = config.officeTools && (await openOffice(config.officeTools, config))
   const pdf = createPdfEngine({})
@@ -64,7 +70,23 @@ export async function openApi(
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const google = googleSignIn({ config, clock, log })
   const { db } = database
-  const deps: Deps = { config, db, clock, files, google, jobs, keys, log, lookups, mailer, office, pdf, rates, sealing }
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    files,
+    google,
+    jobs,
+    keys,
+    log,
+    lookups,
+    mailer,
+    office,
+    outages,
+    pdf,
+    rates,
+    sealing,
+  }
   const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
   const stopHousekeeping = startHousekeeping(deps)
@@ -106,10 +128,14 @@ async function openFiles(config: ApiConfig): Promise<Files> {
   return openS3Files(config.s3, join(config.dataDir, 'drafts'))
 }
 
-async function openJobs(config: ApiConfig, { db }: Database, clock: Clock, log: Logger): Promise<Jobs> {
-  if (!config.databaseUrl) return sqliteJobs({ db, clock, log })
+async function openJobs(
+  config: ApiConfig,
+  { db }: Database,
+  { clock, log, outages }: Pick<Deps, 'clock' | 'log' | 'outages'>,
+): Promise<Jobs> {
+  if (!config.databaseUrl) return sqliteJobs({ db, clock, log, outages })
   const { postgresJobs } = await import('./jobs/postgres-jobs.ts')
-  return postgresJobs({ url: config.databaseUrl, log })
+  return postgresJobs({ url: config.databaseUrl, log, outages })
 }
 
 async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<Mailer> {

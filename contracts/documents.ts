@@ -28,6 +28,10 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
   failed: [],
 }
 
+/** What the service may have to wait for before it can go on with a document. */
+export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk'])
+export type WaitingFor = z.infer<typeof WaitingFor>
+
 export const deletableStatuses: readonly DocumentStatus[] = [
   'metadata_ready',
   'pending_signature',

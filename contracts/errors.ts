@@ -25,6 +25,7 @@ export const errors = {
   internal: [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
   upstream_unavailable: [502, 'O serviço não respondeu. Tente novamente em instantes.'],
   not_ready: [503, 'O serviço está iniciando.'],
+  unavailable: [503, 'O serviço está temporariamente fora do ar. Tente novamente em instantes.'],
 
   email_taken: [400, 'Já existe uma conta com este e-mail.'],
   terms_not_accepted: [400, 'É preciso aceitar os Termos de Uso e a Política de Privacidade.'],

@@ -57,6 +57,12 @@ export interface RunningApi {
 }
 
 export async function startApi(env: Record<string, string>): Promise<RunningApi> {
+  const { listening, ...process } = spawnApi(env)
+  return { ...process, url: await listening }
+}
+
+/** The same before it answers; `listening` is kept when it does, with its address. */
+export function spawnApi(env: Record<string, string>): Omit<RunningApi, 'url'> & { listening: Promise<string> } {
   const off = { RATE_LIMIT_CREDENTIAL: 'off', RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_GUESS: 'off', PLAN_LIMITS: 'off' }
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,
@@ -75,13 +81,13 @@ export async function startApi(env: Record<string, string>): Promise<RunningApi>
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const url = await until('the service to listen', async () => {
-    if (child.exitCode !== null) throw new Error(`the service ended: ${output}`)
+  const listening = until('the service to listen', async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended: ${output}`)
     return /\/v1: (http:\/\/\S+)\/v1$/m.exec(output)?.[1]
   })
   const { pid = 0 } = child
   return {
-    url,
+    listening,
     pid,
     exitCode: () => child.exitCode,
     output: () => output,

@@ -7,8 +7,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { postgresFolder } from './tools.ts'
 
+/** A PostgreSQL server that can be taken away and brought back on the same data and port. */
+export interface PostgresServer {
+  url: string
+  /** As `pg_ctl stop -m` does; what was open is cut. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>
+  resume(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
 /** A PostgreSQL server in a folder of its own, on loopback, for the length of the run. fsync stays on: it is the real thing. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<PostgresServer> {
   const programs = postgresFolder()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-postgres-'))
@@ -21,15 +31,25 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     { ...user, cwd: folder },
   )
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=300']
-  const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  const start = () => spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  let server = start()
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   const url = `postgres://rubrica@127.0.0.1:${port}`
   await ready(url)
   return {
     url,
+    halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async resume() {
+      server = start()
+      await ready(url)
+    },
     async stop() {
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -11,5 +11,6 @@ declare module 's3rver' {
     constructor(options: Options)
     run(): Promise<import('node:net').AddressInfo>
     close(): Promise<void>
+    readonly httpServer: import('node:http').Server
   }
 }

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { dependencyOf } from '../dependency-away.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { migrate } from './migrate.ts'
+import { openPatientPool, openPool } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,26 +21,60 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. */
-export async function openDatabase(where: { url: string } | { path: string }): Promise<Database> {
-  const database = connectDatabase(where)
-  if ('url' in where) await requireAnswer(database)
-  await migrate(database)
+/** Who hears of outages: `onWait` at the start, `onLost` for a connection that was cut while nobody used it. */
+export interface Hearers {
+  onWait?: (reason: string) => void
+  onLost?: (error: unknown) => void
+}
+
+/**
+ * Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. Waits for a
+ * PostgreSQL that is not there yet or starts.
+ * @throws StartProblem for one that is there and does not let us in
+ */
+export async function openDatabase(
+  where: { url: string } | { path: string },
+  hearers: Hearers = {},
+): Promise<Database> {
+  if ('url' in where) await prepare(where.url, hearers)
+  const database = connectDatabase(where, hearers)
+  if (database.kind === 'sqlite') await migrate(database)
   return database
+}
+
+/** Opens as it is, for a command beside a service that may be of another version. */
+export function connectDatabase(where: { url: string } | { path: string }, hearers: Hearers = {}): Database {
+  if ('path' in where) return openFile(where.path)
+  return openPostgres(openPool(where.url, { onLost: hearers.onLost ?? (() => {}) }))
+}
+
+const BETWEEN_LOOKS_MS = 1000
+const LOOKS_A_MINUTE = 60
+
+/** Migrates as soon as the server answers. How long that may take is for whoever starts the service to say. */
+async function prepare(url: string, { onWait = () => {} }: Hearers): Promise<void> {
+  for (let look = 0; ; look += 1) {
+    const database = openPostgres(openPatientPool(url))
+    try {
+      await requireAnswer(database)
+      return await migrate(database)
+    } catch (error) {
+      if (dependencyOf(error) !== 'database') throw error
+      if (look % LOOKS_A_MINUTE === 0) onWait(reasonOf(error))
+    } finally {
+      await database.close()
+    }
+    await pause(BETWEEN_LOOKS_MS)
+  }
 }
 
 async function requireAnswer({ db }: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
-    await db.destroy()
+    if (dependencyOf(error) === 'database') throw error
     throw new StartProblem(`DATABASE_URL: PostgreSQL does not let us in: ${reasonOf(error)}`)
   }
-}
-
-/** Opens as it is, for a command beside a service that may be of another version. */
-export function connectDatabase(where: { url: string } | { path: string }): Database {
-  return 'url' in where ? openPostgres(where.url) : openFile(where.path)
 }
 
 function openFile(path: string): Database {
@@ -46,14 +83,7 @@ function openFile(path: string): Database {
   return { db, kind: 'sqlite', pool: null, close: () => db.destroy() }
 }
 
-function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 16, types: { getTypeParser } })
+function openPostgres(pool: pg.Pool): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', pool, close: () => db.destroy() }
-}
-
-/** PostgreSQL hands bigint over as text; ours are counts and sizes that a number holds. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }

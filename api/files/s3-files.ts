@@ -12,6 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
+import { needing } from '../dependency-away.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files, StoredFile } from './files.ts'
@@ -39,7 +40,7 @@ export function s3Files(config: S3Config, drafts: string): Files {
   const at = (sha256: string) => ({ Bucket: config.bucket, Key: `${sha256.slice(0, 2)}/${sha256.slice(2)}` })
 
   async function read(sha256: string): Promise<Readable> {
-    const { Body } = await client.send(new GetObjectCommand(at(sha256)))
+    const { Body } = await reaching(() => client.send(new GetObjectCommand(at(sha256))))
     if (!(Body instanceof Readable)) throw new TypeError('S3 answered no stream')
     return Body
   }
@@ -47,14 +48,17 @@ export function s3Files(config: S3Config, drafts: string): Files {
   return {
     put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
       throughDraft(drafts, content, maxBytes, async (draft, file) => {
-        if (await isThere(client, at(file.sha256))) return
-        await client.send(new PutObjectCommand({ ...at(file.sha256), ...bodyOf(draft, file) }))
+        await reaching(async () => {
+          if (await isThere(client, at(file.sha256))) return
+          await client.send(new PutObjectCommand({ ...at(file.sha256), ...bodyOf(draft, file) }))
+        })
       }),
     open: read,
     withPath: (sha256, work) =>
       withinFolder(drafts, async (folder) => {
         const path = join(folder, sha256)
-        await pipeline(await read(sha256), createWriteStream(path, { mode: 0o600 }))
+        const content = await read(sha256)
+        await reaching(() => pipeline(content, createWriteStream(path, { mode: 0o600 })))
         return work(path)
       }),
     withFolder: (work) => withinFolder(drafts, work),
@@ -63,10 +67,26 @@ export function s3Files(config: S3Config, drafts: string): Files {
   }
 }
 
+/** Names the store in a failure that it, or the way to it, is the cause of. */
+function reaching<T>(work: () => Promise<T>): Promise<T> {
+  return needing('storage', work, isStoreAway)
+}
+
+/** An object that is missing, or a request that the store understood and refused, stays so. Keys may be mended. */
+function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return true
+  const status = error.$metadata.httpStatusCode ?? 500
+  return status >= 500 || [401, 403, 408, 429].includes(status) || error.name === 'NoSuchBucket'
+}
+
+/** Milliseconds: for a connection, and between two pieces of what goes over it. */
+const PATIENCE = { connectionTimeout: 5000, socketTimeout: 30_000 }
+
 function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
+    requestHandler: PATIENCE,
     ...(endpoint ? { endpoint } : {}),
     // Without keys in the environment the machine's own role counts, as Amazon's client finds it.
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

@@ -2,6 +2,7 @@ import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-o
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors, Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+import { dependencyOf } from '../dependency-away.ts'
 
 /** Turns what a handler answered into a response, as wire.md §1 has it. */
 export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer: boolean): Response {
@@ -95,8 +96,12 @@ function isDownload(
   return typeof value === 'object' && value !== null && 'body' in value && value.body instanceof ReadableStream
 }
 
-/** A code as a refusal, whatever was thrown: what is not ours is `internal`. */
+/** Seconds after which a caller may look whether a dependency is back. */
+const RETRY_AFTER = '5'
+
+/** A code as a refusal, whatever was thrown: a dependency that is away is `unavailable`, what is not ours `internal`. */
 export function refusalOf(error: unknown): Refusal {
-  const internal: ErrorCode = 'internal'
-  return error instanceof Refusal ? error : new Refusal(internal)
+  if (error instanceof Refusal) return error
+  const code: ErrorCode = dependencyOf(error) === null ? 'internal' : 'unavailable'
+  return new Refusal(code, code === 'unavailable' ? { headers: { 'Retry-After': RETRY_AFTER } } : {})
 }

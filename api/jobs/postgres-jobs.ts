@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import type { OutageLog } from '../outage-log.ts'
 import {
   type DeadJob,
   JOB_ATTEMPTS,
@@ -22,7 +23,15 @@ const graveOf = (name: JobName) => `${name}.dead`
  * The outbox on PostgreSQL: pg-boss, written in the caller's transaction; any number of processes.
  * A process that dies stops its heartbeat, and another takes its jobs over.
  */
-export async function postgresJobs({ url, log }: { url: string; log: Logger }): Promise<Jobs> {
+export async function postgresJobs({
+  url,
+  log,
+  outages,
+}: {
+  url: string
+  log: Logger
+  outages: OutageLog
+}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -30,7 +39,11 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'))
+  boss.on('error', (told) => {
+    // What a worker met comes as a plain object.
+    const error = told instanceof Error ? told : Object.assign(new Error(), told)
+    if (!outages.tell(error, 'the queue')) log.error({ err: error }, 'the queue reports an error')
+  })
   await boss.start()
   const patience = {
     notify: true,
@@ -75,7 +88,8 @@ export async function postgresJobs({ url, log }: { url: string; log: Logger }): 
       try {
         await runners[name](job.data)
       } catch (error) {
-        log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
+        if (!outages.tell(error, name))
+          log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
         throw error
       } finally {
         // Where one job was, there may be more: a lane that has worked looks again at once instead of after its pause.

@@ -4,13 +4,15 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
+import type { OutageLog } from '../outage-log.ts'
 import { type DeadJob, JOB_ATTEMPTS, type JobName, type JobRunners, type Jobs, retryDelay } from './jobs.ts'
 
 const LOCK_MS = 10 * 60_000
 const POLL_MS = 250
 
 /** The outbox on SQLite: one table, one process, as many runners as cores. A job that dies with the process runs again. */
-export function sqliteJobs({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Jobs {
+export function sqliteJobs(parts: Parts): Jobs {
+  const { db, clock, log, outages } = parts
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let work: ((job: Row<'jobs'>) => Promise<void>) | undefined
@@ -30,7 +32,7 @@ export function sqliteJobs({ db, clock, log }: { db: Db; clock: Clock; log: Logg
         running.add(run)
       }
     } catch (error) {
-      log.error({ err: error }, 'the job table could not be read')
+      if (!outages.tell(error, 'jobs')) log.error({ err: error }, 'the job table could not be read')
     } finally {
       pulling = false
     }
@@ -54,7 +56,7 @@ export function sqliteJobs({ db, clock, log }: { db: Db; clock: Clock; log: Logg
     async start(runners, dead) {
       // Whatever was running belonged to a process that is gone: this file has one owner.
       await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
-      work = (job) => runOne({ db, clock, log }, runners, dead, job)
+      work = (job) => runOne(parts, runners, dead, job)
       timer = setInterval(() => void pull(), POLL_MS)
       timer.unref()
       await pull()
@@ -92,6 +94,7 @@ interface Parts {
   db: Db
   clock: Clock
   log: Logger
+  outages: OutageLog
 }
 
 async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row<'jobs'>): Promise<void> {
@@ -101,7 +104,8 @@ async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row
     await db.deleteFrom('jobs').where('id', '=', job.id).execute()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
+    if (!parts.outages.tell(error, job.name))
+      log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
     const over = job.attempts >= JOB_ATTEMPTS
     const next = new Date(clock.now().getTime() + retryDelay(job.attempts)).toISOString()
     await db

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
 import { claimDeliveries, type Delivery, releaseDelivery } from './delivery-store.ts'
 import { guardedAgent } from './guarded-agent.ts'
@@ -22,9 +21,9 @@ export interface WebhookWorker {
  * place among the jobs: a receiver may hold an attempt for twenty seconds, and no seal and no mail waits behind it.
  */
 export function startWebhookWorker(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'keys' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'keys' | 'log' | 'outages'>,
 ): WebhookWorker {
-  const { config, db, clock, jobs, keys, log } = deps
+  const { config, db, clock, jobs, keys, log, outages } = deps
   const dispatcher = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
   const parts = { db, clock, jobs, keys, dispatcher }
   const stopping = new AbortController()
@@ -38,7 +37,10 @@ export function startWebhookWorker(
   /** One pull at a time; an attempt that ends asks for the next. */
   function pullOnce(): Promise<void> {
     pull ??= fill()
-      .catch((error) => log.error({ err: error }, 'the table of webhook deliveries could not be read'))
+      .catch((error) => {
+        if (outages.tell(error, 'webhook deliveries')) return
+        log.error({ err: error }, 'the table of webhook deliveries could not be read')
+      })
       .finally(() => {
         pull = undefined
       })
@@ -62,7 +64,7 @@ export function startWebhookWorker(
   }
 
   function run(delivery: Delivery): void {
-    const attempt = tryOnce(parts, log, delivery, stopping.signal).finally(() => {
+    const attempt = tryOnce(parts, { log, outages }, delivery, stopping.signal).finally(() => {
       running.delete(delivery)
       if (!stopping.signal.aborted) void pullOnce()
     })
@@ -80,13 +82,19 @@ export function startWebhookWorker(
   }
 }
 
-async function tryOnce(parts: AttemptParts, log: Logger, delivery: Delivery, stop: AbortSignal): Promise<void> {
+async function tryOnce(
+  parts: AttemptParts,
+  { log, outages }: Pick<Deps, 'log' | 'outages'>,
+  delivery: Delivery,
+  stop: AbortSignal,
+): Promise<void> {
   try {
     await attemptDelivery(parts, delivery, stop)
   } catch (error) {
-    if (stop.aborted) return releaseDelivery(parts.db, delivery)
-    // The lock lapses in half a minute, and then it is tried again.
-    log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
+    // What cannot be released lapses in half a minute, and then it is tried again.
+    if (stop.aborted) await releaseDelivery(parts.db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
+    else if (!outages.tell(error, 'a webhook'))
+      log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
   }
 }
 

@@ -47,6 +47,27 @@ describe.each(databases.filter((one) => one.isThere))('with its files in S3 and 
   })
 })
 
+test('while the bucket is away, what needs it is answered 503 and the rest goes on', async () => {
+  const s3 = await startS3()
+  const world = await openWorld({ env: s3.env })
+  const owner = await signUp(world)
+  const { id: documentId } = await readyDocument(owner)
+  const original = () =>
+    world.fetch(`/v1/documents/${documentId}/download/original`, {
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+    })
+  await s3.halt()
+  const answer = await original()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  expect((await owner.client.documents.get({ documentId })).status).toBe('metadata_ready')
+  expect((await world.fetch('/health/ready')).status).toBe(200)
+  await s3.resume()
+  expect((await original()).status).toBe(200)
+  await world.close()
+  await s3.stop()
+})
+
 describe('a bucket as a store of files', () => {
   let s3: Awaited<ReturnType<typeof startS3>>
   let world: World

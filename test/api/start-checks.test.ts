@@ -1,14 +1,15 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../postgres.ts'
 import { startS3 } from '../s3.ts'
+import { until } from '../until.ts'
 import { openWorld } from '../world.ts'
 
-const run = promisify(execFile)
 const root = new URL('../..', import.meta.url).pathname
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -55,22 +56,41 @@ test('a certificate that does not open ends the start, not the first seal', asyn
   expect(await problemWith({ SEAL_P12: path })).toMatch(/^StartProblem: SEAL_P12, SEAL_P12_PASSWORD: /)
 })
 
-test.each(['api/main.ts', 'bff/main.ts'])('%s says in one line that the database cannot be reached', async (main) => {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-start-')),
-    DATABASE_URL: `postgres://rubrica:um-segredo@127.0.0.1:${deadPort}/rubrica`,
-  }
-  const failure = await run(process.execPath, [main], { cwd: root, env }).catch((error) => error)
-  expect(failure.code).toBe(1)
-  expect(failure.stderr).toMatch(/^DATABASE_URL: PostgreSQL does not let us in: .*ECONNREFUSED.*\n$/)
-  expect(failure.stderr).not.toContain('um-segredo')
-})
+test.each(['api/main.ts', 'bff/main.ts'])(
+  '%s waits for a database that is not there, and says so once',
+  async (main) => {
+    const child = spawn(process.execPath, [main], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-start-')),
+        DATABASE_URL: `postgres://rubrica:um-segredo@127.0.0.1:${deadPort}/rubrica`,
+      },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    await until('the line', async () => output.includes('DATABASE_URL: waiting for PostgreSQL'))
+    // It looks every second; whoever was to say it at each look has looked again by then.
+    await expect(Promise.race([once(child, 'exit'), setTimeout(2500, 'still there')])).resolves.toBe('still there')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(output.match(/waiting for PostgreSQL: .*ECONNREFUSED/g)).toHaveLength(1)
+    expect(output).not.toContain('um-segredo')
+  },
+)
 
 test.runIf(inject('postgresUrl') !== null)('a database that does not exist is named', async () => {
   const url = `${inject('postgresUrl')}/ninguem`
   expect(await problemWith({ DATABASE_URL: url })).toBe(
     'StartProblem: DATABASE_URL: PostgreSQL does not let us in: database "ninguem" does not exist',
+  )
+})
+
+test.runIf(inject('postgresUrl') !== null)('a user that the database does not know ends the start', async () => {
+  const url = new URL(inject('postgresUrl') ?? '')
+  url.username = 'ninguem'
+  expect(await problemWith({ DATABASE_URL: `${url}/postgres` })).toBe(
+    'StartProblem: DATABASE_URL: PostgreSQL does not let us in: role "ninguem" does not exist',
   )
 })

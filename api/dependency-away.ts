@@ -1,0 +1,73 @@
+import type { WaitingFor } from '@rubrica/contracts/documents.ts'
+
+/** What the service works with and cannot mend itself. Of those in `WaitingFor` a document can wait for one. */
+export type Dependency = WaitingFor | 'database' | 'mail'
+
+/** Work that failed because something outside of it is away: the same work succeeds once that is back. */
+export class DependencyAway extends Error {
+  override readonly name = 'DependencyAway'
+  readonly dependency: Dependency
+
+  constructor(dependency: Dependency, cause: unknown) {
+    super(`${dependency} is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.dependency = dependency
+  }
+}
+
+/** Which dependency a failure is about; null for a fault of the work itself. */
+export function dependencyOf(error: unknown): Dependency | null {
+  if (error instanceof DependencyAway) return error.dependency
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (diskCodes.has(code) || isSqliteDisk(error)) return 'disk'
+  if (isPostgresAway(error, code)) return 'database'
+  return null
+}
+
+/** Runs work that needs one dependency, and names it in whatever failure `isAway` says is its. */
+export async function needing<T>(
+  dependency: Dependency,
+  work: () => Promise<T>,
+  isAway: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // The code of a broken connection does not say whose it was; a disk's code does.
+    if (error instanceof DependencyAway || dependencyOf(error) === 'disk' || !isAway(error)) throw error
+    throw new DependencyAway(dependency, error)
+  }
+}
+
+/** A disk that is full, over its quota, read-only or broken. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+/** SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_READONLY; the low byte is the primary code. */
+function isSqliteDisk(error: Error): boolean {
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return false
+  return [8, 10, 13, 14].includes(error.errcode & 0xff)
+}
+
+/**
+ * PostgreSQL that is not there, shuts down, starts, or is out of connections, memory or disk. Other network failures
+ * are named where they happen, so that what is left of them is the driver's.
+ */
+function isPostgresAway(error: Error, code: string): boolean {
+  if (/^(08|53|58)/.test(code) || ['57P01', '57P02', '57P03', '57P05', '25P03', '57014'].includes(code)) return true
+  // A caller who hangs up is an ECONNRESET as well, one without a system call.
+  if (brokenCodes.has(code)) return 'syscall' in error
+  return unreachableCodes.has(code) || driverSentences.some((sentence) => error.message.startsWith(sentence))
+}
+
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE'])
+const unreachableCodes = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'])
+
+/** The driver has no codes for these. */
+const driverSentences = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Postgres connection has been discarded',
+]

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import { type Dependency, dependencyOf } from './dependency-away.ts'
+import { reasonOf } from './start-problem.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says of an outage that it is there, and not how many times it was met. */
+export interface OutageLog {
+  /** True where the failure is a dependency's, and then it is logged: its first one, then one line a minute. */
+  tell(error: unknown, where: string): boolean
+}
+
+/** One log for everything in the process that meets outages: calls, jobs, webhooks, housekeeping, idle connections. */
+export function outageLog(log: Logger): OutageLog {
+  const told = new Map<Dependency, { at: number; since: number }>()
+  return {
+    tell(error, where) {
+      const dependency = dependencyOf(error)
+      if (dependency === null) return false
+      const last = told.get(dependency)
+      // The process' own time, not the clock of the service: tests turn that one.
+      const now = performance.now()
+      if (last && now - last.at < MINUTE_MS) {
+        last.since += 1
+        return true
+      }
+      told.set(dependency, { at: now, since: 0 })
+      const more = last?.since ? { failuresSinceLastLine: last.since } : {}
+      log.error({ dependency, where, reason: reasonOf(error), ...more }, 'a dependency is away')
+      return true
+    },
+  }
+}
