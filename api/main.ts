@@ -5,6 +5,7 @@ import { keepCompiled, saveCompiled } from './compile-cache.ts'
 keepCompiled(process.env)
 const { serve } = await import('@hono/node-server')
 const { readApiConfig } = await import('./config.ts')
+const { targetRefusal } = await import('./http/target-refusal.ts')
 const { openApi } = await import('./serve.ts')
 const { endOfStart } = await import('./start-problem.ts')
 const { endOnUnhandled } = await import('./unhandled.ts')
@@ -31,8 +32,13 @@ function readOrEnd() {
   }
 }
 
-/** Whose address it is decides evidence and limits: what a client writes about itself is not believed. */
+/**
+ * A path that is not in canonical form would be tidied up here, behind a proxy that has judged it as it was written.
+ * Whose address it is decides evidence and limits: what a client writes about itself is not believed.
+ */
 function answer(request: Request, { incoming }: HttpBindings | Http2Bindings) {
+  const refusal = targetRefusal(incoming.url ?? '', incoming.headers.host)
+  if (refusal) return refusal
   if (!config.trustForwarded) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '')
   return api.fetch(request)
 }

@@ -1,5 +1,4 @@
 import { allowedAnswerHeaders } from './answer-headers.ts'
-import { drainAfter } from './drain.ts'
 import { hasBody } from './request-headers.ts'
 import { sendResponse } from './send-response.ts'
 import type { RelayCall, Upstream } from './upstream.ts'
@@ -24,8 +23,7 @@ export function embeddedUpstream(api: EmbeddedApi, publicUrl: string): Upstream 
 }
 
 async function relay(api: EmbeddedApi, call: RelayCall, publicUrl: string): Promise<void> {
-  const { request, response } = call
-  drainAfter(response, request)
+  const { response } = call
   const gone = new AbortController()
   response.on('close', () => {
     if (!response.writableFinished) gone.abort(new Error('The client has gone'))

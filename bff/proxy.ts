@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
+import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
+import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { isAllowed } from './gate.ts'
 import { dataHeaders } from './headers.ts'
 import type { Log } from './log.ts'
 import { allowedRequestHeaders } from './request-headers.ts'
-import { isLogin, type Row, rowOf } from './row-of.ts'
+import { isLogin, type Row } from './row-of.ts'
 import { isOwnWrite, isWrite } from './same-origin.ts'
 import { type BrowserSession, CLEARED_COOKIE, isExpired, SESSION_COOKIE, type SessionVault } from './session.ts'
 import type { Upstream } from './upstream.ts'
@@ -22,10 +23,17 @@ export interface RelayDeps {
   addressOf(request: IncomingMessage): string
 }
 
-export type Relay = (request: IncomingMessage, response: ServerResponse, upstream: Upstream) => void
+/** Which call of the table a request is, and whom it is for. */
+export interface MatchedCall {
+  upstream: Upstream
+  target: RequestTarget
+  row: Row
+}
+
+export type Relay = (request: IncomingMessage, response: ServerResponse, call: MatchedCall) => void
 
 /**
- * Relays `/v1`: a path must be a row of the table, the session's token is added where a request brings no credential
+ * Relays a call of the table: the session's token is added where a request brings no credential
  * of its own, and the gate judges what the session may do. Only listed headers travel, in both directions.
  */
 export function createRelay(deps: RelayDeps): Relay {
@@ -35,22 +43,15 @@ export function createRelay(deps: RelayDeps): Relay {
   const safety = [...privateSafety, ...open]
   const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
 
-  return (request, response, upstream) => {
-    const path = request.url ?? ''
-    if (isPreflight(request)) return void response.writeHead(204, preflightHeaders).end()
-    const row = rowOf(request.method ?? 'GET', pathOf(path))
-    if (row === undefined) return sendWireError(response, 'unknown_route', safety)
-
+  return (request, response, { upstream, target, row }) => {
+    const isOwn = hasOwnCredential(request, target)
     // Most requests are decided without waiting for anything.
     const { cookie } = request.headers
-    if (hasOwnCredential(request) || !cookie?.includes(SESSION_COOKIE)) return judge(row, null)
-    deps.vault.open(cookie).then(
-      (session) => judge(row, session),
-      () => judge(row, null),
-    )
+    if (isOwn || !cookie?.includes(SESSION_COOKIE)) return judge(null)
+    deps.vault.open(cookie).then(judge, () => judge(null))
 
-    function judge(row: Row, session: BrowserSession | null) {
-      if (session === null && !hasOwnCredential(request) && needsOf(row.needs).every(isPermission)) {
+    function judge(session: BrowserSession | null) {
+      if (session === null && !isOwn && needsOf(row.needs).every(isPermission)) {
         return sendWireError(response, 'unauthorized', safety)
       }
       if (session !== null) {
@@ -59,17 +60,17 @@ export function createRelay(deps: RelayDeps): Relay {
           return sendWireError(response, 'forbidden', privateSafety)
         }
       }
-      pass(row, session)
+      pass(session)
     }
 
-    function pass(row: Row, session: BrowserSession | null) {
+    function pass(session: BrowserSession | null) {
       const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
       // A workspace's logo stands in mails, which other sites show.
       const own = row === table.accounts.logo ? publicSafety : session === null ? safety : privateSafety
       upstream.relay({
         request,
         response,
-        path,
+        path: target.path + target.query,
         headers: upstreamHeaders(request, session, deps.addressOf(request)),
         signerAccessCode: signerCodeOf(request),
         answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
@@ -82,24 +83,13 @@ export function createRelay(deps: RelayDeps): Relay {
 /** The page goes to /logout when it sees this; the cookie is gone, so it is said once. */
 const sessionEnd = ['Set-Cookie', CLEARED_COOKIE, 'X-Session-Ended', '1']
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
-}
-
 /** Who brings a credential speaks for themselves; our cookie then says nothing. */
-function hasOwnCredential({ headers, url = '' }: IncomingMessage): boolean {
+function hasOwnCredential({ headers }: IncomingMessage, { query }: RequestTarget): boolean {
   if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true
   if (headers['x-signer-access-code'] !== undefined) return true
-  const query = url.indexOf('?')
-  if (query === -1) return false
-  const parameters = new URLSearchParams(url.slice(query))
+  if (query === '') return false
+  const parameters = new URLSearchParams(query)
   return parameters.has('access-token') || parameters.has('signer-access-code')
-}
-
-/** A browser that asks whether a page of another site may call; it brings no credential. */
-function isPreflight({ method, headers }: IncomingMessage): boolean {
-  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
 function signerCodeOf({ headers }: IncomingMessage): string | undefined {

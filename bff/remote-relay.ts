@@ -1,5 +1,4 @@
 import type { Pool } from 'undici'
-import { drainAfter } from './drain.ts'
 import { withBody } from './relay-body.ts'
 import { RemoteAnswer } from './remote-answer.ts'
 import type { RelayCall } from './upstream.ts'
@@ -9,7 +8,6 @@ import { sendWireError } from './wire-error.ts'
  * Passes a call to another host and its answer back, part by part, each side as fast as the other takes it.
  */
 export function relayTo(pool: Pool, call: RelayCall): void {
-  drainAfter(call.response, call.request)
   withBody(call.request, (body) => dispatch(pool, call, body, 1))
 }
 

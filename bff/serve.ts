@@ -1,17 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, documentationPaths } from './app.ts'
+import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
+import { requestTargetOf } from '@rubrica/contracts/request-target.ts'
 import { createAddressReader } from './client-address.ts'
 import type { BffConfig } from './config.ts'
+import { drainAfter } from './drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './embedded-upstream.ts'
-import { protectPage } from './headers.ts'
+import { dataHeaders, protectPage } from './headers.ts'
 import { createHostJudge } from './host.ts'
 import { closeServer, listen } from './listen.ts'
 import { type Log, loggedPath } from './log.ts'
+import { matchedEndpoint } from './matched-endpoint.ts'
 import { createRelay } from './proxy.ts'
 import { openRemoteUpstream } from './remote-upstream.ts'
-import { screenCallRefusal } from './screen-call.ts'
+import { createScreenCalls } from './screen-calls.ts'
+import { createServicePages } from './service-pages.ts'
 import { createSessionVault } from './session.ts'
+import { staticFiles } from './static-files.ts'
 import type { Upstream } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
@@ -40,31 +45,55 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const isHttps = config.publicUrl.startsWith('https:')
   const vault = createSessionVault(secret, config.previousSecretKey)
   const addressOf = createAddressReader(config.trustedProxies)
-  const relay = createRelay({ vault, log, now, isHttps, addressOf })
+  const callers = { vault, log, now, isHttps, addressOf, publicUrl: config.publicUrl }
+  const relay = createRelay(callers)
+  const answerScreen = createScreenCalls(callers)
+  const answerOfService = createServicePages(embedded, config.publicUrl, log)
+  const answerPage = getRequestListener(staticFiles(config.webDir, config.productName).fetch, {
+    overrideGlobalObjects: false,
+  })
+  const offered = { docs: embedded !== null, mailbox: embedded?.mailbox === true }
+  const safety = [...dataHeaders(isHttps), ...Object.entries(crossOriginHeaders).flat()]
 
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 900_000 })
   const port = await listen(server, config)
   const judge = createHostJudge(config, port)
-  const upstreamOf = (request: IncomingMessage) => upstreams[judge(request) === 'staging' ? 'staging' : 'production']
-  const app = createApp({ vault, log, now, upstreamOf, addressOf, embedded, ...config })
-  const answerPage = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? ''
+    drainAfter(response, request)
+    const target = requestTargetOf(request.url ?? '', request.headers.host)
+    if (target === null) return sendWireError(response, 'malformed_target', safety)
+    // Whoever reads the address later reads this spelling of it.
+    request.url = target.path + target.query
+    const endpoint = matchedEndpoint(request, target, offered)
     const verdict = judge(request)
-    if (verdict === 'production' || verdict === 'staging') {
-      if (isRelayed(path, embedded)) return relay(request, response, upstreams[verdict])
-    } else if (!path.startsWith('/health/')) {
-      // Whoever watches over the process asks by its address; nobody else has a reason to.
-      log.warn({ path: loggedPath(path), verdict }, 'host refused')
-      return sendWireError(response, verdict === 'malformed' ? 'validation' : 'misdirected')
+    // Whoever watches over the process asks by its address; nobody else has a reason to.
+    if (verdict !== 'production' && verdict !== 'staging' && endpoint.kind !== 'health') {
+      log.warn({ path: loggedPath(target.path), verdict }, 'host refused')
+      return sendWireError(response, verdict === 'malformed' ? 'validation' : 'misdirected', safety)
     }
-    // The form that forward proxies take, with an address of its own in it.
-    if (!path.startsWith('/')) return sendWireError(response, 'unknown_route')
+    const upstream = upstreams[verdict === 'staging' ? 'staging' : 'production']
+    switch (endpoint.kind) {
+      case 'row':
+        return relay(request, response, { upstream, target, row: endpoint.row })
+      case 'preflight':
+        return void response.writeHead(204, preflightHeaders).end()
+      case 'nothing':
+        return sendWireError(response, 'unknown_route', safety)
+      case 'malformed':
+        return sendWireError(response, 'malformed_target', safety)
+    }
     protectPage(response, isHttps)
-    const refusal = screenCallRefusal(request, isHttps)
-    if (refusal !== undefined) return sendWireError(response, refusal)
-    void answerPage(request, response)
+    switch (endpoint.kind) {
+      case 'screens':
+        return void answerScreen(request, response, upstream)
+      case 'health':
+      case 'docs':
+      case 'mailbox':
+        return void answerOfService(response, target, request.headers.accept ?? '*/*')
+      case 'page':
+        return void answerPage(request, response)
+    }
   })
 
   return {
@@ -85,8 +114,4 @@ function productionUpstream(config: BffConfig, embedded: EmbeddedApi | null): Up
   if (config.apiUrl !== null) return openRemoteUpstream(config.apiUrl)
   if (embedded !== null) return embeddedUpstream(embedded, config.publicUrl)
   throw new Error('Neither API_URL nor an embedded API')
-}
-
-function isRelayed(path: string, embedded: EmbeddedApi | null): boolean {
-  return path.startsWith('/v1/') && !(embedded !== null && documentationPaths.includes(path))
 }

@@ -4,6 +4,7 @@
  */
 export const errors = {
   validation: [400, 'Confira os dados informados.'],
+  malformed_target: [400, 'O endereço da requisição não está escrito na forma esperada.'],
   malformed_body: [400, 'O corpo da requisição não é um JSON válido.'],
   malformed_form: [400, 'O corpo da requisição não é um formulário com arquivo (multipart/form-data).'],
   unauthorized: [401, 'Sua sessão não é válida ou terminou. Entre novamente.'],

@@ -7,6 +7,8 @@ export const CODE_TRIES = 5
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
+/** Typed calls that a page may send in one request; each is a call of `/v1`. */
+export const SCREEN_BATCH_MAX = 20
 export const TERMS_VERSION = '2026-11'
 
 /** Document statuses (spec §4) in the order of their life, with the words that people read. */

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@rubrica/bff/app-router.ts'
+import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
 import { httpBatchLink } from '@trpc/client'
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
@@ -28,5 +29,5 @@ export function callHeaders(): Record<string, string> {
 
 /** The client that the provider of `app.tsx` uses. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', headers: callHeaders, maxURLLength: 2000 })],
+  links: [httpBatchLink({ url: '/trpc', headers: callHeaders, maxURLLength: 2000, maxItems: SCREEN_BATCH_MAX })],
 })

@@ -30,12 +30,12 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {
     const caller = await admit()
-    return run(deps, caller, await readInput(deps, row, call.request, call.params))
+    return run(deps, caller, await readInput(deps, call))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
   // What a first run did may be why a second is not admitted any more; its answer is still the first one's.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
-  const input = await readInput(deps, row, call.request, call.params)
+  const input = await readInput(deps, call)
   const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
   return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
 }

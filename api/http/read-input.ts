@@ -1,33 +1,29 @@
-import { type Endpoint, type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
+import { type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import type { Deps } from '../deps.ts'
-import { readText } from './body-stream.ts'
 import { checkFormMinded } from './form-minded.ts'
 import { receiveImage, receiveUpload } from './receive-file.ts'
+import type { ReceivedCall } from './received-call.ts'
 import { unstorableField } from './storable-text.ts'
 
-const JSON_MAX_BYTES = 2 * 1024 * 1024
 const unstorable = 'O texto tem um caractere que não pode ser guardado.'
+
+type Asked = Pick<ReceivedCall, 'row' | 'request' | 'params' | 'json'>
 
 /**
  * The row's flat input: path parameters, then the body where the row has one, else the query.
  * @throws Refusal `validation` with a message by field
  */
-export async function readInput(
-  deps: Pick<Deps, 'files' | 'config'>,
-  row: Endpoint<unknown, unknown>,
-  request: Request,
-  params: Record<string, string>,
-): Promise<Record<string, unknown>> {
+export async function readInput(deps: Pick<Deps, 'files' | 'config'>, call: Asked): Promise<Record<string, unknown>> {
+  const { row, request, params } = call
   const query = row.query ? checked(row.query, queryOf(row.query, request)) : {}
-  return { ...query, ...(await readBody(deps, row, request)), ...params }
+  return { ...query, ...(await readBody(deps, call)), ...params }
 }
 
 async function readBody(
   { files, config }: Pick<Deps, 'files' | 'config'>,
-  row: Endpoint<unknown, unknown>,
-  request: Request,
+  { row, request, json }: Asked,
 ): Promise<object> {
   if (row.kind === 'image') return { file: await receiveImage(request, files, SIGNATURE_MAX_BYTES) }
   if (row.kind === 'upload') {
@@ -35,21 +31,9 @@ async function readBody(
     return { ...(row.body ? checked(row.body, fields) : {}), file }
   }
   if (!row.body) return {}
-  const json = await readJson(request)
-  if (!row.bodyKey) return checked(row.body, json ?? {})
-  return { [row.bodyKey]: checkedAny(row.body, json ?? []) }
-}
-
-/** Existing clients send `application/json` with an empty body; that counts as no body. */
-async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > JSON_MAX_BYTES) throw new Refusal('too_large')
-  const text = await readText(request, JSON_MAX_BYTES)
-  if (!text.trim()) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('malformed_body')
-  }
+  const body = await json()
+  if (!row.bodyKey) return checked(row.body, body ?? {})
+  return { [row.bodyKey]: checkedAny(row.body, body ?? []) }
 }
 
 /**

@@ -4,12 +4,15 @@ import { table } from '@rubrica/contracts/table.ts'
 import type { Context } from 'hono'
 import type { Credentials } from '../access.ts'
 import type { Origin } from '../handlers.ts'
+import { jsonBodyOf } from './json-body.ts'
 import { storableText, unstorableField } from './storable-text.ts'
 
 /** A request to a row, with what its headers and its address say. */
 export interface ReceivedCall {
   row: Endpoint<unknown, unknown>
   request: Request
+  /** The body as JSON; whoever asks gets the same, or the same refusal. */
+  json(): Promise<unknown>
   params: Record<string, string>
   /** What says in which workspace it happens where the path does not. */
   scope: Record<string, string>
@@ -19,30 +22,32 @@ export interface ReceivedCall {
 }
 
 export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): Promise<ReceivedCall> {
+  const json = jsonBodyOf(c.req.raw)
   return {
     row,
     request: c.req.raw,
+    json,
     params: storableParams(c.req.param()),
-    scope: await scopeOf(c, row),
-    credentials: await credentialsOf(c, row),
+    scope: await scopeOf(row, json),
+    credentials: await credentialsOf(c, row, json),
     origin: originOf(c),
     idempotencyKey: c.req.header('idempotency-key'),
   }
 }
 
-async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Credentials> {
+async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
   return {
     bearer: bearer ?? c.req.query('access-token') ?? null,
     apiKey: c.req.header('x-api-key') ?? null,
-    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(c.req.raw, 'signer-access-code') : null),
+    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(json, 'signer-access-code') : null),
   }
 }
 
 /** `POST /user-invitations` names its workspace in the body. */
-async function scopeOf(c: Context, row: Endpoint<unknown, unknown>): Promise<Record<string, string>> {
-  const accountId = row === table.invitations.create ? await textInBody(c.req.raw, 'account_id') : null
+async function scopeOf(row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
+  const accountId = row === table.invitations.create ? await textInBody(json, 'account_id') : null
   // What is no id at all is for the schema to refuse.
   return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
 }
@@ -51,12 +56,14 @@ function storableParams(params: Record<string, string>): Record<string, string> 
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, storableText(value)]))
 }
 
-/** Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). */
-async function textInBody(request: Request, name: string): Promise<string | null> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null)
+type Json = ReceivedCall['json']
+
+/**
+ * Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A body that is
+ * refused names nobody here, so that the call is counted before the refusal is answered.
+ */
+async function textInBody(json: Json, name: string): Promise<string | null> {
+  const body: unknown = await json().catch(() => null)
   const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
   return typeof found?.[1] === 'string' ? found[1] : null
 }

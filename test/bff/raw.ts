@@ -25,3 +25,29 @@ export async function settled(read: () => number): Promise<number> {
     await pause(30)
   }
 }
+
+/** Sends a chunked body for as long as nobody answers, up to `mostBytes`; gives the answer and what was sent by then. */
+export function sendEndless(port: number, head: string, mostBytes: number): Promise<{ answer: string; sent: number }> {
+  const part = `10000\r\n${' '.repeat(65_536)}\r\n`
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    let sent = 0
+    const push = () => {
+      while (answer === '' && sent < mostBytes) {
+        sent += 65_536
+        if (!socket.write(part)) return
+      }
+      if (answer === '') socket.write('0\r\n\r\n')
+    }
+    socket.on('drain', push)
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+      if (answer.includes('\r\n\r\n')) socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ answer, sent }))
+    socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    push()
+  })
+}

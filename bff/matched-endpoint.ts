@@ -1,0 +1,69 @@
+import { isWellFormedQuery, type RequestTarget } from '@rubrica/contracts/request-target.ts'
+import { type Row, rowOf } from './row-of.ts'
+
+/**
+ * What a request asks for. It is found once; every gate judges this and whoever answers gets this, so that no two of
+ * them can read an address differently.
+ */
+export type MatchedEndpoint =
+  /** A call of `/v1`, relayed. */
+  | { kind: 'row'; row: Row }
+  /** A browser that asks whether a page of another site may call `/v1`; it brings no credential. */
+  | { kind: 'preflight' }
+  /** Typed calls of our own pages, one or several. */
+  | { kind: 'screens' }
+  | { kind: 'health' }
+  /** Pages of the embedded service about itself. */
+  | { kind: 'docs' }
+  /** The mails that an embedded service without SMTP would have sent. */
+  | { kind: 'mailbox' }
+  /** A built file, or the one page. */
+  | { kind: 'page' }
+  | { kind: 'nothing' }
+  | { kind: 'malformed' }
+
+/** What this BFF has besides its pages; where `/v1` is another host's, its pages are that host's. */
+export interface Offered {
+  docs: boolean
+  mailbox: boolean
+}
+
+/** Finds what a request asks for. */
+export function matchedEndpoint(
+  { method = 'GET', headers }: Asking,
+  target: RequestTarget,
+  offered: Offered,
+): MatchedEndpoint {
+  const endpoint = endpointAt(method, target.path, headers, offered)
+  // A mistyped parameter still shows a person the page; a program is told of it.
+  return endpoint.kind === 'page' || isWellFormedQuery(target.query) ? endpoint : { kind: 'malformed' }
+}
+
+interface Asking {
+  method?: string | undefined
+  headers: Record<string, unknown>
+}
+
+function endpointAt(method: string, path: string, headers: Asking['headers'], offered: Offered): MatchedEndpoint {
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (isUnder(path, '/v1')) {
+    if (offered.docs && isReading && docs.includes(path)) return { kind: 'docs' }
+    if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) return { kind: 'preflight' }
+    const row = rowOf(method, path)
+    return row === undefined ? { kind: 'nothing' } : { kind: 'row', row }
+  }
+  if (isUnder(path, '/trpc')) {
+    const isCall = (method === 'GET' || method === 'POST') && /^\/trpc\/[\w.]+(?:,[\w.]+)*$/.test(path)
+    return { kind: isCall ? 'screens' : 'nothing' }
+  }
+  if (!isReading) return { kind: 'nothing' }
+  if (health.includes(path)) return { kind: 'health' }
+  return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
+}
+
+const docs = ['/v1/docs', '/v1/openapi.json']
+const health = ['/health/live', '/health/ready']
+
+function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
+import type { EmbeddedApi } from './embedded-upstream.ts'
+import type { Log } from './log.ts'
+import { sendResponse } from './send-response.ts'
+import { sendJson, sendWireError } from './wire-error.ts'
+
+export type ServicePages = (response: ServerResponse, target: RequestTarget, accept: string) => Promise<void>
+
+/**
+ * What the service in this process shows besides `/v1`: health, documentation, its mailbox. It gets neither cookie nor
+ * address. Where `/v1` is another host's, only health is left: it says that this process answers.
+ */
+export function createServicePages(embedded: EmbeddedApi | null, publicUrl: string, log: Log): ServicePages {
+  return async (response, { path, query }, accept) => {
+    if (embedded === null) return sendJson(response, 200, { status: 200, message: '', data: [] })
+    try {
+      const answer = await embedded.fetch(new Request(publicUrl + path + query, { headers: { accept } }))
+      await sendResponse(response, answer, [...answer.headers].flat())
+    } catch (error) {
+      if (response.destroyed) return
+      log.error({ err: error }, 'a page of the service failed')
+      if (response.headersSent) response.destroy()
+      else sendWireError(response, 'internal')
+    }
+  }
+}
