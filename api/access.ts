@@ -3,19 +3,22 @@ import { isPermission, type Needs, needsOf, permissions, type Role } from '@rubr
 import { accountsOfUser } from './accounts/account-store.ts'
 import { roleOf } from './accounts/member-store.ts'
 import { verifyToken } from './auth/access-token.ts'
+import { isoNow } from './clock.ts'
 import type { Row } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { accountOfDocument } from './documents/document-store.ts'
 import { accountOfInvitation } from './invitations/invitation-store.ts'
+import { findUserBySession } from './sessions/session-store.ts'
 import { accountOfSigner } from './signers/signer-store.ts'
 import { findPartyByAccessCode } from './signing/party-store.ts'
 import { findUserByApiKey } from './users/api-key-store.ts'
-import { findUser } from './users/user-store.ts'
 
 /** A signed-in person or a program with a key. */
 export interface UserCaller {
   kind: 'user'
   user: Row<'users'>
+  /** The session of the token; null for a key. */
+  sessionId: string | null
 }
 
 /** A person within a workspace. */
@@ -65,8 +68,7 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
     const party = await findPartyByAccessCode(deps, credentials.signerAccessCode)
     return party ? { kind: 'signer', party } : null
   }
-  const user = await userOf(deps, credentials)
-  return user ? { kind: 'user', user } : null
+  return userOf(deps, credentials)
 }
 
 interface Asked {
@@ -94,16 +96,23 @@ export async function permit(deps: Deps, needs: Needs, { identity, credentials, 
 }
 
 /** The person whom key or token name; the key goes before. */
-export async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<Row<'users'> | undefined> {
-  if (apiKey) return findUserByApiKey(deps, apiKey)
+export async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<UserCaller | null> {
+  if (apiKey) return userCaller(await findUserByApiKey(deps, apiKey), null)
   const token = bearer ? await verifyToken(deps, bearer) : null
-  if (!token) return undefined
-  const user = await findUser(deps.db, token.userId)
-  return user && token.issuedAt >= user.tokens_valid_from ? user : undefined
+  if (!token) return null
+  return userCaller(await findUserBySession(deps.db, token, isoNow(deps.clock)), token.sessionId)
 }
 
-/** A signer's code is a credential, only not for this row. */
-async function otherKind(deps: Deps, { signerAccessCode }: Credentials): Promise<'forbidden' | 'unauthorized'> {
+function userCaller(user: Row<'users'> | undefined, sessionId: string | null): UserCaller | null {
+  return user ? { kind: 'user', user, sessionId } : null
+}
+
+/** Why nobody was found: the session was ended, a signer's code is no credential for this row, or nothing counts. */
+async function otherKind(
+  deps: Deps,
+  { bearer, apiKey, signerAccessCode }: Credentials,
+): Promise<'forbidden' | 'session_ended' | 'unauthorized'> {
+  if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
   return signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode)) ? 'forbidden' : 'unauthorized'
 }
 

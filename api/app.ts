@@ -18,6 +18,7 @@ import { invitations } from './invitations/invitations.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 import { members } from './members/members.ts'
 import { publicDocuments } from './public-documents/public-documents.ts'
+import { sessions } from './sessions/sessions.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
 import { tags } from './tags/tags.ts'
@@ -29,6 +30,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** One handler for every row of the table; one missing does not compile. */
 const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   auth,
+  sessions,
   users,
   accounts,
   usage,

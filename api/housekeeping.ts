@@ -1,6 +1,7 @@
 import { isoNow } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency-store.ts'
+import { deleteExpiredSessions } from './sessions/session-store.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Longer than any upload or seal takes. */
@@ -28,6 +29,7 @@ async function sweep({ db, clock, files, rates, log, outages }: Parts): Promise<
   try {
     await rates.sweep(clock.now())
     await deleteExpiredKeys(db, isoNow(clock))
+    await deleteExpiredSessions(db, isoNow(clock))
     await files.sweep(new Date(clock.now().getTime() - DRAFT_MS))
   } catch (error) {
     if (!outages.tell(error, 'housekeeping')) log.warn({ err: error }, 'what is over could not be thrown away')

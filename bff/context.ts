@@ -1,8 +1,17 @@
 import { errors } from '@rubrica/contracts/errors.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { type Client, createClient } from '@rubrica/sdk'
+import type { EndedSessions } from './ended-sessions.ts'
 import { isAllowed } from './gate.ts'
 import { isLogin, type Row, rowOf } from './row-of.ts'
-import { type BrowserSession, CLEARED_COOKIE, isExpired, type SessionVault } from './session.ts'
+import {
+  type BrowserSession,
+  CLEAR_SITE_DATA,
+  CLEARED_COOKIE,
+  isExpired,
+  type SessionVault,
+  sessionOf,
+} from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What every procedure gets. */
@@ -16,19 +25,31 @@ export interface Context {
   clientWith(token: string | null): Client
   session: BrowserSession | null
   signerAccessCode: string | null
-  /** Keeps the session in the browser's encrypted cookie; it holds for calls after this one. */
-  setSession(session: BrowserSession): Promise<void>
+  /** Keeps a new session in the browser's encrypted cookie; it holds for calls after this one. */
+  setSession(opened: Opened): Promise<void>
+  /** Another cookie takes the place of this one, which ends in a moment: calls of the same page may be under way. */
+  retireSession(): void
+  /** Ends this cookie wherever it was copied to. */
+  revokeSession(): void
+  /** Ends every cookie of a person, save the one that this answer sets. */
+  revokeSessionsOf(email: string): void
   /** Removes the cookie and tells the page that its session is over. */
   endSession(): void
   /** Removes the cookie: the page itself asked for it. */
   clearSession(): void
+  /** Has the browser forget all that it keeps of our pages. */
+  clearSiteData(): void
   isSessionEnded(): boolean
 }
+
+/** What a session is made of. */
+export type Opened = Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>
 
 /** Where a context takes its parts from. */
 export interface ContextSource {
   upstream: Upstream
   vault: SessionVault
+  ended: EndedSessions
   /** Unix milliseconds. */
   now(): number
   request: Request
@@ -41,11 +62,12 @@ export interface ContextSource {
 export async function createContext(source: ContextSource): Promise<Context> {
   const session = await source.vault.open(source.request.headers.get('cookie'))
   const signerAccessCode = source.request.headers.get('x-signer-access-code') || null
-  let ended = false
+  let isEnded = false
+  let keptId: string | null = null
 
   const clearSession = () => source.answerHeaders.set('set-cookie', CLEARED_COOKIE)
   const endSession = () => {
-    ended = true
+    isEnded = true
     clearSession()
   }
   const calls = {
@@ -55,8 +77,8 @@ export async function createContext(source: ContextSource): Promise<Context> {
   }
   const reach = async (request: Request, row: Row | undefined): Promise<Response> => {
     const response = await source.upstream.fetch(request)
-    const isOver = response.status === 401 && !isLogin(row)
-    if (isOver && session !== null && isExpired(session, source.now())) endSession()
+    if (response.status !== 401 || isLogin(row) || row === table.auth.logout || session === null) return response
+    if (isExpired(session, source.now()) || (isUnder(session, request) && (await saysEnded(response)))) endSession()
     return response
   }
   const ungated = (request: Request) => reach(request, rowFor(request))
@@ -75,11 +97,36 @@ export async function createContext(source: ContextSource): Promise<Context> {
       createClient({ ...calls, fetch: ungated, ...(token === null ? {} : { accessToken: token }) }),
     session,
     signerAccessCode,
-    setSession: async (next) => source.answerHeaders.set('set-cookie', await source.vault.seal(next)),
+    setSession: async (opened) => {
+      const next = sessionOf(opened, source.now())
+      keptId = next.id
+      source.answerHeaders.set('set-cookie', await source.vault.seal(next))
+    },
+    retireSession: () => session && source.ended.add(session, source.now() + GRACE_MS),
+    revokeSession: () => session && source.ended.add(session, source.now()),
+    revokeSessionsOf: (email) => source.ended.addPerson(email, source.now(), keptId),
     endSession,
     clearSession,
-    isSessionEnded: () => ended,
+    clearSiteData: () => source.answerHeaders.set('clear-site-data', CLEAR_SITE_DATA),
+    isSessionEnded: () => isEnded,
   }
+}
+
+/** As long as `/v1` grants to a token that was renewed. */
+const GRACE_MS = 500
+
+/** A token that is being tried says nothing of the session in the cookie. */
+function isUnder({ token }: BrowserSession, request: Request): boolean {
+  return request.headers.get('authorization') === `Bearer ${token}`
+}
+
+/** Whether `/v1` refuses because the session was ended before its time: by a log-out or a new password elsewhere. */
+async function saysEnded(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'session_ended'
 }
 
 function rowFor(request: Request): Row | undefined {

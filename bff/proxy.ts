@@ -55,6 +55,8 @@ export function createRelay(deps: RelayDeps): Relay {
         return sendWireError(response, 'unauthorized', safety)
       }
       if (session !== null) {
+        // Its answer is a token, which no script may see.
+        if (row === table.auth.renew) return sendWireError(response, 'forbidden', privateSafety)
         if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', privateSafety)
         if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
           return sendWireError(response, 'forbidden', privateSafety)

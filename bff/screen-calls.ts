@@ -5,6 +5,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { appRouter } from './app-router.ts'
 import { boundedBody } from './bounded-body.ts'
 import { createContext } from './context.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import { failureOf } from './failure.ts'
 import type { Log } from './log.ts'
 import { isOwnWrite, isWrite } from './same-origin.ts'
@@ -18,6 +19,7 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024
 /** What typed calls of screens work with. */
 export interface ScreenCallDeps {
   vault: SessionVault
+  ended: EndedSessions
   log: Log
   /** Unix milliseconds. */
   now(): number
@@ -79,7 +81,7 @@ function webRequest(
 }
 
 function answerCalls(
-  { vault, log, now, addressOf }: ScreenCallDeps,
+  { vault, ended, log, now, addressOf }: ScreenCallDeps,
   incoming: IncomingMessage,
   request: Request,
   upstream: Upstream,
@@ -95,6 +97,7 @@ function answerCalls(
         request,
         upstream,
         vault,
+        ended,
         now,
         answerHeaders: resHeaders,
         clientAddress: addressOf(incoming),

@@ -6,6 +6,7 @@ import { createAddressReader } from './client-address.ts'
 import type { BffConfig } from './config.ts'
 import { drainAfter } from './drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './embedded-upstream.ts'
+import { noEndedSessions, openEndedSessions } from './ended-sessions.ts'
 import { dataHeaders, protectPage } from './headers.ts'
 import { createHostJudge } from './host.ts'
 import { closeServer, listen } from './listen.ts'
@@ -43,9 +44,11 @@ export interface BffDeps {
 export async function openBff({ config, secret, embedded, log, now = Date.now }: BffDeps): Promise<Bff> {
   const upstreams = openUpstreams(config, embedded)
   const isHttps = config.publicUrl.startsWith('https:')
-  const vault = createSessionVault(secret, config.previousSecretKey)
+  const isRemote = config.apiUrl !== null || config.stagingUrl !== null
+  const ended = isRemote ? openEndedSessions(config.dataDir) : noEndedSessions
+  const vault = createSessionVault(secret, { ended, now, previousSecret: config.previousSecretKey })
   const addressOf = createAddressReader(config.trustedProxies)
-  const callers = { vault, log, now, isHttps, addressOf, publicUrl: config.publicUrl }
+  const callers = { vault, ended, log, now, isHttps, addressOf, publicUrl: config.publicUrl }
   const relay = createRelay(callers)
   const answerScreen = createScreenCalls(callers)
   const answerOfService = createServicePages(embedded, config.publicUrl, log)
@@ -101,6 +104,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
     async close() {
       await closeServer(server)
       await Promise.all([upstreams.production.close(), upstreams.staging.close()])
+      ended.close()
     },
   }
 }

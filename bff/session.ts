@@ -1,13 +1,18 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeJwt } from 'jose'
 import { z } from 'zod'
+import type { EndedSessions } from './ended-sessions.ts'
 
 /**
  * What the encrypted cookie holds: the access token, which never reaches a script, and what the gate needs.
  * Permissions travel here, as the names granted in the active workspace, so that any BFF process can judge a call.
  */
 const BrowserSession = z.object({
+  /** Names this cookie: the next one of the same person is another. */
+  id: z.string(),
   token: z.string(),
+  /** Unix milliseconds. */
+  openedAt: z.number(),
   /** Unix seconds of the token's `exp`; null where it names none. */
   expiresAt: z.number().nullable(),
   /** The active workspace. */
@@ -21,7 +26,7 @@ export type BrowserSession = z.infer<typeof BrowserSession>
 export interface SessionVault {
   /** A `Set-Cookie` value that keeps the session until its token expires. */
   seal(session: BrowserSession): Promise<string>
-  /** The session in a `Cookie` header; null where there is none, or none that we sealed. */
+  /** The session in a `Cookie` header; null where there is none, none that we sealed, or one that was ended. */
   open(cookieHeader: string | null | undefined): Promise<BrowserSession | null>
 }
 
@@ -31,8 +36,20 @@ const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 /** A `Set-Cookie` value that ends the session in the browser. */
 export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`
 
+/** Header of the answer to a log-out: what the browser keeps of the pages goes as well. */
+export const CLEAR_SITE_DATA = '"cache", "cookies", "storage"'
+
+interface VaultParts {
+  /** Asked of each session that is opened. */
+  ended: EndedSessions
+  /** Unix milliseconds. */
+  now(): number
+  /** The secret before a rotation. */
+  previousSecret: string | null
+}
+
 /** Makes a vault whose key grows from the installation's secret (HKDF, RFC 5869); cookies of the one before still open. */
-export function createSessionVault(secret: string, previousSecret: string | null = null): SessionVault {
+export function createSessionVault(secret: string, { ended, now, previousSecret }: VaultParts): SessionVault {
   const key = keyOf(secret)
   const keys = previousSecret === null ? [key] : [key, keyOf(previousSecret)]
   return {
@@ -47,7 +64,7 @@ export function createSessionVault(secret: string, previousSecret: string | null
       if (jwe === undefined) return null
       for (const one of keys) {
         const session = await decrypted(jwe, one)
-        if (session !== null) return session
+        if (session !== null) return ended.has(session, now()) ? null : session
       }
       return null
     },
@@ -58,9 +75,12 @@ function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'rubrica', 'bff-session', 32))
 }
 
-/** The session that an access token opens. */
-export function sessionOf(token: string, accountId: string | null, permissions: string[]): BrowserSession {
-  return { token, expiresAt: expiryOf(token), accountId, permissions }
+/** A new session that an access token opens, from `now` on. */
+export function sessionOf(
+  { token, accountId, permissions }: Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>,
+  now: number,
+): BrowserSession {
+  return { id: randomUUID(), token, openedAt: now, expiresAt: expiryOf(token), accountId, permissions }
 }
 
 /** True once the token's own `exp` is past. `now` in Unix milliseconds. */

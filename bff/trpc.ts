@@ -7,7 +7,7 @@ const t = initTRPC.context<Context>().create({
   // What a screen gets of a failure: the closed code, the status, a Portuguese sentence; never a stack.
   errorFormatter: ({ shape, error, ctx }) => {
     const { message, ...data } = failureOf(error)
-    const isEnded = data.code === 'unauthorized' && ctx?.isSessionEnded() === true
+    const isEnded = data.status === 401 && ctx?.isSessionEnded() === true
     return { ...shape, message, data: isEnded ? { ...data, sessionEnded: true } : data }
   },
 })

@@ -17,10 +17,14 @@ const PasswordChange = z.object({
   password: z.string().max(200),
   new_password: NewPassword,
   confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
+  revoke_api_key: z.boolean().optional().describe('Apaga também a chave de API; sem isto, ela continua valendo'),
 })
 
 /** The address that a call about passwords was for. */
 const Addressed = z.object({ email: z.string() })
+
+/** Every session ends with the old password; who called with one goes on with this token. */
+const ChangedPassword = Addressed.extend({ access_token: z.string().optional() })
 
 /** `token` is the ID token that the provider's script hands to the page. */
 const SocialCredentials = z.object({
@@ -63,7 +67,7 @@ export const auth = {
     body: z.object({ email: Email }),
     returns: Addressed,
   }),
-  /** Sets a new password by the mailed token; every session opened before ends. */
+  /** Sets a new password by the mailed token; every session, every other link and the API key end with the old one. */
   resetPassword: endpoint('PUT /authentication/reset-password', {
     summary: 'Redefine a senha',
     needs: 'nothing',
@@ -72,13 +76,22 @@ export const auth = {
     returns: Addressed,
     errors: ['link_invalid', 'passwords_differ'],
   }),
-  /** Changes the password of the signed-in user. */
+  /** Changes the password of the signed-in user; every session and every mailed link ends, the caller's token too. */
   changePassword: endpoint('PUT /authentication/change-password', {
     summary: 'Troca a senha',
     needs: 'login',
     isGuessable: true,
     body: PasswordChange,
-    returns: Addressed,
+    returns: ChangedPassword,
     errors: ['password_wrong', 'password_not_set', 'passwords_differ'],
+  }),
+  /** Ends the session of the token; with an API key there is none to end, and nothing happens. */
+  logout: endpoint('DELETE /authentication/session', { summary: 'Encerra a própria sessão', needs: 'login' }),
+  /** A new token in place of the one that calls, which stops counting; the session expires when it would have. */
+  renew: endpoint('POST /authentication/session', {
+    summary: 'Troca o token da própria sessão',
+    needs: 'login',
+    returns: z.object({ access_token: z.string() }),
+    errors: ['conflict'],
   }),
 }

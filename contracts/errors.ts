@@ -8,6 +8,7 @@ export const errors = {
   malformed_body: [400, 'O corpo da requisição não é um JSON válido.'],
   malformed_form: [400, 'O corpo da requisição não é um formulário com arquivo (multipart/form-data).'],
   unauthorized: [401, 'Sua sessão não é válida ou terminou. Entre novamente.'],
+  session_ended: [401, 'Sua sessão foi encerrada. Entre novamente.'],
   wrong_credentials: [401, 'E-mail ou senha incorretos.'],
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
   forbidden: [403, 'Você não tem permissão ou endpoint não foi encontrado'],

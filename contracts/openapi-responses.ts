@@ -19,7 +19,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
-    ...(needs.includes('nothing') ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'forbidden'] as const)),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
     ...(row.method === 'GET' ? [] : keyErrors),
@@ -48,12 +48,21 @@ export const errorSchema = {
   required: ['status', 'message', 'data'],
 }
 
+/** What one HTTP status means on nearly every row. */
+const common: ErrorCode[][] = [
+  ['unauthorized', 'session_ended'],
+  ['forbidden'],
+  ['not_found'],
+  ['too_many_requests'],
+  ['internal'],
+]
+
 /** Answers that are the same on every row, by component name. */
 export const commonResponses: Json = Object.fromEntries(
-  (['unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'internal'] as const).map((code) => [
+  common.map(([code = 'internal', ...more]) => [
     code,
     {
-      ...refusal(errors[code][0], [code]),
+      ...refusal(errors[code][0], [code, ...more]),
       ...(code === 'too_many_requests'
         ? { headers: { 'Retry-After': header('Segundos até poder tentar de novo') } }
         : {}),
@@ -62,11 +71,8 @@ export const commonResponses: Json = Object.fromEntries(
 )
 
 function refusalOf(status: number, codes: ErrorCode[]): Json {
-  const [only] = codes
-  if (codes.length === 1 && only !== undefined && only in commonResponses) {
-    return { $ref: `#/components/responses/${only}` }
-  }
-  return refusal(status, codes)
+  const same = common.find((one) => one.join() === codes.join())
+  return same === undefined ? refusal(status, codes) : { $ref: `#/components/responses/${same[0]}` }
 }
 
 function refusal(status: number, codes: readonly ErrorCode[]): Json {

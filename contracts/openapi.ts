@@ -10,6 +10,7 @@ export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
 /** Portuguese titles of the groups, in the order in which they are read. */
 export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
+  sessions: 'Sessões',
   users: 'Usuários',
   accounts: 'Workspaces',
   usage: 'Consumo',

@@ -6,6 +6,7 @@ import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
 import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
+import { sessions } from './sessions.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { tags } from './tags.ts'
@@ -17,6 +18,7 @@ import { webhooks } from './webhooks.ts'
 /** Every call of `/v1`. A row's place here is its name everywhere: `signers.create`. */
 export const table = {
   auth,
+  sessions,
   users,
   accounts,
   usage,

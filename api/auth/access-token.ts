@@ -1,32 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 
-const LIFETIME_SECONDS = 3600
+export const TOKEN_MINUTES = 60
 
-/** A one-hour JWT (wire.md §2): claims iss aud jti iat exp sub name email. */
+/** The JWT of a session (wire.md §2): claims iss aud jti iat exp sub name email. `jti` names the session's row. */
 export async function issueToken(
   { keys, clock, config }: Pick<Deps, 'keys' | 'clock' | 'config'>,
   user: Row<'users'>,
+  session: { id: string; expiresAt: string },
 ): Promise<string> {
-  const now = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT({ name: user.name, email: user.email })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(config.publicUrl)
     .setAudience(config.publicUrl)
-    .setJti(randomUUID())
+    .setJti(session.id)
     .setSubject(user.id)
-    .setIssuedAt(now)
-    .setExpirationTime(now + LIFETIME_SECONDS)
+    .setIssuedAt(Math.floor(clock.now().getTime() / 1000))
+    .setExpirationTime(Math.floor(Date.parse(session.expiresAt) / 1000))
     .sign(keys.token)
 }
 
-/** Who a token names and since when (Unix seconds), or null where it is not ours or is over. */
+/** Whom a token names and by which session, or null where it is not ours or has expired. Whether the session still counts, its row says. */
 export async function verifyToken(
   { keys, clock, config }: Pick<Deps, 'keys' | 'clock' | 'config'>,
   token: string,
-): Promise<{ userId: string; issuedAt: number } | null> {
+): Promise<{ userId: string; sessionId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, keys.token, {
       algorithms: ['HS256'],
@@ -34,7 +33,7 @@ export async function verifyToken(
       audience: config.publicUrl,
       currentDate: clock.now(),
     })
-    return payload.sub && payload.iat !== undefined ? { userId: payload.sub, issuedAt: payload.iat } : null
+    return payload.sub && payload.jti ? { userId: payload.sub, sessionId: payload.jti } : null
   } catch {
     return null
   }

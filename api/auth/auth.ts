@@ -1,12 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isoNow } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
+import { openSession, startSession } from '../sessions/session-opening.ts'
+import { renewSession } from '../sessions/session-renewal.ts'
+import { endSession } from '../sessions/session-store.ts'
 import { sessionOf } from '../users/session.ts'
-import { findUserByEmail, markActive, setPassword } from '../users/user-store.ts'
-import { issueToken } from './access-token.ts'
+import { findUserByEmail, lockUser, setPassword } from '../users/user-store.ts'
 import { redeemToken } from './code-store.ts'
+import { endAccess } from './end-access.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { requirePassword } from './require-password.ts'
+import { passwordWrong, requirePassword } from './require-password.ts'
 import { userOfSocialLogin } from './social-login.ts'
 
 export const auth: Handlers<'auth'> = {
@@ -14,14 +17,12 @@ export const auth: Handlers<'auth'> = {
     const user = await findUserByEmail(call.db, email)
     const fits = await passwordFits(password, user?.password_hash)
     if (!user || !fits) throw new Refusal('wrong_credentials')
-    await markActive(call.db, user.id, isoNow(call.clock))
-    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
   },
 
   async socialLogin(wanted, call) {
     const user = await userOfSocialLogin(call, wanted)
-    await markActive(call.db, user.id, isoNow(call.clock))
-    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
   },
 
   async requestPasswordReset({ email }, { db, jobs }) {
@@ -36,19 +37,38 @@ export const auth: Handlers<'auth'> = {
     requireSame(new_password, confirm_password)
     const passwordHash = await hashPassword(new_password)
     await call.db.transaction().execute(async (trx) => {
-      const userId = await redeemToken(call, trx, 'password_token', token)
-      const user = await findUserByEmail(trx, email)
-      if (!userId || user?.id !== userId) throw new Refusal('link_invalid')
-      await setPassword(trx, userId, passwordHash, isoNow(call.clock))
+      const known = await findUserByEmail(trx, email)
+      const user = known && (await lockUser(trx, known.id))
+      const ownerId = user && (await redeemToken(call, trx, 'password_token', token))
+      if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
+      const now = isoNow(call.clock)
+      await setPassword(trx, user, passwordHash, now)
+      await endAccess(trx, user.id, { now, andApiKey: true })
     })
     return { email }
   },
 
-  async changePassword({ password, new_password, confirm_password }, { db, clock, caller }) {
+  async changePassword({ password, new_password, confirm_password, revoke_api_key = false }, call) {
+    const { user, sessionId } = call.caller
     requireSame(new_password, confirm_password)
-    await requirePassword(caller.user, password)
-    await setPassword(db, caller.user.id, await hashPassword(new_password), isoNow(clock))
-    return { email: caller.user.email }
+    await requirePassword(user, password)
+    const passwordHash = await hashPassword(new_password)
+    return call.db.transaction().execute(async (trx) => {
+      const now = isoNow(call.clock)
+      if (!(await setPassword(trx, user, passwordHash, now))) throw passwordWrong()
+      await endAccess(trx, user.id, { now, andApiKey: revoke_api_key })
+      if (sessionId === null) return { email: user.email }
+      return { email: user.email, access_token: await startSession(call, trx, user) }
+    })
+  },
+
+  async logout(_input, { db, clock, caller: { user, sessionId } }) {
+    if (sessionId !== null) await endSession(db, user.id, sessionId, isoNow(clock))
+    return []
+  },
+
+  async renew(_input, call) {
+    return { access_token: await renewSession(call) }
   },
 }
 

@@ -127,6 +127,11 @@ function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
+/** Voids what a subject was mailed for one purpose and has not used. */
+export async function deleteCodesFor(db: Db, purpose: CodePurpose, subject: string): Promise<void> {
+  await db.deleteFrom('codes').where('purpose', '=', purpose).where('subject', '=', subject).execute()
+}
+
 /** Forgets every code and token of a subject. */
 export async function deleteCodesOf(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('codes').where('subject', '=', subject).execute()

@@ -13,6 +13,7 @@ export interface Tables {
   accounts: AccountsTable
   members: MembersTable
   identities: IdentitiesTable
+  sessions: SessionsTable
   invitations: InvitationsTable
   api_keys: ApiKeysTable
   codes: CodesTable
@@ -56,8 +57,6 @@ export interface UsersTable {
   email_verified_at: string | null
   terms_version: string | null
   terms_accepted_at: string | null
-  /** Unix seconds; tokens issued before are void. */
-  tokens_valid_from: number
   to_be_deleted_at: string | null
   /** Where the person came from, as JSON. */
   utm_params: string | null
@@ -98,6 +97,18 @@ export interface IdentitiesTable {
   provider: 'google'
   subject: string
   user_id: string
+  created_at: string
+}
+
+export interface SessionsTable {
+  /** The `jti` of its token. */
+  id: string
+  user_id: string
+  ip: string | null
+  user_agent: string | null
+  /** From when on the token no longer counts; null while nothing has ended it. */
+  ended_at: string | null
+  expires_at: string
   created_at: string
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { lockAccount } from '../accounts/account-store.ts'
 import { roleOf } from '../accounts/member-store.ts'
-import { issueToken } from '../auth/access-token.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handlers.ts'
+import { openSession } from '../sessions/session-opening.ts'
 import { sessionOf } from '../users/session.ts'
 import { findUserByEmail } from '../users/user-store.ts'
 import { acceptInvitation } from './invitation-acceptance.ts'
@@ -77,7 +77,7 @@ export const invitations: Handlers<'invitations'> = {
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
     // The link proves an address, not a password: whoever has an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
-    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)), invitation }
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)), invitation }
   },
 }
 

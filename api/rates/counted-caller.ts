@@ -46,7 +46,7 @@ function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
 /** The member of the workspace whose document a guarded call is about: their program drives the signing (decision 0019). */
 async function sponsorOf(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
   const documentId = identity?.kind === 'signer' ? identity.party.document_id : params.documentId
-  const user = documentId ? await userOf(deps, credentials) : undefined
+  const user = documentId ? (await userOf(deps, credentials))?.user : undefined
   const accountId = user && documentId ? await accountOfDocument(deps.db, documentId) : undefined
   return user && accountId && (await roleOf(deps.db, accountId, user.id)) ? user.id : null
 }

@@ -25,7 +25,6 @@ export function registerUser(trx: Db, person: NewPerson): Promise<Row<'users'> |
     email_verified_at: isEmailVerified ? now : null,
     terms_version: TERMS_VERSION,
     terms_accepted_at: now,
-    tokens_valid_from: 0,
     utm_params: utmParams ? JSON.stringify(utmParams) : null,
     last_active_at: now,
     created_at: now,

@@ -1,8 +1,10 @@
 import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { UserCaller } from '../access.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
 import { recordDeletion } from './deletion-step.ts'
 import { eraseUser } from './user-erasure.ts'
 import { hasAnythingToKeep, lockUser, updateUser } from './user-store.ts'
@@ -21,14 +23,20 @@ export interface DeletionReason {
  * Deletes a person who leaves nothing behind at once, and anybody else in 30 days.
  * @returns when it is going to happen, or null where it is done
  */
-export async function orderDeletion(parts: Parts, userId: string, reason: DeletionReason): Promise<string | null> {
+export async function orderDeletion(
+  parts: Parts,
+  { user: { id: userId }, sessionId }: Pick<UserCaller, 'user' | 'sessionId'>,
+  reason: DeletionReason,
+): Promise<string | null> {
   const { db, clock, jobs } = parts
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('unauthorized')
+    const now = isoNow(clock)
+    // Whoever orders it may still take it back; nobody else who is signed in stays so.
+    await endSessionsOf(trx, userId, now, sessionId)
     // Asking twice does not put it off.
     if (user.to_be_deleted_at) return user.to_be_deleted_at
-    const now = isoNow(clock)
     const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }
     if (!(await hasAnythingToKeep(trx, userId))) {
       await updateUser(trx, userId, told, now)

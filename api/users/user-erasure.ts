@@ -5,6 +5,7 @@ import { deleteCodesOf } from '../auth/code-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { deleteApiKey } from './api-key-store.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
 import { updateUser } from './user-store.ts'
@@ -21,6 +22,7 @@ export async function eraseUser({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, t
       await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
     else await deleteMember(trx, accountId, userId)
   }
+  await deleteSessionsOf(trx, userId)
   await deleteApiKey(trx, userId)
   await deleteIdentitiesOf(trx, userId)
   await deleteCodesOf(trx, userId)
@@ -35,7 +37,6 @@ export async function eraseUser({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, t
     last_active_at: null,
     delete_reason: null,
     to_be_deleted_at: null,
-    tokens_valid_from: Math.floor(Date.parse(now) / 1000),
     deleted_at: now,
   }
   await updateUser(trx, userId, gone, now)

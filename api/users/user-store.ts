@@ -49,17 +49,25 @@ export async function markEmailVerified(db: Db, id: string, now: string): Promis
   await db.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', id).execute()
 }
 
-export async function markActive(db: Db, id: string, now: string): Promise<void> {
-  await db.updateTable('users').set({ last_active_at: now }).where('id', '=', id).execute()
+/** Takes the person's lock. False where the password is another than it was when `user` was read, or the person is gone. */
+export function markSignedIn(trx: Db, user: Row<'users'>, now: string): Promise<boolean> {
+  return updateAsRead(trx, user, { last_active_at: now })
 }
 
-/** Sets the password and voids every token issued before this second. */
-export async function setPassword(db: Db, id: string, passwordHash: string, now: string): Promise<void> {
-  await db
+/** Takes the person's lock and sets the password. False where somebody else has changed it since `user` was read. */
+export function setPassword(trx: Db, user: Row<'users'>, passwordHash: string, now: string): Promise<boolean> {
+  return updateAsRead(trx, user, { password_hash: passwordHash, updated_at: now })
+}
+
+async function updateAsRead(trx: Db, user: Row<'users'>, changes: Partial<NewRow<'users'>>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, tokens_valid_from: Math.floor(Date.parse(now) / 1000), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+    .set(changes)
+    .where('id', '=', user.id)
+    .where('password_hash', user.password_hash === null ? 'is' : '=', user.password_hash)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whether documents hang on a person: some that they brought or sent, or some in a workspace that only they own. */

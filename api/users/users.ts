@@ -2,13 +2,13 @@ import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { firstAccountName, openAccount } from '../accounts/account-opening.ts'
-import { issueToken } from '../auth/access-token.ts'
 import { redeemCode, redeemToken } from '../auth/code-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../handlers.ts'
+import { openSession } from '../sessions/session-opening.ts'
 import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
 import { registerUser } from './registration.ts'
 import { sessionOf, userView } from './session.ts'
@@ -28,7 +28,7 @@ export const users: Handlers<'users'> = {
       await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
       return created
     })
-    return { access_token: await issueToken(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
   },
 
   async self(_input, { db, caller }) {
@@ -46,7 +46,7 @@ export const users: Handlers<'users'> = {
 
   async remove({ password, ...reason }, call) {
     await requirePassword(call.caller.user, password)
-    const dueAt = await orderDeletion(call, call.caller.user.id, reason)
+    const dueAt = await orderDeletion(call, call.caller, reason)
     return { delete_status: dueAt ? 'scheduled' : 'done', to_be_deleted_at: dueAt }
   },
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { sessionOf } from '../session.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 
-const PasswordChange = z.object({ password: z.string(), new_password: z.string(), confirm_password: z.string() })
+const PasswordChange = z.object({
+  password: z.string(),
+  new_password: z.string(),
+  confirm_password: z.string(),
+  revoke_api_key: z.boolean(),
+})
 
 const Profile = z.object({ name: z.string(), government_id: z.string(), telephone: z.string() })
 
@@ -16,13 +20,17 @@ export const accountRouter = router({
 
   updateProfile: signedInProcedure.input(Profile).mutation(({ ctx, input }) => ctx.client.users.update(input)),
 
-  /** Changes the password. That ends every session, so this one is opened again under the new password. */
+  /** Changes the password. That ends every session; this one goes on under a new token. */
   changePassword: signedInProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
     const { user } = await ctx.client.users.self()
-    await ctx.client.auth.changePassword(input)
-    const token = await newToken(ctx, user.email, input.new_password)
+    const changed = await ctx.client.auth.changePassword(input)
+    const token = changed.access_token ?? (await newToken(ctx, user.email, input.new_password))
     if (token === null) ctx.clearSession()
-    else await ctx.setSession(sessionOf(token, ctx.session.accountId, ctx.session.permissions))
+    else await ctx.setSession({ ...ctx.session, token })
+    ctx.revokeSessionsOf(user.email)
+    // A `/v1` that answers no token may not know the wish either.
+    const isForeign = changed.access_token === undefined
+    if (input.revoke_api_key && isForeign) await ctx.clientWith(token ?? ctx.session.token).users.removeApiKey({})
     return { isSignedIn: token !== null }
   }),
 
@@ -51,7 +59,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => ctx.client.accounts.update(input)),
 })
 
-/** Null where the login fails: the password is changed all the same, and the person signs in by hand. */
+/** For a `/v1` that answers none by itself. Null where the login fails: the password is changed all the same, and the person signs in by hand. */
 async function newToken(ctx: Context, email: string, password: string): Promise<string | null> {
   const opened = await ctx
     .clientWith(null)

@@ -22,7 +22,11 @@ export const authRouter = router({
     .input(Address)
     .mutation(({ ctx, input }) => ctx.client.auth.requestPasswordReset(input)),
 
-  resetPassword: procedure.input(NewPassword).mutation(({ ctx, input }) => ctx.client.auth.resetPassword(input)),
+  resetPassword: procedure.input(NewPassword).mutation(async ({ ctx, input }) => {
+    const answer = await ctx.client.auth.resetPassword(input)
+    ctx.revokeSessionsOf(input.email)
+    return answer
+  }),
 
   verifyEmail: procedure.input(EmailProof).mutation(({ ctx, input }) => ctx.client.users.verifyEmail(input)),
 

@@ -4,7 +4,6 @@ import type { Session } from '@rubrica/contracts/users.ts'
 import type { Client } from '@rubrica/sdk'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { sessionOf } from '../session.ts'
 import { procedure, router, signedInProcedure } from '../trpc.ts'
 
 const Credentials = z.object({ email: z.string(), password: z.string() })
@@ -20,6 +19,7 @@ export const sessionRouter = router({
   /** Signs in. Where that fails no earlier session stays behind (spec §4). */
   login: procedure.input(Credentials).mutation(async ({ ctx, input }) => {
     ctx.clearSession()
+    await leave(ctx).catch(() => null)
     return open(ctx, await ctx.clientWith(null).auth.login(input))
   }),
 
@@ -36,8 +36,12 @@ export const sessionRouter = router({
     return open(ctx, created.access_token ? created : await client.auth.login(input))
   }),
 
-  /** Ends the session in this browser; sign-out is not a call of `/v1`. */
-  logout: procedure.mutation(({ ctx }) => ctx.clearSession()),
+  /** Ends the session, in this browser and wherever its cookie was copied to. */
+  logout: procedure.mutation(async ({ ctx }) => {
+    ctx.clearSession()
+    ctx.clearSiteData()
+    await leave(ctx)
+  }),
 
   /** The person and the workspaces as they are now, the active workspace first. */
   refresh: signedInProcedure.query(async ({ ctx }) => {
@@ -45,7 +49,7 @@ export const sessionRouter = router({
     return { user, accounts: firstOf(accounts, ctx.session.accountId) }
   }),
 
-  /** Makes another workspace the active one. */
+  /** Makes another workspace the active one, under a cookie and a token of its own: those of before end. */
   switchWorkspace: signedInProcedure
     .input(z.object({ accountId: z.string().min(1) }))
     .mutation(async ({ ctx, input: { accountId } }) => {
@@ -56,7 +60,9 @@ export const sessionRouter = router({
         await client.accounts.get({ accountId })
         const permissions = await client.accounts.permissions({ accountId })
         const { user, accounts } = await client.users.self()
-        await ctx.setSession(sessionOf(token, accountId, namesOf(permissions)))
+        const renewed = await renewedToken(client, token)
+        ctx.retireSession()
+        await ctx.setSession({ token: renewed, accountId, permissions: namesOf(permissions) })
         return { user, accounts: firstOf(accounts, accountId), permissions }
       } catch (error) {
         throw switchFailure(error)
@@ -70,8 +76,38 @@ async function open(ctx: Context, { access_token: token, user, accounts }: Sessi
   if (!token) throw new Error('The answer of a login names no access token')
   const accountId = accounts[0]?.id ?? null
   const permissions = await permissionsIn(ctx.clientWith(token), accountId)
-  await ctx.setSession(sessionOf(token, accountId, namesOf(permissions)))
+  await ctx.setSession({ token, accountId, permissions: namesOf(permissions) })
   return { user, accounts, permissions }
+}
+
+/**
+ * Ends the session here and upstream, where sign-out is a call. Throws where upstream could not be asked: the token may
+ * still be good there.
+ */
+async function leave(ctx: Context): Promise<void> {
+  if (ctx.session === null) return
+  ctx.revokeSession()
+  await ctx
+    .clientWith(ctx.session.token)
+    .auth.logout({})
+    .catch((error: unknown) => {
+      if (!isRefusal(error, [401, 403, 404, 405])) throw error
+    })
+}
+
+/** The token as it is where upstream has no call to renew it. */
+async function renewedToken(client: Client, token: string): Promise<string> {
+  try {
+    // A host that takes any call may answer it without a token.
+    return (await client.auth.renew({})).access_token || token
+  } catch (error) {
+    if (isRefusal(error, [404, 405])) return token
+    throw error
+  }
+}
+
+function isRefusal(error: unknown, statuses: number[]): boolean {
+  return error instanceof Refusal && statuses.includes(error.status)
 }
 
 /** Spec §4: where they cannot be loaded, or there is no workspace, none are granted. */

@@ -49,12 +49,13 @@ describe('the session cookie', () => {
     expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain('accountId')
   })
 
-  it('is cleared by logout without a call upstream', async () => {
+  it('is cleared by logout, and upstream hears of it', async () => {
     const cookie = await stage.signIn()
     const before = remote.seen.length
     const { headers } = await stage.call('session.logout', {}, { cookie })
     expect(headers['set-cookie']).toBe('__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0')
-    expect(remote.seen.length).toBe(before)
+    const calls = remote.seen.slice(before).map(({ method, url }) => `${method} ${url}`)
+    expect(calls).toEqual(['DELETE /v1/authentication/session'])
   })
 })
 

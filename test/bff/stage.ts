@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readBffConfig } from '@rubrica/bff/config.ts'
 import type { EmbeddedApi } from '@rubrica/bff/embedded-upstream.ts'
 import { createLog, type Log } from '@rubrica/bff/log.ts'
@@ -63,7 +66,8 @@ export async function openStage(
   }: { webDir?: string; log?: Log; secret?: string } = {},
 ): Promise<Stage> {
   let turned = 0
-  const config = { ...readBffConfig({ PORT: '0', ...env }), ...changes }
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-bff-'))
+  const config = { ...readBffConfig({ PORT: '0', DATA_DIR: dataDir, ...env }), ...changes }
   const now = () => Date.now() + turned * 1000
   const bff = await openBff({
     config,
@@ -101,6 +105,7 @@ export async function openStage(
     close: async () => {
       await agent.destroy()
       await bff.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -30,10 +30,21 @@ test('a login is kept for its owner alone, without the password, and logout forg
   expect(JSON.parse(who.out)).toMatchObject({ url: product.url, user: { email: person.email } })
   expect((await shell.run(['whoami'])).out).toContain(person.accountId)
 
+  const { accessToken } = JSON.parse(await readFile(path, 'utf8'))
   expect((await shell.run(['logout'])).code).toBe(0)
+  await expect(product.client({ accessToken }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await shell.run(['whoami'])).toMatchObject({ code: 4, out: '', err: expect.stringContaining('rubrica login') })
   expect(shell.printed()).not.toContain(PASSWORD)
+})
+
+test('logout without an answer of the service forgets the login and says how long it lasts there', async () => {
+  await login()
+  const path = join(shell.folder, 'config.json')
+  const { accessToken } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ url: 'http://127.0.0.1:9', accessToken }))
+  expect(await shell.run(['logout'])).toMatchObject({ code: 0, err: expect.stringContaining('em até uma hora') })
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('a wrong password is refused in the service’s words and nothing is kept', async () => {

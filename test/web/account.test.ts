@@ -72,6 +72,18 @@ describe('the password', () => {
     const opened = await product.client().auth.login({ email: owner.email, password: 'outra senha boa' })
     expect(opened.user.email).toBe(owner.email)
   })
+
+  test('who has an API key is asked whether it ends with the password', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+    await page.goto(`${product.url}/dashboard/account/change-password`)
+    await page.getByText('Apagar também a chave de API').click()
+    await change(page, PASSWORD, 'outra senha boa')
+    await page.waitForURL('**/dashboard/account')
+    const program = product.client({ apiKey: api_key ?? '' })
+    await expect(program.users.self()).rejects.toMatchObject({ status: 401 })
+  })
 })
 
 describe('workspaces', () => {

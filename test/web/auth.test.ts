@@ -102,11 +102,16 @@ describe('signing in', () => {
 
   test('signing out forgets the session, and the dashboard leads back to the login', async () => {
     const { email } = await signUp(product)
-    const { page } = await browser.person()
+    const { page, context } = await browser.person()
     await logIn(page, email, PASSWORD)
     await page.waitForURL('**/dashboard')
+    const copied = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const left = page.waitForResponse(/session\.logout/)
     await page.goto(`${product.url}/logout`)
     await page.waitForURL(`${product.url}/`)
+    await left
+    const again = await fetch(`${product.url}/trpc/session.refresh`, { headers: { cookie: copied } })
+    expect(again.status).toBe(401)
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
     await page.goto(`${product.url}/dashboard`)
     await page.waitForURL(`${product.url}/`)

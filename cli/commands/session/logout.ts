@@ -1,10 +1,28 @@
+import { Refusal } from '@rubrica/sdk'
 import { Command } from 'commander'
-import type { Context } from '../../context.ts'
+import { type Context, clientAt } from '../../context.ts'
 
-/** `rubrica logout`: forgets the kept token or key. The API has no call for it; a token ends by itself within the hour. */
+/** `rubrica logout`: ends the kept login at its service and forgets it here; an API key is only forgotten. */
 export function logoutCommand(context: Context): Command {
-  return new Command('logout').description('Esquece o login deste computador').action(async () => {
+  return new Command('logout').description('Encerra o login deste computador').action(async () => {
+    const isEnded = await endSession(context)
     await context.store.remove()
-    context.io.note('Você saiu.')
+    context.io.note(
+      isEnded
+        ? 'Você saiu.'
+        : 'Você saiu deste computador. No serviço, que não confirmou, o login termina sozinho em até uma hora.',
+    )
   })
+}
+
+/** False where the token may still be good. */
+async function endSession(context: Context): Promise<boolean> {
+  // A damaged file names nobody.
+  const config = await context.store.read().catch(() => undefined)
+  if (config?.accessToken === undefined) return true
+  const client = clientAt(context, config.url, { accessToken: config.accessToken })
+  return client.auth.logout({}).then(
+    () => true,
+    (error: unknown) => error instanceof Refusal && error.status === 401,
+  )
 }

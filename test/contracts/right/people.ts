@@ -4,7 +4,7 @@ import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right-input.ts'
 
-type Groups = 'auth' | 'users' | 'accounts' | 'usage' | 'members' | 'invitations'
+type Groups = 'auth' | 'sessions' | 'users' | 'accounts' | 'usage' | 'members' | 'invitations'
 
 const newEmail = () => `${randomUUID()}@exemplo.com`
 const nobody = {}
@@ -36,8 +36,17 @@ export const people: RightInputs<Groups> = {
     },
     changePassword: async ({ world }) => ({
       as: await signUp(world),
-      input: { password: PASSWORD, new_password: 'outra senha boa', confirm_password: 'outra senha boa' },
+      input: {
+        ...{ password: PASSWORD, new_password: 'outra senha boa', confirm_password: 'outra senha boa' },
+        revoke_api_key: true,
+      },
     }),
+    logout: async ({ world }) => ({ as: await signUp(world), input: {} }),
+    renew: async ({ world }) => ({ as: await signUp(world), input: {} }),
+  },
+  sessions: {
+    list: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
+    remove: async ({ owner }) => ({ as: owner, input: { sessionId: await otherSession(owner) } }),
   },
   users: {
     create: async () => ({
@@ -126,6 +135,13 @@ const ask = { page: 1, 'per-page': 20, search: 'a' }
 
 function accountOf(owner: Owner) {
   return { as: owner, input: { accountId: owner.accountId } }
+}
+
+/** A further sign-in of the same person. */
+async function otherSession({ client, email }: Owner): Promise<string> {
+  await client.auth.login({ email, password: PASSWORD })
+  const { items } = await client.sessions.list({})
+  return items.find((one) => !one.is_current)?.id ?? ''
 }
 
 function invite({ client, accountId }: Owner) {

@@ -11,14 +11,17 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { PasswordFirst } from './password-first.tsx'
+import { RevokeApiKey } from './revoke-api-key.tsx'
 
 /** '/dashboard/account/change-password'. */
 export function Component() {
   usePageTitle('Alterar senha')
   const { user } = useSignedIn()
   const navigate = useNavigate()
+  const utils = trpc.useUtils()
   const change = trpc.account.changePassword.useMutation({
     onSuccess: ({ isSignedIn }) => {
+      void utils.account.apiKey.invalidate()
       if (isSignedIn) {
         toast('Senha alterada.')
         navigate('/dashboard/account')
@@ -38,8 +41,8 @@ export function Component() {
       {user.is_password_set ? (
         <Form
           aria-label="Alterar senha"
-          onSubmit={({ password = '', new_password = '', confirm_password = '' }) =>
-            change.mutate({ password, new_password, confirm_password })
+          onSubmit={({ password = '', new_password = '', confirm_password = '', revoke_api_key }) =>
+            change.mutate({ password, new_password, confirm_password, revoke_api_key: revoke_api_key === 'true' })
           }
           error={change.error?.message}
           errors={change.error?.data?.errors}
@@ -48,6 +51,7 @@ export function Component() {
           <input type="email" name="email" value={user.email} autoComplete="username" readOnly hidden />
           <PasswordField label="Senha atual" name="password" autoComplete="current-password" isRequired />
           <NewPasswordFields />
+          <RevokeApiKey />
           <div className="flex flex-wrap gap-2 pt-2">
             <Button type="submit" variant="primary" isPending={change.isPending}>
               Alterar senha

@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { deleteApiKey } from '../users/api-key-store.ts'
+import { deleteCodesFor } from './code-store.ts'
+
+/** Ends what the old password had opened: every session, every link to set another one and, where asked, the API key. */
+export async function endAccess(
+  trx: Db,
+  userId: string,
+  { now, andApiKey }: { now: string; andApiKey: boolean },
+): Promise<void> {
+  await endSessionsOf(trx, userId, now)
+  await deleteCodesFor(trx, 'password_token', userId)
+  if (andApiKey) await deleteApiKey(trx, userId)
+}

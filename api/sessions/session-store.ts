@@ -1,0 +1,75 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+export async function insertSession(db: Db, session: NewRow<'sessions'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** The person behind a session that still counts; one read, so that what was ended anywhere is ended here. */
+export function findUserBySession(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: string,
+): Promise<Row<'users'> | undefined> {
+  return selectLive(db, userId, now)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.id', '=', sessionId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The sessions of a person that still count. */
+export function selectLive(db: Db, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where((eb) => eb.or([eb('sessions.ended_at', 'is', null), eb('sessions.ended_at', '>', now)]))
+}
+
+/** Ends one session of a person. False where it did not count any more. */
+export async function endSession(db: Db, userId: string, sessionId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await endLive(db, userId, now).where('id', '=', sessionId).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends every session of a person, or every one but `kept`. */
+export async function endSessionsOf(db: Db, userId: string, now: string, kept: string | null = null): Promise<void> {
+  const query = endLive(db, userId, now)
+  await (kept === null ? query : query.where('id', '!=', kept)).execute()
+}
+
+/** Lets a session end at `endsAt`, once: undefined where something has ended it already. */
+export function retireSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  endsAt: string,
+): Promise<Row<'sessions'> | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ ended_at: endsAt })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Forgets every session of a person, with address and browser. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+function endLive(db: Db, userId: string, now: string) {
+  return db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now)]))
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
+import {
+  accessToken,
+  asService,
+  cookieOf,
+  data,
+  openRemote,
+  openStage,
+  ownPage,
+  type Remote,
+  type Stage,
+} from './stage.ts'
+
+const NEW = 'outra senha longa'
+const passwords = { password: 'uma senha longa', new_password: NEW, confirm_password: NEW, revoke_api_key: false }
+
+describe('before a remote /v1 that cannot end a session', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-ended-'))
+  let remote: Remote
+  /** Two processes of one machine. */
+  let stage: Stage
+  let beside: Stage
+  let isAway = false
+
+  beforeAll(async () => {
+    const service = asService((incoming, outgoing) => {
+      if (isAway) return void incoming.socket.destroy()
+      if (incoming.url === '/v1/authentication/change-password') return data(outgoing, { email: 'ana@exemplo.com.br' })
+      if (incoming.url === '/v1/authentication/reset-password') return data(outgoing, { email: 'ana@exemplo.com.br' })
+      if (incoming.url === '/v1/users/api-keys') return data(outgoing, [])
+      outgoing.writeHead(404, { 'content-type': 'application/json' })
+      outgoing.end('{"name":"Not Found","message":"Página não encontrada.","code":0,"status":404}')
+    })
+    remote = await openRemote(service)
+    stage = await openStage({ API_URL: remote.url, DATA_DIR: dataDir })
+    beside = await openStage({ API_URL: remote.url, DATA_DIR: dataDir })
+  })
+  beforeEach(() => {
+    isAway = false
+  })
+  afterAll(async () => {
+    await stage.close()
+    await beside.close()
+    await remote.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const status = async (on: Stage, cookie: string) =>
+    (await on.ask('session.refresh', undefined, { cookie })).statusCode
+
+  it('a cookie that was copied before log-out opens nothing after it, in any process and after a restart', async () => {
+    const cookie = await stage.signIn()
+    const other = await stage.signIn()
+    expect(await status(beside, cookie)).toBe(200)
+    await stage.call('session.logout', {}, { cookie })
+    const before = remote.seen.length
+    expect([await status(stage, cookie), await status(beside, cookie)]).toEqual([401, 401])
+    expect((await stage.send('/v1/accounts/a1/documents', { headers: { cookie } })).statusCode).toBe(401)
+    const again = await openStage({ API_URL: remote.url, DATA_DIR: dataDir })
+    expect(await status(again, cookie)).toBe(401)
+    await again.close()
+    expect(remote.seen.length).toBe(before)
+    expect(await status(beside, other)).toBe(200)
+  })
+
+  it('the page of an ended cookie hears that its session is over', async () => {
+    const cookie = await stage.signIn()
+    await stage.call('session.logout', {}, { cookie })
+    const answer = await beside.ask('session.refresh', undefined, { cookie })
+    expect(await answer.body.json()).toMatchObject({ error: { data: { sessionEnded: true } } })
+  })
+
+  it('log-out has the browser forget cookies, storage and what it has cached', async () => {
+    const answer = await stage.call('session.logout', {}, { cookie: await stage.signIn() })
+    expect(answer.headers['clear-site-data']).toBe('"cache", "cookies", "storage"')
+  })
+
+  it('log-out ends the cookie even while upstream is away, and says that upstream could not be asked', async () => {
+    const cookie = await stage.signIn()
+    isAway = true
+    const answer = await stage.call('session.logout', {}, { cookie })
+    expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'upstream_unavailable' } } })
+    expect(answer.headers['set-cookie']).toMatch(/Max-Age=0$/)
+    isAway = false
+    expect(await status(stage, cookie)).toBe(401)
+  })
+
+  it('a new login ends the session that this browser had', async () => {
+    const cookie = await stage.signIn()
+    const credentials = { email: 'ana@exemplo.com.br', password: 'uma senha longa' }
+    const next = cookieOf(await stage.call('session.login', credentials, { cookie }))
+    expect([await status(stage, cookie), await status(stage, next)]).toEqual([401, 200])
+  })
+
+  it('a cookie of before a switch of the workspace dies, and the new one lives', async () => {
+    const cookie = await stage.signIn()
+    const next = cookieOf(await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie }))
+    await until('the old cookie to be refused', async () => (await status(beside, cookie)) === 401)
+    expect(await status(beside, next)).toBe(200)
+  })
+
+  it('a new password ends every other cookie of the person, be it of the same moment', async () => {
+    const cookie = await stage.signIn()
+    const others = await Promise.all([stage.signIn(), beside.signIn()])
+    const answer = await stage.call('account.changePassword', passwords, { cookie })
+    const next = cookieOf(answer)
+    for (const old of [cookie, ...others]) expect(await status(beside, old)).toBe(401)
+    expect(await status(beside, next)).toBe(200)
+    expect(await status(beside, await beside.signIn())).toBe(200)
+  })
+
+  it('a key that the person wants to end with the password is removed by a call of its own', async () => {
+    const cookie = await stage.signIn()
+    await stage.call('account.changePassword', { ...passwords, revoke_api_key: true }, { cookie })
+    expect(remote.seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/v1/users/api-keys' })
+  })
+
+  it('a password that was set by the mailed link ends every cookie of the person', async () => {
+    const cookie = await stage.signIn()
+    const form = { email: 'Ana@exemplo.com.br', token: 't', new_password: NEW, confirm_password: NEW }
+    await stage.call('auth.resetPassword', form)
+    expect(await status(beside, cookie)).toBe(401)
+    expect(await status(beside, await stage.signIn())).toBe(200)
+  })
+
+  it('a folder that cannot be written ends the start with its name', async () => {
+    await expect(openStage({ API_URL: remote.url, DATA_DIR: '/dev/null/data' })).rejects.toThrow('DATA_DIR')
+  })
+})
+
+describe('a script on our own page', () => {
+  it('gets no token by renewing the session through the relay', async () => {
+    const remote = await openRemote(asService((_incoming, outgoing) => data(outgoing, { access_token: accessToken })))
+    const stage = await openStage({ API_URL: remote.url })
+    const headers = { cookie: await stage.signIn(), ...ownPage }
+    const answer = await stage.send('/v1/authentication/session', { method: 'POST', headers })
+    expect(answer.statusCode).toBe(403)
+    expect(await answer.body.text()).not.toContain(accessToken)
+    await stage.close()
+    await remote.close()
+  })
+})
