@@ -9,6 +9,7 @@ import { auth } from './auth/auth.ts'
 import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { documents } from './documents/documents.ts'
+import { estimates } from './estimates/estimates.ts'
 import { fields } from './fields/fields.ts'
 import type { Handlers } from './handlers.ts'
 import { answerCall, type Handle } from './http/answer-call.ts'
@@ -21,6 +22,7 @@ import { publicDocuments } from './public-documents/public-documents.ts'
 import { sessions } from './sessions/sessions.ts'
 import { signers } from './signers/signers.ts'
 import { signing } from './signing/signing.ts'
+import { statistics } from './statistics/statistics.ts'
 import { tags } from './tags/tags.ts'
 import { templates } from './templates/templates.ts'
 import { usage } from './usage/usage.ts'
@@ -34,6 +36,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   users,
   accounts,
   usage,
+  statistics,
   members,
   invitations,
   documents,
@@ -41,6 +44,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   signers,
   fields,
   assignments,
+  estimates,
   templates,
   tags,
   publicDocuments,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
+import { PageQuery } from './page.ts'
 import { Signer } from './signer.ts'
 
 /** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
@@ -98,7 +99,7 @@ const Entry = z.object({
   fields: z.array(z.object({ signer_id: Id, field_id: Id, display_settings: DisplaySettings })).max(2000),
 })
 
-const NewAssignment = z.object({
+export const NewAssignment = z.object({
   method: z.enum(['virtual', 'collect']),
   signers: z.array(SignerChoice).max(500).optional(),
   signer_ids: z.array(Id).max(500).optional(),
@@ -134,6 +135,20 @@ export const assignments = {
       'document_not_preparable',
       'document_not_ready',
     ],
+  }),
+  /** Documents of the workspace that were sent, the newest document first; without `accountId` those of the caller's first workspace. */
+  list: endpoint('GET /assignments', {
+    summary: 'Lista os envios para assinatura',
+    needs: 'documents.list',
+    kind: 'list',
+    query: PageQuery.extend({ accountId: Id.optional().describe('Senão, o primeiro workspace de quem pede') }),
+    returns: Assignment.extend({ document_id: Id }),
+  }),
+  /** Messages that were sent by WhatsApp: none (decision 0013). */
+  whatsappNotifications: endpoint('GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications', {
+    summary: 'Lista os avisos por WhatsApp',
+    needs: 'documents.get',
+    returns: z.array(z.never()),
   }),
   /** Mails the link again to a signer whose turn it is. */
   resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {

@@ -74,12 +74,16 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
+/** A document as searches list it, bounded however many pages and signers it has. */
+export const DocumentSummary = Document.omit({ pages: true, assignment: true })
+export type DocumentSummary = z.infer<typeof DocumentSummary>
+
 /** One entry of the audit trail, newest first in lists. */
 export const Activity = z.object({
   id: z.number().int(),
   event: z.string(),
   message: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
   created_at: Time,
 })
@@ -143,6 +147,14 @@ export const documents = {
     kind: 'list',
     query: DocumentQuery,
     returns: Document,
+  }),
+  /** The same list without pages and assignments, for searches that want to be quick. */
+  search: endpoint('GET /accounts/:accountId/documents/search', {
+    summary: 'Procura documentos',
+    needs: 'documents.list',
+    kind: 'list',
+    query: DocumentQuery,
+    returns: DocumentSummary,
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. */
   create: endpoint('POST /accounts/:accountId/documents', {

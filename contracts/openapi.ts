@@ -14,6 +14,8 @@ export const groupTitles: Record<string, string> = {
   users: 'Usuários',
   accounts: 'Workspaces',
   usage: 'Consumo',
+  statistics: 'Estatísticas',
+  estimates: 'Estimativas de custo',
   members: 'Equipe',
   invitations: 'Convites',
   documents: 'Documentos',

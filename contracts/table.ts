@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
+import { estimates } from './estimates.ts'
 import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
 import { members } from './members.ts'
@@ -9,6 +10,7 @@ import { publicDocuments } from './public-documents.ts'
 import { sessions } from './sessions.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
+import { statistics } from './statistics.ts'
 import { tags } from './tags.ts'
 import { templates } from './templates.ts'
 import { usage } from './usage.ts'
@@ -22,9 +24,12 @@ export const table = {
   users,
   accounts,
   usage,
+  statistics,
   members,
   invitations,
   documents,
+  // Before signing, whose route would swallow it.
+  estimates,
   signing,
   signers,
   fields,

@@ -88,7 +88,7 @@ const RoleCast = z.object({
   step: z.number().int().min(1).max(1000).nullish(),
 })
 
-const NewDocument = z.object({
+export const NewDocument = z.object({
   name: DocumentName.nullish().describe('Senão, document_name do template'),
   message: VariableText.nullish().describe('Senão, a do template'),
   expires_at: z.string().max(60).nullish(),

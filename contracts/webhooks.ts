@@ -69,7 +69,7 @@ export const WebhookBody = z.object({
   id: z.number().int(),
   event: z.string(),
   message: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z.record(z.string(), z.unknown()).nullable(),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
   created_at: z.number().int().describe('Segundos Unix'),
   subject: WebhookResource,

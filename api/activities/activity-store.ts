@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Origin } from '../handlers.ts'
 import { queueWebhook } from '../webhooks/webhook-queue.ts'
+import { payloadOf } from './activity-payload.ts'
 
 /**
  * Something that happened to a document or, without one, to the workspace. `message` is what people read. `subject`
@@ -68,7 +69,8 @@ const CHAIN_START = '0'.repeat(64)
  * webhook, the delivery is written in the same transaction. Answers the entry's id.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
-  const { accountId, documentId, event, message, payload = {}, origin, now } = activity
+  const { accountId, documentId, event, message, origin, now } = activity
+  const payload = await payloadOf(trx, activity)
   const content = {
     document_id: documentId,
     event,

@@ -6,7 +6,7 @@ export function activityView(row: Row<'activities'>): Activity {
     id: row.id,
     event: row.event,
     message: row.message,
-    payload: JSON.parse(row.payload),
+    payload: row.payload === '{}' ? null : JSON.parse(row.payload),
     origin: row.origin ? JSON.parse(row.origin) : null,
     created_at: row.created_at,
   })

@@ -25,6 +25,15 @@ export function findAssignmentOfDocument(db: Db, documentId: string): Promise<Ro
   return db.selectFrom('assignments').selectAll().where('document_id', '=', documentId).executeTakeFirst()
 }
 
+/** Documents of a workspace that were sent. */
+export function selectSentDocuments(db: Db, accountId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('assignments', 'assignments.document_id', 'documents.id')
+    .where('documents.account_id', '=', accountId)
+    .where('documents.deleted_at', 'is', null)
+}
+
 export function assignmentsOf(db: Db, documentIds: string[]) {
   return db
     .selectFrom('assignments')

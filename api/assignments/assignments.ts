@@ -2,6 +2,7 @@ import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/document
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
+import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { writeAccessHash } from '../signing/party-access.ts'
@@ -10,7 +11,7 @@ import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import { requireOpen } from './assignment-expiry.ts'
 import { sendForSignature } from './assignment-sending.ts'
-import { findAssignment, findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
+import { findAssignment, findAssignmentOfDocument, selectSentDocuments, updateAssignment } from './assignment-store.ts'
 import { assignmentViews } from './assignment-view.ts'
 import { correctEmailOf } from './email-correction.ts'
 
@@ -29,6 +30,30 @@ export const assignments: Handlers<'assignments'> = {
       await sendForSignature(call, trx, { document, wanted })
     })
     return viewOf(call, documentId)
+  },
+
+  async list({ page, 'per-page': perPage }, call) {
+    const { db, caller } = call
+    const found = await readPage(
+      selectSentDocuments(db, caller.accountId)
+        .select('documents.id')
+        .orderBy('documents.created_at', 'desc')
+        .orderBy('documents.id'),
+      selectSentDocuments(db, caller.accountId).select((eb) => eb.fn.countAll().as('total')),
+      { page, 'per-page': perPage },
+    )
+    const ids = found.items.map(({ id }) => id)
+    const views = await assignmentViews(call, ids)
+    const items = ids.flatMap((document_id) => {
+      const view = views.get(document_id)
+      return view ? [{ ...view, document_id }] : []
+    })
+    return pageOf(found, items)
+  },
+
+  async whatsappNotifications({ documentId, assignmentId }, { db }) {
+    if (!(await findAssignment(db, documentId, assignmentId))) throw new Refusal('not_found')
+    return []
   },
 
   async resend({ documentId, assignmentId, signerId }, { db, jobs, keys, caller, clock, origin }) {

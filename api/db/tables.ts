@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { NotifiedEvent } from '@rubrica/contracts/notification-preferences.ts'
 import type { PlanCode } from '@rubrica/contracts/plans.ts'
 import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
@@ -38,6 +39,7 @@ export interface Tables {
   activities: ActivitiesTable
   webhook_subscriptions: WebhookSubscriptionsTable
   webhook_deliveries: WebhookDeliveriesTable
+  muted_mails: MutedMailsTable
   mailbox: MailboxTable
   jobs: JobsTable
   idempotency_keys: IdempotencyKeysTable
@@ -428,6 +430,12 @@ export interface WebhookDeliveriesTable {
   error: string | null
   created_at: string
   updated_at: string
+}
+
+export interface MutedMailsTable {
+  user_id: string
+  /** The event of whose mail the person does not want to hear. */
+  event: NotifiedEvent
 }
 
 export interface MailboxTable {

@@ -7,6 +7,7 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { tagLabel } from '../tags/tag-view.ts'
+import { artifactsOf } from './document-summary.ts'
 import { pagesOf } from './page-store.ts'
 import { pageUrl } from './page-url.ts'
 
@@ -33,7 +34,7 @@ export async function documentViews(
     template_id: row.template_id,
     name: row.name,
     status: row.status,
-    artifacts: artifactsOf(parts, row, pages.length > 0, options.forSigner),
+    artifacts: artifactsOf(parts.config, row, options.forSigner),
     is_closed: closedStatuses.includes(row.status),
     signing_url: `${parts.config.publicUrl}/release/${row.id}`,
     decline_reason: row.decline_reason,
@@ -69,18 +70,4 @@ export async function documentView(
 function declinerOf(assignment: Assignment | undefined): Signer | null {
   const party = assignment?.signers.find((signer) => signer.status === 'declined')
   return party ? personOf(party) : null
-}
-
-function artifactsOf(
-  { config }: Parts,
-  row: Row<'documents'>,
-  isDrawn: boolean,
-  signerId: string | undefined,
-): Record<string, string> {
-  const base = signerId
-    ? `${config.publicUrl}/v1/signers/${signerId}/documents/${row.id}/download`
-    : `${config.publicUrl}/v1/documents/${row.id}/download`
-  const sealed = row.status === 'certificated' ? (['certificated', 'certificate-page', 'bundle'] as const) : []
-  const drawn = isDrawn ? (['thumbnail'] as const) : []
-  return Object.fromEntries(['original', ...drawn, ...sealed].map((name) => [name, `${base}/${name}`]))
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Page } from '@rubrica/contracts/page.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import { recordActivity, selectActivities } from '../activities/activity-store.ts'
 import { activityView } from '../activities/activity-view.ts'
 import { isoNow } from '../clock.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
@@ -24,6 +28,7 @@ import {
   selectDocuments,
   updateDocument,
 } from './document-store.ts'
+import { documentSummaries } from './document-summary.ts'
 import { documentView, documentViews } from './document-view.ts'
 import { newVerificationCode } from './verification-code.ts'
 
@@ -38,17 +43,14 @@ export const documents: Handlers<'documents'> = {
     return verificationOf(call, hash)
   },
 
-  async list({ accountId, search, sort, status, method, tags, ...paging }, call) {
-    const tagIds = await readTagFilter(call.db, accountId, tags)
-    const filter = { accountId, search, method, statuses: statusesOf(status), tagIds }
-    const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
-    const page = await readPage(
-      selectDocuments(call.db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
-      selectDocuments(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
-      paging,
-    )
-    const ids = page.items.map(({ id }) => id)
-    return pageOf(page, await documentViews(call, await documentsInOrder(call.db, ids)))
+  async list(asked, call) {
+    const page = await readDocuments(call, asked)
+    return pageOf(page, await documentViews(call, page.items))
+  },
+
+  async search(asked, call) {
+    const page = await readDocuments(call, asked)
+    return pageOf(page, await documentSummaries(call, page.items))
   },
 
   async create({ accountId, file, name, tags }, call) {
@@ -145,6 +147,22 @@ export const documents: Handlers<'documents'> = {
         : await ownDocument({ ...call, caller }, documentId)
     return openPageImage(call, document, pageId)
   },
+}
+
+async function readDocuments(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, search, sort, status, method, tags, ...paging }: InputOf<typeof table.documents.list>,
+): Promise<Page<Row<'documents'>>> {
+  const tagIds = await readTagFilter(db, accountId, tags)
+  const filter = { accountId, search, method, statuses: statusesOf(status), tagIds }
+  const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
+  const page = await readPage(
+    selectDocuments(db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
+    selectDocuments(db, filter).select((eb) => eb.fn.countAll().as('total')),
+    paging,
+  )
+  const ids = page.items.map(({ id }) => id)
+  return pageOf(page, await documentsInOrder(db, ids))
 }
 
 type MemberCall = Pick<Parameters<Handlers<'documents'>['get']>[1], 'db'> & { caller: CallerOf<'documents.get'> }

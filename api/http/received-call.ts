@@ -28,7 +28,7 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
     request: c.req.raw,
     json,
     params: storableParams(c.req.param()),
-    scope: await scopeOf(row, json),
+    scope: await scopeOf(c, row, json),
     credentials: await credentialsOf(c, row, json),
     origin: originOf(c),
     idempotencyKey: c.req.header('idempotency-key'),
@@ -45,9 +45,10 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: 
   }
 }
 
-/** `POST /user-invitations` names its workspace in the body. */
-async function scopeOf(row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
-  const accountId = row === table.invitations.create ? await textInBody(json, 'account_id') : null
+/** `POST /user-invitations` names its workspace in the body, `GET /assignments` in its query. */
+async function scopeOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
+  const inBody = row === table.invitations.create ? await textInBody(json, 'account_id') : null
+  const accountId = row === table.assignments.list ? c.req.query('accountId') : inBody
   // What is no id at all is for the schema to refuse.
   return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
 }

@@ -1,14 +1,16 @@
 import { WebhookBody, type WebhookDelivery } from '@rubrica/contracts/webhooks.ts'
+import type { Deps } from '../deps.ts'
 import type { Delivery } from './delivery-store.ts'
+import { withLinks } from './webhook-links.ts'
 
-export function deliveryView(row: Delivery): WebhookDelivery {
+export function deliveryView({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, row: Delivery): WebhookDelivery {
   return {
     resource: 'activity_dispatching_history',
     id: row.id,
     event: row.event,
     activity_id: row.activity_id,
     endpoint: row.endpoint,
-    payload: WebhookBody.parse(JSON.parse(row.body)),
+    payload: WebhookBody.parse(JSON.parse(withLinks(row.body, publicUrl))),
     delivered: row.state === 'delivered',
     http_status: row.http_status,
     response_body: row.response_body,

@@ -11,6 +11,7 @@ import {
   switchOff,
   wants,
 } from './subscription-store.ts'
+import { withLinks } from './webhook-links.ts'
 import { nextAttemptAt, retryAfterOf } from './webhook-schedule.ts'
 import { liveSecrets, signatureHeaders } from './webhook-secret.ts'
 import { type Outcome, postWebhook } from './webhook-sender.ts'
@@ -18,23 +19,24 @@ import { type Outcome, postWebhook } from './webhook-sender.ts'
 /** An address that has failed for so long, without one success, is switched off. */
 const FAILING_MS = 5 * 24 * 3_600_000
 
-export type AttemptParts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'keys'> & { dispatcher: Dispatcher }
+export type AttemptParts = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'keys'> & { dispatcher: Dispatcher }
 
 /**
  * Tries a claimed delivery once, at the address and with the secrets of now, and writes what came of it. Two workers
  * with the same delivery may both send, under one `webhook-id`; only one outcome is counted.
  */
 export async function attemptDelivery(parts: AttemptParts, delivery: Delivery, stop: AbortSignal): Promise<void> {
-  const { db, clock, keys, dispatcher } = parts
+  const { db, clock, config, keys, dispatcher } = parts
   const subscription = await findSubscription(db, delivery.account_id)
   if (!subscription || !wants(subscription, delivery.event)) {
     await giveUpDelivery(db, delivery.id, 'O webhook foi desativado ou deixou de receber este evento.', isoNow(clock))
     return
   }
+  const body = withLinks(delivery.body, config.publicUrl)
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   const secrets = liveSecrets(keys, subscription, isoNow(clock))
   const { url } = subscription
-  const { body, message_id: id } = delivery
+  const { message_id: id } = delivery
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Rubrica-Webhooks/1',

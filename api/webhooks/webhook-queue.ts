@@ -4,13 +4,15 @@ import { findAccount } from '../accounts/account-store.ts'
 import type { NewActivity } from '../activities/activity-store.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
 import { readSigner } from '../signers/signer-store.ts'
 import { personView } from '../signing/party-person.ts'
 import { findPartyOfSigner } from '../signing/party-store.ts'
 import { findUser } from '../users/user-store.ts'
 import { insertDelivery } from './delivery-store.ts'
 import { findSubscription, wants } from './subscription-store.ts'
-import { accountResource, documentResource, signerResource, userResource } from './webhook-resources.ts'
+import { documentObject } from './webhook-document.ts'
+import { accountResource, signerResource, userResource } from './webhook-resources.ts'
 
 /** A recorded activity with its number. */
 type Recorded = NewActivity & { id: number; payload: Record<string, unknown> }
@@ -42,7 +44,7 @@ async function bodyOf(trx: Db, activity: Recorded): Promise<WebhookBody> {
     id,
     event,
     message,
-    payload,
+    payload: Object.keys(payload).length > 0 ? payload : null,
     origin: origin && { ip: origin.ip, 'user-agent': origin.userAgent },
     created_at: Math.floor(Date.parse(now) / 1000),
     subject: await subjectOf(trx, activity),
@@ -51,15 +53,12 @@ async function bodyOf(trx: Db, activity: Recorded): Promise<WebhookBody> {
   }
 }
 
-/** Who did it: as told, else the sender of what is sent, else the signer of a signer's event, else the workspace. */
+/** Who did it: as told, else who uploaded or sent the document, else the signer of a signer's event, else the workspace. */
 async function subjectOf(trx: Db, activity: Recorded): Promise<WebhookResource> {
   const { subject, event, payload, accountId, documentId } = activity
   if (subject) return subject
-  if (event === 'assignment_created' || event === 'signature_requested') {
-    const assignment = documentId ? await findAssignmentOfDocument(trx, documentId) : undefined
-    const sender = assignment ? await findUser(trx, assignment.sent_by) : undefined
-    if (sender) return userResource(sender)
-  }
+  const user = documentId && byUsers.includes(event) ? await userBehind(trx, documentId) : undefined
+  if (user) return userResource(user)
   const signerId = event.startsWith('signer_') ? payload.signer_id : undefined
   if (typeof signerId === 'string') return signerResource(await signerOf(trx, documentId, signerId))
   return accountResource(await findAccount(trx, accountId))
@@ -71,11 +70,28 @@ async function signerOf(trx: Db, documentId: string | null, signerId: string) {
   return party ? personView(party) : readSigner(trx, signerId)
 }
 
+/** What the service does because somebody uploaded or sent a document is told as that person's. */
+const byUsers: readonly string[] = [
+  'document_metadata_ready',
+  'document_prepared',
+  'assignment_created',
+  'signature_requested',
+]
+
+/** Who sent the document; before that, who uploaded it. */
+async function userBehind(trx: Db, documentId: string): Promise<Row<'users'> | undefined> {
+  const assignment = await findAssignmentOfDocument(trx, documentId)
+  return findUser(trx, assignment?.sent_by ?? (await readDocument(trx, documentId)).created_by)
+}
+
 /** To what: as told, else the document, else the workspace. */
 async function objectOf(trx: Db, { object, documentId, accountId }: Recorded): Promise<WebhookResource> {
   if (object) return object
   if (!documentId) return accountResource(await findAccount(trx, accountId))
-  // Read past deletion: the trail goes on for a moment longer than the document.
-  const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-  return documentResource(document)
+  return documentObject(trx, await readDocument(trx, documentId))
+}
+
+/** Read past deletion: the trail goes on for a moment longer than the document. */
+function readDocument(trx: Db, id: string): Promise<Row<'documents'>> {
+  return trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

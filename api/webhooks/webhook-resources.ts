@@ -15,15 +15,6 @@ export function accountResource({ id, name }: Pick<Row<'accounts'>, 'id' | 'name
   return { type: 'Account', id, name }
 }
 
-/** A document as it is after the event. No links: those of signers are secrets. */
-export function documentResource({
-  id,
-  name,
-  status,
-}: Pick<Row<'documents'>, 'id' | 'name' | 'status'>): WebhookResource {
-  return { type: 'Document', id, name, status }
-}
-
 export function templateResource({ id, name }: { id: string; name: string }): WebhookResource {
   return { type: 'Template', id, name }
 }

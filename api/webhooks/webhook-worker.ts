@@ -25,7 +25,7 @@ export function startWebhookWorker(
 ): WebhookWorker {
   const { config, db, clock, jobs, keys, log, outages } = deps
   const dispatcher = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
-  const parts = { db, clock, jobs, keys, dispatcher }
+  const parts = { config, db, clock, jobs, keys, dispatcher }
   const stopping = new AbortController()
   const running = new Map<Delivery, Promise<void>>()
   let pull: Promise<void> | undefined

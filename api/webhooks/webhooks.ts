@@ -59,7 +59,7 @@ export const webhooks: Handlers<'webhooks'> = {
     return { ...subscriptionView(found(rotated)), secret }
   },
 
-  async list({ accountId, event, delivered, from, to, ...paging }, { db }) {
+  async list({ accountId, event, delivered, from, to, ...paging }, { db, config }) {
     const filter = { accountId, event, delivered, from: startOf(from), to: endOf(to) }
     const page = await readPage(
       selectDeliveries(db, filter)
@@ -70,10 +70,13 @@ export const webhooks: Handlers<'webhooks'> = {
       selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )
-    return pageOf(page, page.items.map(deliveryView))
+    return pageOf(
+      page,
+      page.items.map((row) => deliveryView(config, row)),
+    )
   },
 
-  async retry({ accountId, deliveryId }, { db, clock }) {
+  async retry({ accountId, deliveryId }, { db, clock, config }) {
     return db.transaction().execute(async (trx) => {
       const delivery = found(await findDelivery(trx, accountId, deliveryId))
       const subscription = await findSubscription(trx, accountId)
@@ -84,7 +87,7 @@ export const webhooks: Handlers<'webhooks'> = {
       await giveUpDelivery(trx, delivery.id, 'A entrega foi repetida em outro registro.', now)
       const { account_id, activity_id, event, message_id, body } = delivery
       const again = { id: randomUUID(), account_id, activity_id, event, message_id, body, endpoint: subscription.url }
-      return deliveryView(await insertDelivery(trx, { ...again, now }))
+      return deliveryView(config, await insertDelivery(trx, { ...again, now }))
     })
   },
 }

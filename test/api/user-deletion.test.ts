@@ -70,7 +70,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await signAll(signer)
     await documentIn(owner.client, signed.id, 'certificated')
     const trail = (await owner.client.documents.activities({ documentId: signed.id })).items
-    const sealed = String(trail.find((one) => one.event === 'document_certificated')?.payload.sha256)
+    const sealed = String(trail.find((one) => one.event === 'document_certificated')?.payload?.sha256)
     expect(sealed).toMatch(/^[0-9a-f]{64}$/)
     await owner.client.users.remove(order)
 

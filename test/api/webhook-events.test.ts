@@ -35,6 +35,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     world = await openWorld({ database: kind, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
     receiver = await openReceiver()
     owner = await signUp(world, 'Olívia Conceição')
+    await owner.client.users.update({ telephone: '11987654321' })
     userId = (await owner.client.users.self({})).user.id
     secret = await subscribeToAll(owner)
     ana = await contact(owner, 'Ana Úrsula')
@@ -52,8 +53,41 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   const user = () => ({ type: 'User', id: userId, name: 'Olívia Conceição', email: owner.email })
   const account = () => ({ type: 'Account', id: owner.accountId, name: expect.any(String) })
   const signer = (who = ana) => ({ type: 'Signer', id: who.id, full_name: who.name, email: who.email })
-  const document = (status: string, id = ids.signed) => ({ type: 'Document', id, name: expect.any(String), status })
+  /** As a search lists it, and how far its signing is; no pages, and no link of a signer. */
+  const document = (status: string, id = ids.signed) => ({
+    type: 'Document',
+    resource: 'document',
+    id,
+    account_id: owner.accountId,
+    template_id: null,
+    name: expect.any(String),
+    status,
+    artifacts: expect.objectContaining({ original: `http://rubrica.test/v1/documents/${id}/download/original` }),
+    is_closed: ['rejected_by_signer', 'rejected_by_user', 'failed'].includes(status),
+    signing_url: `http://rubrica.test/release/${id}`,
+    decline_reason:
+      { rejected_by_signer: 'O valor está errado.', rejected_by_user: 'Enviei a versão antiga.' }[status] ?? null,
+    declined_by: status === 'rejected_by_signer' ? expect.objectContaining({ id: bia.id, email: bia.email }) : null,
+    failure_reason: status === 'failed' ? expect.stringMatching(/\S/) : null,
+    tags: [],
+    assignment: unsent.includes(status) ? expect.toSatisfy((told) => told === null || id === ids.signed) : assignment(),
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
+  })
   const template = (id: string) => ({ type: 'Template', id, name: expect.any(String) })
+  /** Who sent it and how far it is, without people, fields and links. */
+  const assignment = () => ({
+    ...{ resource: 'assignment', id: expect.any(String), sender_email: owner.email, method: 'virtual' },
+    ...{ expires_at: null, message: null },
+    summary: { signer_count: 1, completed_count: expect.any(Number) },
+  })
+  const unsent = ['uploaded', 'metadata_ready', 'failed']
+  const failed = { error_message: expect.stringMatching(/^\p{Lu}.+\.$/su) }
+  const named = (who = ana) => ({ signer_full_name: who.name })
+  const asked = () => ({
+    ...{ ...named(), signer_email: ana.email, signer_whatsapp_phone_number: null },
+    ...{ notification_method: 'Email', verification_method: 'Email' },
+  })
   const upload = {
     file_name: 'contrato.pdf',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -61,13 +95,16 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   }
 
   /** Who did it, to what, and what is told beside. */
-  const told: [WebhookEventName, () => { subject: object; object: object; payload: object }][] = [
-    ['signer_created', () => ({ subject: user(), object: signer(), payload: { signer_id: ana.id } })],
+  const told: [WebhookEventName, () => { subject: object; object: object; payload: object | null }][] = [
+    [
+      'signer_created',
+      () => ({ subject: user(), object: signer(), payload: { signer_id: ana.id, signer_full_name: ana.name } }),
+    ],
     ['document_uploaded', () => ({ subject: user(), object: document('uploaded'), payload: upload })],
     [
       'document_metadata_ready',
       () => ({
-        subject: account(),
+        subject: user(),
         object: document('metadata_ready'),
         payload: { sha256: upload.sha256, page_count: 2 },
       }),
@@ -77,32 +114,35 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       () => ({
         subject: user(),
         object: document('metadata_ready'),
-        payload: { assignment_id: expect.any(String), method: 'virtual', signer_count: 1 },
+        payload: {
+          ...{ assignment_id: expect.any(String), method: 'virtual', signer_count: 1 },
+          ...{ user_name: 'Olívia Conceição', user_email: owner.email, user_telephone: '11987654321' },
+        },
       }),
     ],
-    ['document_prepared', () => ({ subject: account(), object: document('pending_signature'), payload: {} })],
+    ['document_prepared', () => ({ subject: user(), object: document('pending_signature'), payload: null })],
     [
       'signature_requested',
       () => ({
         subject: user(),
         object: document('pending_signature'),
-        payload: { signer_id: ana.id, email: ana.email },
+        payload: { signer_id: ana.id, email: ana.email, ...asked() },
       }),
     ],
     ['signer_email_verified', () => bySigner({ signer_id: ana.id, signer_email: ana.email })],
-    ['signer_data_confirmed', () => bySigner({ signer_id: ana.id })],
-    ['signer_viewed_document', () => bySigner({ signer_id: ana.id })],
+    ['signer_data_confirmed', () => bySigner({ signer_id: ana.id, ...asked() })],
+    ['signer_viewed_document', () => bySigner({ signer_id: ana.id, ...named() })],
     [
       'signer_signed_document',
-      () => bySigner({ signer_id: ana.id, method: 'email', terms_version: expect.any(String) }),
+      () => bySigner({ signer_id: ana.id, ...named(), method: 'email', terms_version: expect.any(String) }),
     ],
-    ['document_ready', () => ({ subject: account(), object: document('certificating'), payload: {} })],
+    ['document_ready', () => ({ subject: account(), object: document('certificating'), payload: null })],
     [
       'signer_rejected_document',
       () => ({
         subject: signer(bia),
         object: document('rejected_by_signer', ids.declined),
-        payload: { signer_id: bia.id, decline_reason: 'O valor está errado.' },
+        payload: { signer_id: bia.id, ...named(bia), decline_reason: 'O valor está errado.' },
       }),
     ],
     [
@@ -110,10 +150,13 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       () => ({
         subject: user(),
         object: document('rejected_by_user', ids.cancelled),
-        payload: { decline_reason: 'Enviei a versão antiga.' },
+        payload: { user_name: 'Olívia Conceição', decline_reason: 'Enviei a versão antiga.' },
       }),
     ],
-    ['document_processing_failed', () => ({ subject: account(), object: document('failed', ids.broken), payload: {} })],
+    [
+      'document_processing_failed',
+      () => ({ subject: account(), object: document('failed', ids.broken), payload: failed }),
+    ],
     [
       'template_created',
       () => ({
@@ -135,7 +178,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       () => ({
         subject: account(),
         object: template(ids.brokenTemplate),
-        payload: { template_id: ids.brokenTemplate },
+        payload: { template_id: ids.brokenTemplate, ...failed },
       }),
     ],
   ]

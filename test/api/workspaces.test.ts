@@ -142,7 +142,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     const { items } = await client.documents.activities({ documentId: document.id })
     const uploaded = items.find((one) => one.event === 'document_uploaded')
     await client.accounts.remove({ accountId })
-    const proof = await world.client().documents.verify({ hash: String(uploaded?.payload.sha256) })
+    const proof = await world.client().documents.verify({ hash: String(uploaded?.payload?.sha256) })
     expect(proof.id).toBe(document.id)
   })
 })

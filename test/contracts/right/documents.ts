@@ -3,11 +3,15 @@ import { until } from '../../until.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right-input.ts'
 
-type Groups = 'documents' | 'signers' | 'fields' | 'assignments' | 'publicDocuments' | 'webhooks'
+type Groups = 'documents' | 'signers' | 'fields' | 'assignments' | 'estimates' | 'publicDocuments' | 'webhooks'
 
 const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
 const ownAccount = async ({ owner }: Stage) => ({ as: owner, input: { accountId: owner.accountId } })
 const sealedDocument = async ({ owner, sealed }: Stage) => ({ as: owner, input: { documentId: sealed.id } })
+const reminder = async ({ owner, waiting, ana }: Stage) => ({
+  as: owner,
+  input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', signerId: ana.id },
+})
 const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' }
 
 export const documents: RightInputs<Groups> = {
@@ -17,6 +21,10 @@ export const documents: RightInputs<Groups> = {
     list: async ({ owner }) => ({
       as: owner,
       input: { accountId: owner.accountId, ...ask, status: 'metadata_ready,certificated', tags: 'Obra' },
+    }),
+    search: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, ...ask, status: 'certificated', method: 'virtual', tags: 'Obra' },
     }),
     create: async ({ owner }) => ({
       as: owner,
@@ -110,6 +118,11 @@ export const documents: RightInputs<Groups> = {
         },
       }
     },
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, page: 1, 'per-page': 20 } }),
+    whatsappNotifications: async ({ owner, waiting }) => ({
+      as: owner,
+      input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '' },
+    }),
     resend: async ({ owner, waiting, ana }) => ({
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', signerId: ana.id },
@@ -124,6 +137,21 @@ export const documents: RightInputs<Groups> = {
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', expires_at: '2099-12-31' },
     }),
+  },
+  estimates: {
+    assignment: async ({ owner, ready, ana }) => ({
+      as: owner,
+      input: { documentId: ready.id, method: 'virtual', signers: [{ id: ana.id, step: 1 }] },
+    }),
+    documentFromTemplate: async ({ owner, template, ana }) => ({
+      as: owner,
+      input: {
+        ...{ accountId: owner.accountId, templateId: template.id },
+        signers: [{ role_id: template.roles[1]?.id ?? '', id: ana.id }],
+      },
+    }),
+    resend: reminder,
+    resendPosted: reminder,
   },
   publicDocuments: {
     get: async ({ waiting }) => ({ as: {}, input: { documentId: waiting.id } }),

@@ -4,7 +4,7 @@ import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right-input.ts'
 
-type Groups = 'auth' | 'sessions' | 'users' | 'accounts' | 'usage' | 'members' | 'invitations'
+type Groups = 'auth' | 'sessions' | 'users' | 'accounts' | 'usage' | 'statistics' | 'members' | 'invitations'
 
 const newEmail = () => `${randomUUID()}@exemplo.com`
 const nobody = {}
@@ -96,6 +96,7 @@ export const people: RightInputs<Groups> = {
     permissions: ownAccount,
   },
   usage: { get: ownAccount },
+  statistics: { ofAccount: ownAccount, ofSelf: asOwner },
   members: {
     list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-name' } }),
     listMembers: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: 'email' } }),
