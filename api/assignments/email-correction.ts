@@ -18,6 +18,8 @@ import { findAssignment } from './assignment-store.ts'
 
 type Input = InputOf<typeof table.assignments.correctEmail>
 
+const MAX_CORRECTIONS = 10
+
 /**
  * Sends a document under way to another address of one signer. Link and codes of the old address die with it, a new
  * invitation goes out, both addresses hear of it, and the trail names old, new and who did it.
@@ -55,6 +57,11 @@ async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string)
     new Refusal(code, { errors: { email: new Refusal(code).message } })
   if (party.confirmed_at) throw refused('email_confirmed')
   if (party.email === email) throw refused('email_unchanged')
+  // Each correction writes to two mailboxes, which may be strangers'.
+  if (party.link_version >= MAX_CORRECTIONS)
+    throw new Refusal('conflict', {
+      message: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',
+    })
   if (await findPartyByEmail(trx, party.document_id, email)) throw refused('email_repeated')
 }
 

@@ -102,16 +102,16 @@ function correctionsOf({ signer_id }: Row<'parties'>, activities: Row<'activitie
   return activities.flatMap((activity) => {
     const change = personChangeOf(activity)
     if (change?.signer_id !== signer_id) return []
-    const { corrected_by: correctedBy } = change
+    const correctedBy = activity.event === 'signer_data_confirmed' ? null : change.corrected_by
     return changedValues(change).map((value) => ({ ...value, correctedBy, at: activity.created_at }))
   })
 }
 
 function changedValues({ before, after }: PersonChange): Pick<EvidenceCorrection, 'what' | 'before'>[] {
-  const id = before.government_id
+  const [id, idAfter] = [before.government_id, after.government_id].map((one) => one && printedGovernmentId(one))
   return [
     ...(after.email ? [{ what: 'E-mail', before: before.email ?? null }] : []),
     ...(after.full_name ? [{ what: 'Nome', before: before.full_name ?? null }] : []),
-    ...(after.government_id ? [{ what: 'CPF ou CNPJ', before: id ? printedGovernmentId(id) : null }] : []),
+    ...(idAfter ? [{ what: idAfter.split(' ')[0] ?? '', before: id ?? null }] : []),
   ]
 }

@@ -14,7 +14,7 @@ export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures
   drawSection(paper, 'Assinaturas', count, 90)
   drawHeadings(paper)
   for (const party of evidence.parties) {
-    const columns = [who(party, evidence.timeZone), how(party, evidence.timeZone), where(party, evidence.timeZone)]
+    const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
     const picture = party.signaturePngPath === undefined ? undefined : pictures.get(party.signaturePngPath)
     const [first] = columns
     const textHeight = Math.max(...columns.map(cellHeight))
@@ -24,7 +24,9 @@ export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures
       drawCell(paper, column, { x: COLUMNS[index]?.x ?? AREA.left, y: paper.y + 8 })
     })
     if (picture && first) paper.picture(picture, { ...SIGNATURE, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
-    paper.y += height + 17
+    paper.y += height + 14
+    drawCorrections(paper, party, evidence.timeZone)
+    paper.y += 3
     paper.rule(paper.y, { width: 0.5, colour: LINE })
   }
   paper.y += 10
@@ -43,13 +45,12 @@ function drawHeadings(paper: Paper): void {
   paper.rule(paper.y, { width: 0.5, colour: LINE })
 }
 
-function who(party: EvidenceParty, timeZone: string): Cell {
+function who(party: EvidenceParty): Cell {
   const { width } = COLUMNS[0]
   return [
     ...cell(party.name, STRONG, width, 4),
     ...cell(party.email, BODY, width, 3),
     ...cell(party.governmentId && printedGovernmentId(party.governmentId), BODY, width),
-    ...party.corrections.flatMap((one) => cell(correction(one, timeZone), SMALL, width)),
   ]
 }
 
@@ -70,7 +71,17 @@ function where(party: EvidenceParty, timeZone: string): Cell {
   ]
 }
 
-/** What it said before, who changed it and when. */
-function correction({ what, before, correctedBy, at }: EvidenceCorrection, timeZone: string): string {
-  return `${what}: ${before ? `antes ${before}; corrigido` : 'informado'} por ${correctedBy} em ${longInstant(at, timeZone)}.`
+/** Over the whole width: what was corrected after the document was sent, by whom and when, and what stood there before. */
+function drawCorrections(paper: Paper, { corrections }: EvidenceParty, timeZone: string): void {
+  for (const one of corrections) {
+    const lines = cell(correctionSentence(one, timeZone), SMALL, AREA.width)
+    if (paper.room(cellHeight(lines) + 8)) drawHeadings(paper)
+    paper.y = drawCell(paper, lines, { x: AREA.left, y: paper.y })
+  }
+}
+
+function correctionSentence({ what, before, correctedBy, at }: EvidenceCorrection, timeZone: string): string {
+  const who = correctedBy === null ? 'pela própria pessoa' : `por ${correctedBy}`
+  const act = before === null ? 'informado' : 'corrigido'
+  return `${what} ${act} ${who} em ${longInstant(at, timeZone)}.${before === null ? '' : ` Antes: ${before}`}`
 }

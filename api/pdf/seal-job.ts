@@ -65,11 +65,12 @@ export interface EvidenceParty {
 }
 
 export interface EvidenceCorrection {
-  /** 'E-mail', 'Nome', 'CPF ou CNPJ' */
+  /** 'E-mail', 'Nome', 'CPF', 'CNPJ' */
   what: string
   /** Null where nothing stood there. */
   before: string | null
-  correctedBy: string
+  /** Null where the person did it. */
+  correctedBy: string | null
   at: string
 }
 

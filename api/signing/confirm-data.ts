@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { SignerCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
+import { recordActivity, selectActivities } from '../activities/activity-store.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
@@ -12,9 +12,11 @@ import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
 import { findPartyFor, updateParty } from './party-store.ts'
-import type { PersonChange } from './person-change.ts'
+import { type PersonChange, personChangeOf } from './person-change.ts'
 
 type Input = InputOf<typeof table.signing.confirmData>
+const MAX_CORRECTIONS = 10
+
 type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id'>>
 
 /**
@@ -32,6 +34,7 @@ export async function confirmDataOf(call: Call<SignerCaller>, trx: Db, input: In
   if (change) {
     if (party.status === 'signed') throw new Refusal('already_signed')
     requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
+    await requireFew(trx, party)
     await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
   }
   const activityId = await recordActivity(trx, {
@@ -44,6 +47,18 @@ export async function confirmDataOf(call: Call<SignerCaller>, trx: Db, input: In
     now,
   })
   if (change) await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId })
+}
+
+/** Each correction is mailed to the sender and printed. */
+async function requireFew(trx: Db, { document_id, signer_id }: Row<'parties'>): Promise<void> {
+  const entries = await selectActivities(trx, document_id)
+    .selectAll()
+    .where('event', '=', 'signer_data_confirmed')
+    .execute()
+  if (entries.filter((entry) => personChangeOf(entry)?.signer_id === signer_id).length >= MAX_CORRECTIONS)
+    throw new Refusal('conflict', {
+      message: 'Você já corrigiu os seus dados muitas vezes. Fale com quem enviou o documento.',
+    })
 }
 
 interface Change {

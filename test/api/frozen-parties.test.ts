@@ -103,7 +103,8 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await signAll(await signerAtTheDoor(world, right))
     await documentIn(owner.client, document.id, 'certificated')
     const printed = await certificate(document)
-    for (const part of ['antes', ana.email, right, 'por Olívia Conceição']) expect(printed).toContain(part)
+    for (const part of [right, 'E-mail corrigido por Olívia Conceição', `Antes: ${ana.email}`])
+      expect(printed).toContain(part)
   })
 
   test('an address at which a code was confirmed stays, and others are refused with their reason', async () => {
@@ -124,6 +125,21 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await owner.client.signing.reject({ documentId, assignmentId: assignment?.id ?? '' })
     const late = { ...idsOf(document, bia), email: newAddress() }
     await expect(owner.client.assignments.correctEmail(late)).rejects.toMatchObject({ code: 'document_closed' })
+  })
+
+  test('whoever has not been written to yet is invited at the right address alone; corrections have an end', async () => {
+    const [ana, bia] = [await contact(owner, 'Ana'), await contact(owner, 'Bia')]
+    const signers = [ana, bia].map(({ id }, index) => ({ id, step: index + 1 }))
+    const document = await sentDocument(owner, [], { signers })
+    const correct = (email: string) => owner.client.assignments.correctEmail({ ...idsOf(document, bia), email })
+    for (let count = 0; count < 9; count++) await correct(newAddress())
+    const right = newAddress()
+    await correct(right)
+    await expect(correct(newAddress())).rejects.toMatchObject({ code: 'conflict' })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await signAll(await signerAtTheDoor(world, right))
+    await documentIn(owner.client, document.id, 'certificated')
+    expect(await world.mailbox.all(bia.email)).toEqual([])
   })
 
   test('of a correction and a code that is confirmed at the same moment one wins', async () => {
@@ -197,7 +213,8 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await expect(signer.signing.confirmData(late)).rejects.toMatchObject({ code: 'already_signed' })
     await documentIn(owner.client, document.id, 'certificated')
     const printed = await certificate(document)
-    for (const part of ['antes Ana Ursula', 'por Ana Ursula', CPF]) expect(printed).toContain(part)
+    for (const part of ['Nome corrigido pela própria pessoa', 'Antes: Ana Ursula', 'CPF informado', CPF])
+      expect(printed).toContain(part)
   })
 
   test('documents are found by the people they were sent to, under the names of that day', async () => {

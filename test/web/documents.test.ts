@@ -289,6 +289,33 @@ describe('one document', () => {
     expect(assignment?.expires_at).toBe('2099-12-31T13:15:00.000Z')
   })
 
+  test('a mistyped address is corrected, and one that cannot be says why', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const someone = await contact(owner, 'Ana Úrsula Conceição')
+    const { id } = await sentDocument(owner, [someone])
+    await page.goto(`${product.url}${list}/${id}/view`)
+    await page.getByText('Corrigir e-mail').click()
+    const dialog = page.getByRole('dialog', { name: 'Corrigir e-mail' })
+    await dialog.getByText(`enviados a ${someone.email}`).waitFor()
+    await expectAccessible(page)
+    const correct = dialog.getByRole('button', { name: 'Corrigir e-mail' })
+    await correct.click()
+    await dialog.getByText('Este já é o e-mail deste signatário').first().waitFor()
+    const right = `${randomUUID()}@certo.exemplo.com`
+    await dialog.getByLabel('E-mail de Ana Úrsula Conceição').fill(right)
+    await correct.click()
+    await page.getByText('E-mail corrigido e convite enviado.').waitFor()
+    await page.getByText(right).first().waitFor()
+    await product.mailbox.newest(right, /pede a sua assinatura/)
+
+    await signerAtTheDoor(product, right)
+    await page.getByText('Corrigir e-mail').click()
+    await dialog.getByLabel('E-mail de Ana Úrsula Conceição').fill(someone.email)
+    await correct.click()
+    await dialog.getByText('Esta pessoa já confirmou um código neste e-mail').first().waitFor()
+  })
+
   test('a refusal shows who refused and in which words', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)

@@ -36,6 +36,19 @@ describe('the certificate page', () => {
     for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/)
   })
 
+  it('prints every correction of a person, also more of them than a page holds', async () => {
+    const corrections = Array.from({ length: 120 }, (_, index) => ({
+      what: 'E-mail',
+      before: `antigo-${index}@exemplo.com`,
+      correctedBy: `Conceição ${LONG_NAME}`,
+      at: '2026-11-20T17:05:12.000Z',
+    }))
+    const evidence = makeEvidence({ parties: [makeParty({ corrections })] })
+    const { certificate } = await world.seal(world.paper('contrato.pdf'), { evidence })
+    const text = await textOf(certificate)
+    for (const { before } of corrections) expect(text).toContain(`Antes: ${before}`)
+  })
+
   it('flows over pages with twenty people and two hundred events, losing none', async () => {
     const pngPath = await world.write('rubrica.png', blackPng(600, 200))
     const parties = Array.from({ length: 20 }, (_, index) =>
