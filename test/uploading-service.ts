@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@rubrica/sdk'
 import { startApi } from './api-process.ts'
+import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { openProduct } from './product.ts'
 
 /** A real process of the service, for tests of what reaches its sockets. */
@@ -12,6 +13,7 @@ export interface UploadingService {
   pid(): number
   exitCode(): number | null
   output(): string
+  mailbox: Mailbox
   client(credential?: { accessToken?: string; signerAccessCode?: string }): Client
   close(): Promise<void>
 }
@@ -24,6 +26,8 @@ interface WayToRun {
 
 export const apiAlone: WayToRun = { name: 'the API alone', open: openApiAlone }
 export const apiBehindBff: WayToRun = { name: 'the API behind the BFF', open: openProduct }
+/** What is looked at is the API's process; the BFF is asked. */
+export const apiBehindRemoteBff: WayToRun = { name: 'the API behind a BFF of another process', open: openRemote }
 export const uploadingServices = [apiAlone, apiBehindBff]
 
 async function openApiAlone(env: Record<string, string> = {}): Promise<UploadingService> {
@@ -35,10 +39,25 @@ async function openApiAlone(env: Record<string, string> = {}): Promise<Uploading
     pid: () => pid,
     exitCode,
     output,
+    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
     async close() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openRemote(env: Record<string, string> = {}): Promise<UploadingService> {
+  const api = await openApiAlone(env)
+  const bff = await openProduct({ API_URL: api.url, SECRET_KEY: 'a secret of the tests, long enough for the BFF' })
+  return {
+    ...api,
+    url: bff.url,
+    client: bff.client,
+    async close() {
+      await bff.close()
+      await api.close()
     },
   }
 }

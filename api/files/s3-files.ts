@@ -50,7 +50,9 @@ export function s3Files(config: S3Config, drafts: string): Files {
       throughDraft(drafts, content, maxBytes, async (draft, file) => {
         await reaching(async () => {
           if (await isThere(client, at(file.sha256))) return
-          await client.send(new PutObjectCommand({ ...at(file.sha256), ...bodyOf(draft, file) }))
+          const body = bodyOf(draft, file)
+          // A store that fails leaves the rest of it unread.
+          await client.send(new PutObjectCommand({ ...at(file.sha256), ...body })).finally(() => body.Body.destroy())
         })
       }),
     open: read,
