@@ -18,6 +18,7 @@ import { refusalOf, writePreflight, writeRefusal, writeUnknownRoute } from './ht
 import { invitations } from './invitations/invitations.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 import { members } from './members/members.ts'
+import { Abandoned } from './pdf/engine.ts'
 import { publicDocuments } from './public-documents/public-documents.ts'
 import { sessions } from './sessions/sessions.ts'
 import { signers } from './signers/signers.ts'
@@ -98,7 +99,8 @@ function isHandle(value: unknown): value is Handle {
 
 function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   const refusal = refusalOf(error)
-  if (refusal !== error && !outages.tell(error, 'a call'))
+  if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a caller has gone')
+  else if (refusal !== error && !outages.tell(error, 'a call'))
     log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
   return writeRefusal(refusal)
 }

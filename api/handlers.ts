@@ -15,6 +15,8 @@ export interface Origin {
 export interface Call<Caller = unknown> extends Deps {
   caller: Caller
   origin: Origin
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
 }
 
 type CallerOfNeed<N extends Need> = N extends 'nothing'

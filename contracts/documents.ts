@@ -121,6 +121,7 @@ export const intakeErrors: readonly ErrorCode[] = [
   'file_encrypted',
   'file_too_slow',
   'file_too_many_pages',
+  'file_image_too_large',
   'file_unpacks_too_large',
   'file_not_convertible',
   'unsupported_type',

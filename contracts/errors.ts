@@ -57,6 +57,10 @@ export const errors = {
   file_encrypted: [400, 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
   file_too_slow: [400, 'Não conseguimos ler este PDF a tempo. Gere o arquivo novamente e envie de novo.'],
   file_too_many_pages: [400, 'O documento tem mais de 2.000 páginas.'],
+  file_image_too_large: [
+    400,
+    'O documento tem uma imagem com mais de 400 milhões de pixels. Reduza a imagem e envie de novo.',
+  ],
   file_unpacks_too_large: [400, 'O arquivo ocupa espaço demais quando é aberto. Salve-o como PDF e envie de novo.'],
   file_not_convertible: [415, 'Este servidor não converte arquivos .doc, .docx e .odt. Envie o documento em PDF.'],
   image_invalid: [400, 'A imagem da assinatura não é um PNG válido.'],

@@ -4,6 +4,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import type { Call } from '../handlers.ts'
 import { isOfficeType, officeEnding } from '../office/office-types.ts'
 import { findDocumentFile } from './document-file-store.ts'
 import { titleOf } from './document-title.ts'
@@ -11,6 +12,8 @@ import { drawPage } from './page-image.ts'
 import { findPage, setPageImage } from './page-store.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'pdf'>
+/** Drawing takes its time: it is known whether somebody still waits for it. */
+type DrawingParts = Parts & Pick<Call, 'signal'>
 
 /** What people find in their downloads folder. */
 const suffixes: Record<ArtifactName, string> = {
@@ -39,7 +42,11 @@ export async function openThumbnail(parts: Parts, document: Row<'documents'>): P
 }
 
 /** A page as JPEG at 150 DPI, drawn when it is first asked for. */
-export async function openPageImage(parts: Parts, document: Row<'documents'>, pageId: string): Promise<Download> {
+export async function openPageImage(
+  parts: DrawingParts,
+  document: Row<'documents'>,
+  pageId: string,
+): Promise<Download> {
   const page = await findPage(parts.db, document.id, pageId)
   if (!page) throw new Refusal('not_found')
   const image = await imageOf(parts, document, page)
@@ -47,14 +54,17 @@ export async function openPageImage(parts: Parts, document: Row<'documents'>, pa
 }
 
 async function imageOf(
-  { db, files, pdf }: Parts,
+  { db, files, pdf, signal }: DrawingParts,
   document: Row<'documents'>,
   page: Row<'pages'>,
 ): Promise<{ sha256: string; size: number }> {
   if (page.image_sha256 && page.image_size) return { sha256: page.image_sha256, size: page.image_size }
   const original = await findDocumentFile(db, document.id, 'original')
   if (!original) throw new Refusal('artifact_not_ready')
-  const image = await drawPage({ files, pdf }, original.sha256, page.number)
+  const image = await drawPage({ files, pdf }, original.sha256, page.number, {
+    workspace: document.account_id,
+    signal,
+  })
   await setPageImage(db, page.id, image)
   return image
 }

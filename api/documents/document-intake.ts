@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
 import { readOfficePackage } from '../office/office-package.ts'
 import { readWordBinary } from '../office/word-binary.ts'
-import { PdfRefused } from '../pdf/engine.ts'
+import { PdfRefused, type Turn } from '../pdf/engine.ts'
 
 export const PDF_TYPE = 'application/pdf'
 
@@ -14,6 +14,7 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
   damaged: 'file_damaged',
   encrypted: 'file_encrypted',
   too_many_pages: 'file_too_many_pages',
+  huge_image: 'file_image_too_large',
   too_slow: 'file_too_slow',
 }
 
@@ -24,12 +25,13 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
 export async function requireReadable(
   { files, pdf, office }: Pick<Deps, 'files' | 'pdf' | 'office'>,
   file: ReceivedFile,
+  turn: Turn,
 ): Promise<string> {
   if (file.size === 0) throw fileRefused('file_empty')
   return files.withPath(file.sha256, async (path) => {
     const kind = await kindOf(path)
     if (kind === 'pdf') {
-      await pdf.inspect(path).catch((error) => {
+      await pdf.inspect(path, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
       return PDF_TYPE

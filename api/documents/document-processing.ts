@@ -57,10 +57,10 @@ export async function failDocument({ db, clock }: Deps, documentId: string, reas
   })
 }
 
-async function prepare(deps: Deps, { id }: Row<'documents'>): Promise<PreparedFile> {
+async function prepare(deps: Deps, { id, account_id: workspace }: Row<'documents'>): Promise<PreparedFile> {
   const source = await findDocumentFile(deps.db, id, 'source')
   if (!source) throw new Error('a document has no source file')
-  return prepareFile(deps, source)
+  return prepareFile(deps, source, { workspace })
 }
 
 async function finish(

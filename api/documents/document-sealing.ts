@@ -50,7 +50,8 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
   const bundlePath = join(folder, 'bundle.zip')
   await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
-    await pdf.seal(sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }, pathOf))
+    const job = sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }, pathOf)
+    await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
   })

@@ -55,7 +55,7 @@ export const documents: Handlers<'documents'> = {
 
   async create({ accountId, file, name, tags }, call) {
     const { db, clock, jobs, caller, origin } = call
-    const mediaType = await requireReadable(call, file)
+    const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
     const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)

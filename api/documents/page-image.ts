@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { StoredFile } from '../files/files.ts'
+import type { Turn } from '../pdf/engine.ts'
 import { refusalOfPdf } from './document-intake.ts'
 
 const PAGE_DPI = 150
@@ -11,11 +12,12 @@ export async function drawPage(
   { files, pdf }: Pick<Deps, 'files' | 'pdf'>,
   pdfSha256: string,
   number: number,
+  turn: Turn,
 ): Promise<StoredFile> {
   return files.withFolder((folder) =>
     files.withPath(pdfSha256, async (path) => {
       const out = join(folder, 'page.jpg')
-      await pdf.renderPage(path, number, { dpi: PAGE_DPI, out }).catch((error) => {
+      await pdf.renderPage(path, number, { dpi: PAGE_DPI, out }, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
       return files.put(createReadStream(out))

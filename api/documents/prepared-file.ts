@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFile } from '../files/files.ts'
+import type { Turn } from '../pdf/engine.ts'
 import { PDF_TYPE } from './document-intake.ts'
 
 const THUMBNAIL_DPI = 40
@@ -21,14 +22,14 @@ type Source = StoredFile & { media_type: string }
  * Converts where needed, measures the pages, draws the thumbnail. May run again: files lie under their hashes.
  * @throws Refusal, PdfRefused for a file that cannot be prepared
  */
-export async function prepareFile(parts: Parts, source: Source): Promise<PreparedFile> {
+export async function prepareFile(parts: Parts, source: Source, turn: Turn): Promise<PreparedFile> {
   const { files, pdf } = parts
   return files.withFolder(async (folder) => {
     const original = await originalOf(parts, source, folder)
     return files.withPath(original.sha256, async (path) => {
-      const { pages } = await pdf.inspect(path)
+      const { pages } = await pdf.inspect(path, turn)
       const out = join(folder, 'thumbnail.jpg')
-      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out })
+      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out }, turn)
       return { original, pages, thumbnail: await files.put(createReadStream(out)) }
     })
   })

@@ -24,7 +24,7 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   const { row, credentials, origin } = call
   const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
   const run = async (parts: Deps, caller: Caller, input: object) => {
-    const result = await handle(input, { ...parts, caller, origin })
+    const result = await handle(input, { ...parts, caller, origin, signal: call.request.signal })
     return writeAnswer(row, result, deps.config.checkAnswers)
   }
   const key = idempotencyKeyOf(row, call.idempotencyKey)

@@ -1,30 +1,35 @@
 import type { Inspection } from './pages.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
+import type { Turn } from './turns.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 export type { Inspection } from './pages.ts'
 export { PdfRefused, type RefusalReason } from './refused.ts'
 export type { Evidence, EvidenceCorrection, EvidenceEvent, EvidenceParty, Sealed, SealJob, Stamp } from './seal-job.ts'
+export { Abandoned, type Turn } from './turns.ts'
 
-/** Everything the service does to PDFs. All of it runs in worker threads with a limit of time and of memory. */
+/**
+ * Everything the service does to PDFs. All of it runs in worker threads with a limit of time and of memory, each workspace
+ * in its turn. What a caller no longer waits for is given up: `Abandoned`.
+ */
 export interface PdfEngine {
   /**
    * Opens an untrusted PDF. Width and height are pixels at 150 DPI of the page as displayed (cropped, rotated).
    * @throws {PdfRefused}
    */
-  inspect(path: string): Promise<Inspection>
+  inspect(path: string, turn?: Turn): Promise<Inspection>
   /**
    * Writes one page as JPEG to `out`; pages are counted from 1.
    * @throws {PdfRefused}
    */
-  renderPage(path: string, page: number, options: { dpi: number; out: string }): Promise<void>
+  renderPage(path: string, page: number, options: { dpi: number; out: string }, turn?: Turn): Promise<void>
   /**
    * Stamps, appends the evidence pages and seals; writes `sealedPath` and `certificatePath`. May be run again: both files
    * are replaced as a whole. A document that arrived signed gets no pages and no change of content (see the decision
    * record); its evidence is in the certificate file.
    * @throws {PdfRefused} for the document; other errors (a timestamp authority that is down) may pass.
    */
-  seal(job: SealJob): Promise<Sealed>
+  seal(job: SealJob, turn?: Turn): Promise<Sealed>
   /** Ends the workers; tasks that run or wait are rejected. */
   close(): Promise<void>
 }
@@ -32,32 +37,38 @@ export interface PdfEngine {
 /** Makes an engine; its first thread starts with the first task. */
 export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   const pool = createWorkerPool({
-    threads: options.threads ?? 2,
+    threads: options.threads ?? 3,
     timeoutMs: options.timeoutMs ?? 30_000,
+    pageMs: options.pageMs ?? 10_000,
     memoryMb: options.memoryMb ?? 512,
   })
   return {
-    async inspect(path) {
-      return answered((await pool.run({ do: 'inspect', path })).inspected)
+    async inspect(path, turn = nobodys) {
+      return answered((await pool.run({ do: 'inspect', path }, turn)).inspected)
     },
-    async renderPage(path, page, how) {
-      await pool.run({ do: 'renderPage', path, page, options: how })
+    async renderPage(path, page, how, turn = nobodys) {
+      await pool.run({ do: 'renderPage', path, page, options: how }, turn)
     },
-    async seal(job) {
-      return answered((await pool.run({ do: 'seal', job })).sealed)
+    async seal(job, turn = nobodys) {
+      return answered((await pool.run({ do: 'seal', job }, turn)).sealed)
     },
     close: () => pool.close(),
   }
 }
 
 export interface PdfEngineOptions {
-  /** Documents worked on at once; 2 unless given. */
+  /** Documents worked on at once; 3 unless given, of which one workspace takes all but one. */
   threads?: number
   /** For one task, counted from its start; 30 seconds unless given. */
   timeoutMs?: number
+  /** For one page that is drawn; 10 seconds unless given. */
+  pageMs?: number
   /** For one thread: its JavaScript heap, and again what lies outside of it; 512 unless given. */
   memoryMb?: number
 }
+
+/** Where there is one owner alone: tools and tests. */
+const nobodys: Turn = { workspace: '' }
 
 function answered<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The worker answered something else than was asked')

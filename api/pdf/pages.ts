@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { hasHugeImage } from './image-limit.ts'
 import { openPdf } from './open.ts'
 import type { TreePage } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
@@ -20,7 +21,8 @@ export interface Inspection {
  */
 export async function inspect(path: string): Promise<Inspection> {
   const bytes = await readFile(path)
-  const { pages, signatures } = await openPdf(bytes)
+  const { pdf, pages, signatures } = await openPdf(bytes)
+  if (hasHugeImage(pdf, pages)) throw new PdfRefused('huge_image')
   const drawn = await withPdfium(bytes, async (document) => document.getPageCount())
   if (drawn !== pages.length) throw new PdfRefused('damaged')
   return {

@@ -1,5 +1,12 @@
 /** Why a PDF is not accepted; the api turns each into a sentence for people. */
-export type RefusalReason = 'not_a_pdf' | 'empty' | 'damaged' | 'encrypted' | 'too_many_pages' | 'too_slow'
+export type RefusalReason =
+  | 'not_a_pdf'
+  | 'empty'
+  | 'damaged'
+  | 'encrypted'
+  | 'too_many_pages'
+  | 'huge_image'
+  | 'too_slow'
 
 /**
  * A PDF that cannot be signed here, through no fault of ours. `too_slow` stands for both limits of a worker: time and

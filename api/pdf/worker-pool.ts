@@ -4,16 +4,21 @@ import { compiledForWorkers } from '../compile-cache.ts'
 import { watchMemory } from './memory-watch.ts'
 import { PdfRefused } from './refused.ts'
 import type { Outcome, Task } from './tasks.ts'
+import { Abandoned, createTurns, type Turn } from './turns.ts'
 
 /** Threads that can be lost without harm: one that takes too long or too much is ended and replaced. */
 export interface WorkerPool {
-  /** @throws {PdfRefused} what the worker refused, or `too_slow` when a limit ended it. */
-  run(task: Task): Promise<Outcome>
+  /**
+   * @throws {PdfRefused} what the worker refused, or `too_slow` when a limit ended it.
+   * @throws {Abandoned} when nobody waits for it any more.
+   */
+  run(task: Task, turn: Turn): Promise<Outcome>
   close(): Promise<void>
 }
 
 /** Makes a pool; its threads start with the first task. They do not keep the process alive. */
-export function createWorkerPool(limits: { threads: number; timeoutMs: number; memoryMb: number }): WorkerPool {
+export function createWorkerPool(limits: Limits): WorkerPool {
+  const turns = createTurns(limits.threads)
   let pool: Piscina<Message, Outcome> | undefined
   let stopWatching: (() => void) | undefined
   const open = () => {
@@ -34,7 +39,7 @@ export function createWorkerPool(limits: { threads: number; timeoutMs: number; m
     return pool
   }
   return {
-    run: (task) => runLimited(open(), task, limits.timeoutMs),
+    run: (task, turn) => turns.take(turn, () => runLimited(open(), task, timeLimitOf(task, limits), turn.signal)),
     async close() {
       stopWatching?.()
       await pool?.destroy()
@@ -42,12 +47,37 @@ export function createWorkerPool(limits: { threads: number; timeoutMs: number; m
   }
 }
 
+interface Limits {
+  threads: number
+  timeoutMs: number
+  /** For a page that is drawn. */
+  pageMs: number
+  memoryMb: number
+}
+
+/** What is almost done when its caller goes costs less than a new thread. */
+const ABANDONED_MS = 500
+
 type Message = { task: Task; started: MessageChannel['port2'] }
 
-async function runLimited(pool: Piscina<Message, Outcome>, task: Task, timeoutMs: number): Promise<Outcome> {
+function timeLimitOf(task: Task, { timeoutMs, pageMs }: Limits): number {
+  return task.do === 'renderPage' ? Math.min(timeoutMs, pageMs) : timeoutMs
+}
+
+async function runLimited(
+  pool: Piscina<Message, Outcome>,
+  task: Task,
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+): Promise<Outcome> {
   const limit = new AbortController()
   const { port1, port2 } = new MessageChannel()
   let timer: NodeJS.Timeout | undefined
+  let grace: NodeJS.Timeout | undefined
+  const abandon = () => {
+    grace = setTimeout(() => limit.abort(), ABANDONED_MS)
+  }
+  caller?.addEventListener('abort', abandon, { once: true })
   port1.once('message', () => {
     timer = setTimeout(() => limit.abort(), timeoutMs)
   })
@@ -56,10 +86,13 @@ async function runLimited(pool: Piscina<Message, Outcome>, task: Task, timeoutMs
     if (outcome.refused) throw new PdfRefused(outcome.refused)
     return outcome
   } catch (error) {
+    if (caller?.aborted) throw new Abandoned()
     if (limit.signal.aborted || isExhausted(error)) throw new PdfRefused('too_slow', { cause: error })
     throw error
   } finally {
     clearTimeout(timer)
+    clearTimeout(grace)
+    caller?.removeEventListener('abort', abandon)
     port1.close()
   }
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import { download } from '../documents/document-artifacts.ts'
 import { titleOf } from '../documents/document-title.ts'
 import { drawPage } from '../documents/page-image.ts'
+import type { Call } from '../handlers.ts'
 import { findTemplatePage, setTemplatePageImage } from './template-page-store.ts'
 
 /** A page of a template as JPEG at 150 DPI, drawn when it is first asked for. */
 export async function openTemplatePage(
-  parts: Pick<Deps, 'db' | 'files' | 'pdf'>,
+  parts: Pick<Call, 'db' | 'files' | 'pdf' | 'signal'>,
   template: Row<'templates'>,
   pageId: string,
 ): Promise<Download> {
@@ -18,7 +18,10 @@ export async function openTemplatePage(
   const image =
     page.image_sha256 && page.image_size
       ? { sha256: page.image_sha256, size: page.image_size }
-      : await drawPage(parts, template.original_sha256, page.number)
+      : await drawPage(parts, template.original_sha256, page.number, {
+          workspace: template.account_id,
+          signal: parts.signal,
+        })
   if (!page.image_sha256) await setTemplatePageImage(parts.db, page.id, image)
   return download(parts, { ...image, media_type: 'image/jpeg' }, `${titleOf(template)}-${page.number}.jpg`)
 }

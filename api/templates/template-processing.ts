@@ -24,7 +24,7 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
   const source = (await filesOfTemplate(db, templateId)).find((file) => file.name === 'source')
   if (!source) return
   try {
-    await finish(deps, template, await prepareFile(deps, source))
+    await finish(deps, template, await prepareFile(deps, source, { workspace: template.account_id }))
   } catch (error) {
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error

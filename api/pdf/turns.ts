@@ -1,0 +1,92 @@
+/** Work for one workspace, and whether anybody still waits for its result. */
+export interface Turn {
+  workspace: string
+  signal?: AbortSignal | undefined
+}
+
+/** Hands out places to work, to each workspace in its turn. */
+export interface Turns {
+  /** @throws {Abandoned} where the signal came before there was a place. */
+  take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
+}
+
+/** Nobody waits for the result any more: the caller has gone. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned'
+}
+
+/**
+ * A free place goes to the workspace that holds the fewest, and among those to the one that has waited longest. No
+ * workspace takes the last place, so that another's first task never waits for it.
+ */
+export function createTurns(places: number): Turns {
+  const most = Math.max(1, places - 1)
+  let free = places
+  const held = new Map<string, number>()
+  /** In the order of turns: who was served goes to the end. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  const heldBy = (workspace: string) => held.get(workspace) ?? 0
+
+  function next(): string | undefined {
+    let chosen: string | undefined
+    for (const workspace of waiting.keys()) {
+      if (heldBy(workspace) >= most) continue
+      if (chosen === undefined || heldBy(workspace) < heldBy(chosen)) chosen = workspace
+    }
+    return chosen
+  }
+
+  function serve(): void {
+    while (free > 0) {
+      const workspace = next()
+      if (workspace === undefined) return
+      const queue = waiting.get(workspace) ?? []
+      waiting.delete(workspace)
+      const start = queue.shift()
+      if (queue.length > 0) waiting.set(workspace, queue)
+      free -= 1
+      held.set(workspace, heldBy(workspace) + 1)
+      start?.()
+    }
+  }
+
+  function release(workspace: string): void {
+    free += 1
+    const left = heldBy(workspace) - 1
+    if (left > 0) held.set(workspace, left)
+    else held.delete(workspace)
+    serve()
+  }
+
+  function place({ workspace, signal }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new Abandoned())
+      const queue = waiting.get(workspace) ?? []
+      const leave = () => {
+        queue.splice(queue.indexOf(start), 1)
+        if (queue.length === 0 && waiting.get(workspace) === queue) waiting.delete(workspace)
+        reject(new Abandoned())
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      queue.push(start)
+      waiting.set(workspace, queue)
+      serve()
+    })
+  }
+
+  return {
+    async take(turn, work) {
+      await place(turn)
+      try {
+        return await work()
+      } finally {
+        release(turn.workspace)
+      }
+    },
+  }
+}
