@@ -1,3 +1,4 @@
+import { expireOverdue } from './assignments/assignment-expiry.ts'
 import { isoNow } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency-store.ts'
@@ -7,10 +8,10 @@ const EVERY_MS = 10 * 60_000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'rates' | 'log' | 'outages'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages'>
 
 /**
- * Throws away what is over, at the start and then every ten minutes: any process may, and nothing depends on when.
+ * Throws away what is over and closes what is overdue, at the start and then every ten minutes: any process may, and nothing depends on when.
  * Answers how to stop.
  */
 export function startHousekeeping(deps: Parts): () => Promise<void> {
@@ -25,13 +26,20 @@ export function startHousekeeping(deps: Parts): () => Promise<void> {
   }
 }
 
-async function sweep({ db, clock, files, rates, log, outages }: Parts): Promise<void> {
-  try {
-    await rates.sweep(clock.now())
-    await deleteExpiredKeys(db, isoNow(clock))
-    await deleteExpiredSessions(db, isoNow(clock))
-    await files.sweep(new Date(clock.now().getTime() - DRAFT_MS))
-  } catch (error) {
-    if (!outages.tell(error, 'housekeeping')) log.warn({ err: error }, 'what is over could not be thrown away')
+async function sweep(deps: Parts): Promise<void> {
+  const { db, clock, files, rates, log, outages } = deps
+  const steps = {
+    rates: () => rates.sweep(clock.now()),
+    'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
+    sessions: () => deleteExpiredSessions(db, isoNow(clock)),
+    drafts: () => files.sweep(new Date(clock.now().getTime() - DRAFT_MS)),
+    deadlines: () => expireOverdue(deps),
+  }
+  for (const [what, step] of Object.entries(steps)) {
+    try {
+      await step()
+    } catch (error) {
+      if (!outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
+    }
   }
 }

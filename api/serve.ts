@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { googleSignIn } from './auth/google-sign-in.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { openSealingIdentity } from './documents/sealing-identity.ts'
 import { diskFiles } from './files/disk-files.ts'
@@ -14,9 +14,8 @@ import type { Files } from './files/files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fieldSentence } from './http/field-sentence.ts'
 import { releaseKeys } from './idempotency/idempotency-store.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import { deadJobs, jobRunners } from './jobs/runners.ts'
-import { sqliteJobs } from './jobs/sqlite-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
 import { outageLog } from './outage-log.ts'
@@ -126,16 +125,6 @@ async function openFiles(config: ApiConfig): Promise<Files> {
   if (!config.s3) return diskFiles(join(config.dataDir, 'files'))
   const { openS3Files } = await import('./files/s3-files.ts')
   return openS3Files(config.s3, join(config.dataDir, 'drafts'))
-}
-
-async function openJobs(
-  config: ApiConfig,
-  { db }: Database,
-  { clock, log, outages }: Pick<Deps, 'clock' | 'log' | 'outages'>,
-): Promise<Jobs> {
-  if (!config.databaseUrl) return sqliteJobs({ db, clock, log, outages })
-  const { postgresJobs } = await import('./jobs/postgres-jobs.ts')
-  return postgresJobs({ url: config.databaseUrl, log, outages })
 }
 
 async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<Mailer> {

@@ -25,7 +25,8 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
   expired: ['pending_signature'],
   rejected_by_user: [],
   rejected_by_signer: [],
-  failed: [],
+  // Back to the seal where everybody has signed, else to the preparation of the file.
+  failed: ['uploaded', 'certificating'],
 }
 
 /** What the service may have to wait for before it can go on with a document. */
@@ -66,6 +67,8 @@ export const Document = z.object({
   decline_reason: z.string().nullable(),
   declined_by: Signer.nullable().describe('O signatário que recusou'),
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  waiting_for: WaitingFor.nullable().describe('O que falta para o serviço continuar; ele tenta de novo sozinho'),
+  waiting_reason: z.string().nullable().describe('O mesmo, em uma frase'),
   tags: z.array(TagLabel).describe('Etiquetas do workspace; quem assina não as vê'),
   assignment: Assignment.nullable(),
   pages: z.array(DocumentPage),
@@ -180,6 +183,13 @@ export const documents = {
     needs: 'documents.update',
     body: DocumentName,
     returns: Document,
+  }),
+  /** Takes up again what has failed: the seal where everybody has signed, else the preparation of the file. */
+  retry: endpoint('POST /documents/:documentId/retry', {
+    summary: 'Tenta de novo o que falhou',
+    needs: 'documents.update',
+    returns: Document,
+    errors: ['document_not_failed'],
   }),
   /** Deletes a document; signers can no longer open it. What stays as evidence is listed in the README. */
   remove: endpoint('DELETE /documents/:documentId', {

@@ -73,6 +73,7 @@ export const errors = {
   regex_unsafe: [400, 'A expressão regular não é válida ou é complexa demais.'],
 
   document_not_deletable: [409, 'Este documento não pode ser excluído no estado atual.'],
+  document_not_failed: [409, 'Só um documento que falhou pode ser processado de novo.'],
   document_not_ready: [409, 'O documento ainda está sendo preparado. Tente novamente em instantes.'],
   document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
   document_closed: [409, 'Este documento já foi encerrado.'],

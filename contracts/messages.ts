@@ -26,6 +26,14 @@ export const documentStatuses = {
   failed: 'Falhou',
 } as const
 
+/** Why a document has to wait although nothing is wrong with it (`waiting_for`). */
+export const waitingReasons = {
+  timestamp_authority: 'A autoridade de carimbo do tempo não responde.',
+  storage: 'O armazenamento de arquivos não responde.',
+  office: 'A conversão de documentos de texto não está disponível.',
+  disk: 'Não há espaço para gravar arquivos no servidor.',
+} as const
+
 /** Template statuses in the order of their life, with the words that people read. */
 export const templateStatuses = {
   uploading: 'Processando',

@@ -20,7 +20,7 @@ export interface Smtp {
   close(): Promise<void>
 }
 
-export async function openSmtp(): Promise<Smtp> {
+export async function openSmtp(port = 0): Promise<Smtp> {
   const sent: SentMail[] = []
   const refuses = new Map<string, number>()
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function openSmtp(): Promise<Smtp> {
   })
   // A connection that its client leaves is nobody's error.
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

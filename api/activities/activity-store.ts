@@ -29,6 +29,7 @@ export type ActivityEvent =
   | 'document_prepared'
   | 'document_renamed'
   | 'document_processing_failed'
+  | 'document_retried'
   | 'assignment_created'
   | 'assignment_expiration_changed'
   | 'assignment_expired'

@@ -1,10 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { sql } from 'kysely'
 import { recordActivity } from '../activities/activity-store.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import { findAssignmentOfDocument } from './assignment-store.ts'
 
 /** The job `assignment.expire`. A deadline that was moved since leaves this job without work. */
 export async function expireAssignment(
@@ -17,6 +19,44 @@ export async function expireAssignment(
     const document = await lockDocument(trx, assignment.document_id)
     if (document) await expireIfDue({ clock, jobs }, trx, document, assignment)
   })
+}
+
+/** Has the document closed at its deadline, from the moment in which it can be signed. */
+export async function watchDeadline(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Db,
+  { id: assignmentId, expires_at: expiresAt }: Pick<Row<'assignments'>, 'id' | 'expires_at'>,
+): Promise<void> {
+  if (!expiresAt) return
+  await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { runAt: new Date(expiresAt) })
+}
+
+const AT_ONCE = 100
+
+/**
+ * Closes what is over and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
+ * early does nothing. Each document in a transaction of its own, so that one that cannot be closed stops no other.
+ */
+export async function expireOverdue({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const now = isoNow(clock)
+  const overdue = await db
+    .selectFrom('documents')
+    .innerJoin('assignments', 'assignments.document_id', 'documents.id')
+    .selectAll('assignments')
+    // Written out, not handed over: only then SQLite sees that an index holds just these.
+    .where('documents.status', '=', sql.lit('pending_signature'))
+    .where('documents.deleted_at', 'is', null)
+    .where('assignments.expires_at', '<=', now)
+    .limit(AT_ONCE)
+    .execute()
+  for (const assignment of overdue) {
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, assignment.document_id)
+      const current = await findAssignmentOfDocument(trx, assignment.document_id)
+      if (document && current) await expireIfDue({ clock, jobs }, trx, document, current)
+    })
+  }
+  if (overdue.length === AT_ONCE) await expireOverdue({ db, clock, jobs })
 }
 
 /** Closes a document whose deadline has passed, whoever notices first. True where it is expired now. */

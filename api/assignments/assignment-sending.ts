@@ -17,7 +17,7 @@ export async function sendForSignature(
   trx: Db,
   { document, wanted, given = [] }: Omit<Plan, 'sentBy'>,
 ): Promise<void> {
-  const { caller, clock, jobs, origin } = call
+  const { caller, clock, origin } = call
   const plan = await planAssignment(call, trx, { document, wanted, given, sentBy: caller.user.id })
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
@@ -31,9 +31,5 @@ export async function sendForSignature(
     origin,
     now: isoNow(clock),
   })
-  if (plan.assignment.expires_at) {
-    const payload = { assignmentId: plan.assignment.id, expiresAt: plan.assignment.expires_at }
-    await jobs.enqueue(trx, 'assignment.expire', payload, { runAt: new Date(plan.assignment.expires_at) })
-  }
   if (document.status === 'metadata_ready') await startAssignment(call, trx, document.id)
 }

@@ -5,6 +5,7 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { moveDocument } from '../documents/document-store.ts'
 import { isTurnOf, moveParty, partiesOfAssignment } from '../signing/party-store.ts'
+import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 
 type Parts = Pick<Deps, 'clock' | 'jobs'>
@@ -23,6 +24,9 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   const message = 'O documento foi preparado e aguarda assinatura.'
   const { account_id: accountId } = document
   await recordActivity(trx, { accountId, documentId, event: 'document_prepared', message, origin: null, now })
+  // While the document was read, its deadline may have passed: then nobody is asked to sign it.
+  if (await expireIfDue(parts, trx, document, assignment)) return
+  await watchDeadline(parts, trx, assignment)
   await notifyTurn(parts, trx, document, assignment.id)
 }
 

@@ -9,7 +9,7 @@ import { writeAccessHash } from '../signing/party-access.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireDeadline } from './assignment-deadline.ts'
-import { requireOpen } from './assignment-expiry.ts'
+import { requireOpen, watchDeadline } from './assignment-expiry.ts'
 import { sendForSignature } from './assignment-sending.ts'
 import { findAssignment, findAssignmentOfDocument, selectSentDocuments, updateAssignment } from './assignment-store.ts'
 import { assignmentViews } from './assignment-view.ts'
@@ -96,8 +96,7 @@ export const assignments: Handlers<'assignments'> = {
       if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
       const now = isoNow(clock)
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
-      if (expiresAt)
-        await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { runAt: new Date(expiresAt) })
+      await watchDeadline({ jobs }, trx, { id: assignmentId, expires_at: expiresAt })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
       await recordActivity(trx, {
         accountId: document.account_id,

@@ -1,5 +1,5 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentStatus, WaitingFor } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
@@ -206,6 +206,7 @@ export interface DocumentsTable {
   decline_reason: string | null
   declined_by: string | null
   failure_reason: string | null
+  waiting_for: WaitingFor | null
   completed_at: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number
@@ -454,6 +455,7 @@ export interface JobsTable {
   payload: string
   run_at: string
   attempts: Generated<number>
+  attempts_limit: Generated<number>
   locked_until: Generated<string | null>
   last_error: Generated<string | null>
   dead_at: Generated<string | null>

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { findDocumentFile, putDocumentFile } from './document-file-store.ts'
 import { PDF_TYPE, refusalOfPdf } from './document-intake.ts'
 import { findDocument, lockDocument, moveDocument } from './document-store.ts'
+import { noteWaiting } from './document-waiting.ts'
 import { replacePages } from './page-store.ts'
 import { type PreparedFile, prepareFile } from './prepared-file.ts'
 
@@ -25,6 +26,7 @@ export async function processDocument(deps: Deps, documentId: string): Promise<v
   try {
     await finish(deps, document, await prepare(deps, document))
   } catch (error) {
+    await noteWaiting(deps, documentId, error)
     const reason = refusalOfPdf(error)
     if (!(reason instanceof Refusal)) throw error
     await failDocument(deps, documentId, reason.message)

@@ -15,6 +15,7 @@ import { putDocumentFile } from './document-file-store.ts'
 import { PDF_TYPE } from './document-intake.ts'
 import { readSealFacts, type SealFacts } from './document-seal-facts.ts'
 import { lockDocument, moveDocument } from './document-store.ts'
+import { noteWaiting } from './document-waiting.ts'
 import { imagesOf, sealJobOf } from './seal-job.ts'
 
 /**
@@ -32,8 +33,10 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
     const isOurs = await deps.db.transaction().execute((trx) => claim(deps, trx, facts, sealed))
     log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
   } catch (error) {
-    if (!(error instanceof PdfRefused)) throw error
-    await sealingFailed(deps, documentId, 'O documento não pôde ser selado. Envie-o de novo a partir de um PDF novo.')
+    await noteWaiting(deps, documentId, error)
+    // A busy machine is slow as well: that passes.
+    if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
+    await sealingFailed(deps, documentId, 'O documento não pôde ser selado. As assinaturas continuam guardadas.')
   }
 }
 

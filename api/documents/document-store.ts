@@ -116,7 +116,8 @@ export async function moveDocument(db: Db, step: StateStep<DocumentStatus, NewRo
   const { id, from, to, now, set = {} } = step
   const { numUpdatedRows } = await db
     .updateTable('documents')
-    .set({ ...set, status: to, updated_at: now })
+    // Whatever it waited for, it has gone on.
+    .set({ ...set, waiting_for: null, status: to, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', from)
     .where('deleted_at', 'is', null)

@@ -1,4 +1,5 @@
 import { closedStatuses, type DocumentSummary } from '@rubrica/contracts/documents.ts'
+import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -33,6 +34,8 @@ export async function documentSummaries(
     decline_reason: row.decline_reason,
     declined_by: shownTo(decliners.get(row.id), forSigner),
     failure_reason: row.failure_reason,
+    waiting_for: row.waiting_for,
+    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
     tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -1,5 +1,6 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import { closedStatuses, type Document } from '@rubrica/contracts/documents.ts'
+import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { type AssignmentViewOptions, assignmentViews, personOf } from '../assignments/assignment-view.ts'
 import type { Db } from '../db/database.ts'
@@ -40,6 +41,8 @@ export async function documentViews(
     decline_reason: row.decline_reason,
     declined_by: declinerOf(assignments.get(row.id)),
     failure_reason: row.failure_reason,
+    waiting_for: row.waiting_for,
+    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
     tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     assignment: assignments.get(row.id) ?? null,
     pages: pages

@@ -20,6 +20,7 @@ import { openArtifact, openPageImage, openThumbnail } from './document-artifacts
 import { putDocumentFile } from './document-file-store.ts'
 import { requireReadable } from './document-intake.ts'
 import { verificationOf } from './document-proof.ts'
+import { retryDocument } from './document-retry.ts'
 import {
   documentsInOrder,
   findDocument,
@@ -104,6 +105,16 @@ export const documents: Handlers<'documents'> = {
       const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
       const { account_id: accountId } = document
       await recordActivity(trx, { accountId, documentId, event: 'document_renamed', message, origin, now })
+    })
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async retry({ documentId }, call) {
+    const { db, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      await retryDocument(call, trx, document, { message: `${caller.user.name} pediu uma nova tentativa.`, origin })
     })
     return documentView(call, await ownDocument(call, documentId))
   },

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '@rubrica/contracts/errors.ts'
+import { DependencyAway } from '../dependency-away.ts'
 import type { Deps } from '../deps.ts'
 import type { StoredFile } from '../files/files.ts'
 import type { Turn } from '../pdf/engine.ts'
@@ -42,7 +42,8 @@ async function originalOf(
   folder: string,
 ): Promise<StoredFile> {
   if (type === PDF_TYPE) return { sha256, size }
-  if (!office) throw new Refusal('file_not_convertible')
+  // It was there when the file was taken.
+  if (!office) throw new DependencyAway('office', 'LibreOffice (soffice) was not found')
   const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))
   return files.put(createReadStream(result))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { dependencyOf } from '../dependency-away.ts'
 import type { Letter } from '../mail/letters.ts'
 
 /** Every kind of background work and what it is told. Each may run twice without harm. */
@@ -45,8 +46,29 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** After so many failures a job is given up. */
+/** After so many failures in a row that are its own, as far as anybody knows, a job is given up. */
 export const JOB_ATTEMPTS = 10
+
+/** A job that waits for something that is away goes on for so long, and not less often than this. */
+const OUTAGE_MS = 3 * 24 * 3_600_000
+const OUTAGE_ATTEMPTS = 20
+
+/** A failure of a job, as either table of jobs knows it. */
+export interface FailedAttempt {
+  /** This one counted. */
+  attempts: number
+  limit: number
+  createdAt: Date
+  now: Date
+  error: unknown
+}
+
+/** With how many attempts the job is given up. What a dependency's failure has cost is given back. */
+export function attemptsLimit({ attempts, limit, createdAt, now, error }: FailedAttempt): number {
+  if (dependencyOf(error) === null) return limit
+  const isOver = now.getTime() - createdAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS
+  return isOver ? attempts : attempts + JOB_ATTEMPTS
+}
 
 /** Milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 10 minutes. */
 export function retryDelay(attempts: number): number {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
 import {
+  attemptsLimit,
   type DeadJob,
   JOB_ATTEMPTS,
   type JobName,
@@ -90,12 +91,25 @@ export async function postgresJobs({
       } catch (error) {
         if (!outages.tell(error, name))
           log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
+        await moveLimit(name, job, error)
         throw error
       } finally {
         // Where one job was, there may be more: a lane that has worked looks again at once instead of after its pause.
         boss.notifyWorker(lane)
       }
     })
+  }
+
+  /** The library has no word for it: its own update leaves jobs that are at work alone. */
+  async function moveLimit(name: JobName, job: JobWithMetadata, error: unknown): Promise<void> {
+    const { id, retryCount, retryLimit, createdOn: createdAt } = job
+    const attempt = { attempts: retryCount + 1, limit: retryLimit + 1, createdAt, now: new Date(), error }
+    const limit = attemptsLimit(attempt)
+    if (limit === attempt.limit) return
+    await boss
+      .getDb()
+      .executeSql('update pgboss.job set retry_limit = $3 where name = $1 and id = $2', [name, id, limit - 1])
+      .catch((cause: unknown) => outages.tell(cause, 'the queue'))
   }
 
   async function mourn<N extends JobName>(name: N, dead: DeadJob): Promise<void> {

@@ -33,7 +33,11 @@ export function deadJobs(deps: Deps): DeadJob {
     'document.process': ({ documentId }) =>
       failDocument(deps, documentId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'document.seal': ({ documentId }) =>
-      sealingFailed(deps, documentId, 'O documento não pôde ser selado depois de várias tentativas.'),
+      sealingFailed(
+        deps,
+        documentId,
+        'O documento não pôde ser selado depois de várias tentativas. As assinaturas continuam guardadas.',
+      ),
     'template.process': ({ templateId }) =>
       failTemplate(deps, templateId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'assignment.expire': async () => {},

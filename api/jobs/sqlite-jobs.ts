@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { OutageLog } from '../outage-log.ts'
-import { type DeadJob, JOB_ATTEMPTS, type JobName, type JobRunners, type Jobs, retryDelay } from './jobs.ts'
+import { attemptsLimit, type DeadJob, type JobName, type JobRunners, type Jobs, retryDelay } from './jobs.ts'
 
 const LOCK_MS = 10 * 60_000
 const POLL_MS = 250
@@ -25,17 +25,24 @@ export function sqliteJobs(parts: Parts): Jobs {
       while (running.size < availableParallelism() + 1) {
         const job = await claim(db, clock)
         if (!job || !work) break
-        const run: Promise<void> = work(job).finally(() => {
-          running.delete(run)
-          void pull()
-        })
+        // What cannot even be written down runs again when its lock has lapsed.
+        const run: Promise<void> = work(job)
+          .catch(tellOfTable)
+          .finally(() => {
+            running.delete(run)
+            void pull()
+          })
         running.add(run)
       }
     } catch (error) {
-      if (!outages.tell(error, 'jobs')) log.error({ err: error }, 'the job table could not be read')
+      tellOfTable(error)
     } finally {
       pulling = false
     }
+  }
+
+  function tellOfTable(error: unknown): void {
+    if (!outages.tell(error, 'jobs')) log.error({ err: error }, 'the job table could not be used')
   }
 
   return {
@@ -106,14 +113,24 @@ async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row
     const message = error instanceof Error ? error.message : String(error)
     if (!parts.outages.tell(error, job.name))
       log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
-    const over = job.attempts >= JOB_ATTEMPTS
-    const next = new Date(clock.now().getTime() + retryDelay(job.attempts)).toISOString()
+    const now = clock.now()
+    const { attempts } = job
+    const createdAt = new Date(job.created_at)
+    const limit = attemptsLimit({ attempts, limit: job.attempts_limit, createdAt, now, error })
+    const isOver = attempts >= limit
+    // First what is left to say: a job that is marked as dead says nothing any more.
+    if (isOver && isJobName(runners, job.name)) await dead(job.name, JSON.parse(job.payload), message)
     await db
       .updateTable('jobs')
-      .set({ locked_until: null, last_error: message, run_at: next, dead_at: over ? clock.now().toISOString() : null })
+      .set({
+        locked_until: null,
+        last_error: message,
+        attempts_limit: limit,
+        run_at: new Date(now.getTime() + retryDelay(attempts)).toISOString(),
+        dead_at: isOver ? now.toISOString() : null,
+      })
       .where('id', '=', job.id)
       .execute()
-    if (over && isJobName(runners, job.name)) await dead(job.name, JSON.parse(job.payload), message)
   }
 }
 

@@ -2,15 +2,16 @@ import type { Deps } from '../deps.ts'
 import { reasonOf } from '../start-problem.ts'
 import { recordMailFailure } from './failed-letter.ts'
 import { type Letter, writeLetter } from './letters.ts'
+import { isMailRefused } from './mail-refused.ts'
 
-/** The job `mail.send`. An address that its server does not know is not tried again: nothing would change. */
+/** The job `mail.send`. A mail that its server refuses for good is not tried again: nothing would change. */
 export async function sendLetter(deps: Deps, letter: Letter): Promise<void> {
   const mail = await writeLetter(deps, letter)
   if (!mail) return
   try {
     await deps.mailer.send(mail)
   } catch (error) {
-    if (!isRecipientRefused(error)) throw error
+    if (!isMailRefused(error)) throw error
     await letterFailed(deps, letter, reasonOf(error))
   }
 }
@@ -20,10 +21,4 @@ export async function letterFailed(deps: Deps, letter: Letter, error: string): P
   // Mails to account holders belong to no document's trail; whoever runs the service reads of them here.
   deps.log.error({ letter: letter.kind, reason: error }, 'a mail could not be sent')
   await recordMailFailure(deps, letter, error.slice(0, 300))
-}
-
-/** A lasting (5xx) answer to `RCPT TO`, as nodemailer tells it. */
-function isRecipientRefused(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
-  return error.command === 'RCPT TO' && typeof error.responseCode === 'number' && error.responseCode >= 500
 }

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { needing } from '../dependency-away.ts'
 import type { Deps } from '../deps.ts'
 import { reasonOf } from '../start-problem.ts'
+import { isMailRefused } from './mail-refused.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A server that says nothing for so long is left; the outbox tries again. Less than a job's lock lasts. */
@@ -29,7 +31,12 @@ export function smtpMailer({
         content: await files.open(sha256),
       }))
       const sender = fromName ? { name: fromName, address: addressOf(from) } : from
-      await transport.sendMail({ ...mail, from: sender, attachments: await Promise.all(parts) })
+      const message = { ...mail, from: sender, attachments: await Promise.all(parts) }
+      await needing(
+        'mail',
+        () => transport.sendMail(message),
+        (error) => !isMailRefused(error),
+      )
     },
     close: () => transport.close(),
   }

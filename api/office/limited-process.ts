@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 export interface Ending {
   code: number | null
   timedOut: boolean
+  /** False where the program is not there or could not be run. */
+  started: boolean
 }
 
 /**
@@ -21,15 +23,19 @@ export function runLimited(
       timedOut = true
       endGroup(child.pid)
     }, timeoutMs)
-    const done = (code: number | null) => {
+    const done = (code: number | null, started = true) => {
       clearTimeout(timer)
       endGroup(child.pid)
-      resolve({ code, timedOut })
+      resolve({ code, timedOut, started: started && code !== NOT_FOUND && code !== NOT_EXECUTABLE })
     }
-    child.once('exit', done)
-    child.once('error', () => done(null))
+    child.once('exit', (code) => done(code))
+    child.once('error', () => done(null, false))
   })
 }
+
+/** What shells and wrapping programs end with where the program within cannot be run (POSIX, XCU 2.8.2). */
+const NOT_FOUND = 127
+const NOT_EXECUTABLE = 126
 
 function endGroup(leader: number | undefined): void {
   if (leader === undefined) return

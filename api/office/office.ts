@@ -1,9 +1,10 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, stat, statfs } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import PQueue from 'p-queue'
+import { DependencyAway } from '../dependency-away.ts'
 import { runLimited } from './limited-process.ts'
 import { openOfficeBox } from './office-box.ts'
 import { writeOfficeProfile } from './office-profile.ts'
@@ -38,15 +39,20 @@ export async function openOffice(
     await copyFile(source, join(place, name))
     await writeOfficeProfile(join(place, 'profile'))
     const inside = box.inside(place)
-    const { timedOut } = await runLimited(box.wrap([tools.soffice, ...argumentsFor(type, inside, name)], place), {
-      cwd: place,
-      env: { PATH: process.env.PATH, HOME: inside, TMPDIR: inside },
-      timeoutMs,
-    })
+    const { timedOut, started } = await runLimited(
+      box.wrap([tools.soffice, ...argumentsFor(type, inside, name)], place),
+      {
+        cwd: place,
+        env: { PATH: process.env.PATH, HOME: inside, TMPDIR: inside },
+        timeoutMs,
+      },
+    )
+    if (!started) throw new DependencyAway('office', `${tools.soffice} could not be run`)
     if (timedOut) throw new Refusal('file_too_slow', { message: TOO_SLOW })
     // LibreOffice answers 0 for rubbish, too: what counts is what lies there, and who opens it judges that.
     const result = join(place, 'documento.pdf')
     const found = await stat(result).catch(() => null)
+    if (!found?.isFile() || found.size === 0) await requireRoom(place)
     if (!found?.isFile() || found.size === 0) throw new Refusal('file_damaged', { message: NOT_CONVERTED })
     return result
   }
@@ -57,6 +63,14 @@ export async function openOffice(
     convert: (job) => turns.add(() => convert(job)),
   }
 }
+
+/** LibreOffice says nothing of a full disk; the file is not to blame for it. */
+async function requireRoom(place: string): Promise<void> {
+  const { bavail, bsize } = await statfs(place)
+  if (bavail * bsize < ROOM_BYTES) throw new DependencyAway('disk', 'no space left for a conversion')
+}
+
+const ROOM_BYTES = 32 * 1024 * 1024
 
 const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
 const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'

@@ -1,3 +1,4 @@
+import type { Dependency } from '../dependency-away.ts'
 import type { Inspection } from './pages.ts'
 import type { RefusalReason } from './refused.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
@@ -13,4 +14,6 @@ export interface Outcome {
   inspected?: Inspection
   sealed?: Sealed
   refused?: RefusalReason
+  /** Something outside of the document failed, and may be there the next time. */
+  away?: { dependency: Dependency; reason: string }
 }

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { compiledForWorkers } from '../compile-cache.ts'
+import { DependencyAway } from '../dependency-away.ts'
 import { watchMemory } from './memory-watch.ts'
 import { PdfRefused } from './refused.ts'
 import type { Outcome, Task } from './tasks.ts'
@@ -84,6 +85,7 @@ async function runLimited(
   try {
     const outcome = await pool.run({ task, started: port2 }, { transferList: [port2], signal: limit.signal })
     if (outcome.refused) throw new PdfRefused(outcome.refused)
+    if (outcome.away) throw new DependencyAway(outcome.away.dependency, outcome.away.reason)
     return outcome
   } catch (error) {
     if (caller?.aborted) throw new Abandoned()

@@ -48,6 +48,9 @@ export const documentsRouter = router({
     .input(One.extend({ name: z.string() }))
     .mutation(({ ctx, input }) => ctx.client.documents.update(input)),
 
+  /** Takes up again what has failed. */
+  retry: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.retry(input)),
+
   remove: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.remove(input)),
 
   /** Deletes one after the other; those that were refused come back with the reason. */

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { JOB_ATTEMPTS } from '@rubrica/api/jobs/jobs.ts'
 import type { Activity } from '@rubrica/contracts/documents.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
@@ -77,7 +80,7 @@ test('an address that its server does not know is told at once in the trail, wit
   })
 })
 
-test('a server that says later gets the mail later; one that goes on saying so is given up in the trail', async () => {
+test('a server that says later gets the mail later; one that says so for three days is given up in the trail', async () => {
   const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
   smtp.refuses.set(ana.email, 451).set(bia.email, 451)
   const [first, second] = [await sentDocument(owner, [ana]), await sentDocument(owner, [bia])]
@@ -85,12 +88,36 @@ test('a server that says later gets the mail later; one that goes on saying so i
   clock.turn({ minutes: 1 })
   await smtp.newest(ana.email)
   const failed = await until('the end of all tries', async () => {
-    clock.turn({ minutes: 11 })
+    clock.turn({ hours: 4 })
     const { items } = await owner.client.documents.activities({ documentId: second.id })
     return items.find((one) => one.event === 'signature_request_failed')
   })
   expect(failed.payload).toMatchObject({ signer_id: bia.id, reason: expect.stringContaining('451') })
   const { items } = await owner.client.documents.activities({ documentId: first.id })
+  expect(items.map(({ event }) => event)).not.toContain('signature_request_failed')
+})
+
+test('a mail waits for a server that is away for half a day', async () => {
+  const ana = await contact(owner)
+  const port = Number(new URL(smtp.url).port)
+  await smtp.close()
+  let tries = 0
+  const nobody = createServer((socket) => {
+    tries += 1
+    socket.destroy()
+  })
+  await once(nobody.listen(port, '127.0.0.1'), 'listening')
+  const { id: documentId } = await sentDocument(owner, [ana])
+  await until('more tries than a job has that fails by itself', async () => {
+    clock.turn({ minutes: 10 })
+    return tries > 2 * JOB_ATTEMPTS
+  })
+  nobody.close()
+  await once(nobody, 'close')
+  smtp = await openSmtp(port)
+  clock.turn({ minutes: 10 })
+  await smtp.newest(ana.email)
+  const { items } = await owner.client.documents.activities({ documentId })
   expect(items.map(({ event }) => event)).not.toContain('signature_request_failed')
 })
 

@@ -69,6 +69,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
       { rejected_by_signer: 'O valor está errado.', rejected_by_user: 'Enviei a versão antiga.' }[status] ?? null,
     declined_by: status === 'rejected_by_signer' ? expect.objectContaining({ id: bia.id, email: bia.email }) : null,
     failure_reason: status === 'failed' ? expect.stringMatching(/\S/) : null,
+    waiting_for: null,
+    waiting_reason: null,
     tags: [],
     assignment: unsent.includes(status) ? expect.toSatisfy((told) => told === null || id === ids.signed) : assignment(),
     created_at: expect.stringMatching(/Z$/),

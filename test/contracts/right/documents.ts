@@ -1,4 +1,5 @@
-import { contact, paper, readyDocument, sentDocument } from '../../make.ts'
+import { contact, documentIn, paper, readyDocument, sentDocument } from '../../make.ts'
+import { unreadableDocx } from '../../office-files.ts'
 import { until } from '../../until.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right-input.ts'
@@ -32,6 +33,11 @@ export const documents: RightInputs<Groups> = {
     }),
     get: sealedDocument,
     update: async ({ owner, ready }) => ({ as: owner, input: { documentId: ready.id, name: 'Contrato nº 7' } }),
+    retry: async ({ owner }) => {
+      const { id } = await owner.client.documents.create({ accountId: owner.accountId, file: unreadableDocx() })
+      await documentIn(owner.client, id, 'failed')
+      return { as: owner, input: { documentId: id } }
+    },
     remove: async ({ owner }) => ({ as: owner, input: { documentId: (await readyDocument(owner)).id } }),
     activities: async ({ owner, sealed }) => ({
       as: owner,

@@ -11,7 +11,8 @@ export interface DocumentStory {
 }
 
 export function documentStory(document: Document): DocumentStory {
-  const { status, assignment, failure_reason, declined_by, decline_reason } = document
+  const { status, assignment, failure_reason, waiting_reason, declined_by, decline_reason } = document
+  if (waiting_reason) return { tone: 'warning', text: `${waiting_reason} ${waitingAdvice(status)}` }
   switch (status) {
     case 'uploading':
     case 'uploaded':
@@ -69,6 +70,11 @@ function deadlineSentence(expiresAt: string | null | undefined) {
 
 function failureAdvice({ assignment }: Document) {
   return assignment
-    ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final não existe.'
-    : 'O documento não pode ser preparado: corrija o arquivo e envie de novo.'
+    ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.'
+    : 'O documento não pôde ser preparado: tente de novo ou envie outro arquivo.'
+}
+
+function waitingAdvice(status: Document['status']) {
+  const signed = status === 'certificating' ? 'Todos assinaram e as assinaturas estão guardadas. ' : ''
+  return `${signed}Continuamos tentando, e esta página se atualiza sozinha.`
 }

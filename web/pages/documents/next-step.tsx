@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { downloadPath } from './download-path.ts'
+import { RetryButton } from './retry-button.tsx'
 
 /** The one thing to do next with a document, by its status. */
 export function NextStep({ document, onDeadline }: { document: Document; onDeadline: () => void }) {
@@ -33,9 +34,10 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
       )
     case 'failed':
       return (
-        <LinkButton variant="primary" href="/dashboard/documents">
-          Enviar outro arquivo
-        </LinkButton>
+        <>
+          <RetryButton documentId={id} />
+          {!document.assignment && <LinkButton href="/dashboard/documents">Enviar outro arquivo</LinkButton>}
+        </>
       )
     default:
       return null

@@ -1,0 +1,29 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordActivity } from '../activities/activity-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { Origin } from '../handlers.ts'
+import { moveDocument } from './document-store.ts'
+
+/**
+ * Takes up again what has failed: the seal where everybody has signed, else the preparation of the file. Hold the
+ * document's lock.
+ * @throws Refusal `document_not_failed`
+ */
+export async function retryDocument(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Db,
+  document: Row<'documents'>,
+  { message, origin }: { message: string; origin: Origin | null },
+): Promise<void> {
+  const { id, status, account_id: accountId, completed_at } = document
+  if (status !== 'failed') throw new Refusal('document_not_failed')
+  const now = isoNow(clock)
+  const isSigned = completed_at !== null
+  const to = isSigned ? 'certificating' : 'uploaded'
+  await moveDocument(trx, { id, from: 'failed', to, now, set: { failure_reason: null } })
+  await recordActivity(trx, { accountId, documentId: id, event: 'document_retried', message, origin, now })
+  await jobs.enqueue(trx, isSigned ? 'document.seal' : 'document.process', { documentId: id })
+}

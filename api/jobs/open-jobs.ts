@@ -1,0 +1,16 @@
+import type { ApiConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Jobs } from './jobs.ts'
+import { sqliteJobs } from './sqlite-jobs.ts'
+
+/** The outbox of the database that is used. pg-boss is read only where it is needed: it would be a third of every start. */
+export async function openJobs(
+  config: ApiConfig,
+  { db }: Database,
+  { clock, log, outages }: Pick<Deps, 'clock' | 'log' | 'outages'>,
+): Promise<Jobs> {
+  if (!config.databaseUrl) return sqliteJobs({ db, clock, log, outages })
+  const { postgresJobs } = await import('./postgres-jobs.ts')
+  return postgresJobs({ url: config.databaseUrl, log, outages })
+}
