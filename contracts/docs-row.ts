@@ -35,6 +35,8 @@ function route(path: string): Html[] {
 
 function callerOf(row: Endpoint<unknown, unknown>): string {
   const needs = needsOf(row.needs)
+  if (needs.includes('nothing') && needs.includes('login'))
+    return 'Aberta; um token ou uma chave de API diz quem chama.'
   if (needs.includes('nothing')) return 'Aberta: não pede credencial.'
   const signer = needs.includes('signer')
   const account = needs.filter((need) => need !== 'signer')

@@ -47,6 +47,14 @@ export const errors = {
   role_required: [400, 'Cada pessoa precisa de um papel no workspace. Para tirar o acesso, remova a pessoa.'],
   already_member: [400, 'Esta pessoa já faz parte do workspace.'],
   invitation_invalid: [404, 'Este convite não é válido ou já foi usado. Peça outro a quem convidou você.'],
+  invitation_not_yours: [
+    403,
+    'Este convite só pode ser aceito por quem o recebeu. Abra o link do e-mail ou entre com a conta do e-mail convidado.',
+  ],
+  invitation_email_unconfirmed: [
+    403,
+    'Já existe uma conta com este e-mail, ainda não confirmada. Entre nela e abra de novo o link do e-mail de convite.',
+  ],
   invitation_closed: [409, 'Este convite já foi aceito, cancelado ou terminou.'],
   account_not_deletable: [409, 'Este workspace tem documentos em andamento e não pode ser excluído agora.'],
 

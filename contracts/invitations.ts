@@ -33,6 +33,9 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** What a form needs. The secret of the mail shows the rest as well; whoever has the id alone need not be the invited person. */
+const OpenInvitation = Invitation.partial({ account_id: true, role: true, invited_by: true })
+
 const NewInvitation = z.object({
   account_id: Id.optional().describe('Workspace; senão, o primeiro de quem chama'),
   email: Email,
@@ -73,11 +76,11 @@ export const invitations = {
     query: PageQuery,
     returns: Invitation,
   }),
-  /** What the invited person sees, by the code of the mailed link or by the id; only while it counts. */
+  /** What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts. */
   get: endpoint('GET /user-invitations/:invitationId', {
     summary: 'Mostra um convite',
     needs: 'nothing',
-    returns: Invitation,
+    returns: OpenInvitation,
     errors: ['invitation_invalid'],
   }),
   /** Takes an invitation back. */
@@ -86,13 +89,16 @@ export const invitations = {
     needs: 'invitations.remove',
     errors: ['invitation_closed'],
   }),
-  /** Joins: a new person with name, password and terms; somebody who has an account with nothing more. */
+  /**
+   * Joins: a new person by the code of the mailed link, with name, password and terms; somebody who has an account by
+   * the code or signed in, with nothing more. The id alone proves nothing.
+   */
   fulfill: endpoint('POST /user-invitations/:invitationId/fulfill', {
     summary: 'Aceita um convite',
-    needs: 'nothing',
+    needs: ['nothing', 'login'],
     isGuessable: true,
     body: Acceptance,
     returns: Accepted,
-    errors: ['invitation_invalid', 'terms_not_accepted'],
+    errors: ['invitation_invalid', 'invitation_not_yours', 'invitation_email_unconfirmed', 'terms_not_accepted'],
   }),
 }

@@ -105,11 +105,14 @@ const securitySchemes = {
 
 /** Any one of the alternatives is enough; an empty list asks for nothing. */
 function securityOf(row: Endpoint<unknown, unknown>): Json[] {
-  const needs = needsOf(row.needs).filter((need) => need !== 'nothing')
+  const words = needsOf(row.needs)
+  const needs = words.filter((need) => need !== 'nothing')
   const account = needs.some((need) => need !== 'signer')
   return [
     ...(account ? [{ bearer: [] }, { apiKey: [] }, { accessToken: [] }] : []),
     ...(needs.includes('signer') ? [{ signerAccessCode: [] }] : []),
+    // One alternative that asks for nothing makes the others optional.
+    ...(needs.length > 0 && words.includes('nothing') ? [{}] : []),
   ]
 }
 

@@ -18,7 +18,7 @@ export async function teamMate(
 ): Promise<Owner & { id: string }> {
   const mate = await signUp(world, name)
   await client.invitations.create({ account_id: accountId, email: mate.email, role })
-  await world.client().invitations.fulfill({ invitationId: await invitationCode(world, mate.email) })
+  await mate.client.invitations.fulfill({ invitationId: await invitationCode(world, mate.email) })
   const { user } = await mate.client.users.self({})
   return { ...mate, accountId, id: user.id }
 }

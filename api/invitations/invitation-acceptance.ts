@@ -7,21 +7,22 @@ import { hashPassword } from '../auth/passwords.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import type { Call } from '../handlers.ts'
 import { registerUser } from '../users/registration.ts'
-import { findUserByEmail } from '../users/user-store.ts'
+import { findUserByEmail, markEmailVerified } from '../users/user-store.ts'
+import { type Proof, requireInvited } from './invitation-proof.ts'
+import { isStillGranted } from './invitation-standing.ts'
 import { endInvitation } from './invitation-step.ts'
 
 export type Acceptance = Omit<InputOf<typeof table.invitations.fulfill>, 'invitationId'>
 
 /**
- * Lets the invited person join, as a new person or as the one who has the address already; exactly once.
- * `isProven` says that the code came from the mailbox: that confirms a new person's address.
+ * Lets the invited person join, as a new person or as the one who has the address already; exactly once. The secret of
+ * the mail confirms the address.
  */
 export async function acceptInvitation(
-  deps: Pick<Call, 'db' | 'clock' | 'jobs' | 'origin'>,
-  { invitation, isProven }: { invitation: Row<'invitations'>; isProven: boolean },
+  deps: Pick<Call, 'db' | 'clock' | 'origin'>,
+  { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
   // Hashing takes its time; the lock must not wait for it.
@@ -29,8 +30,12 @@ export async function acceptInvitation(
   return deps.db.transaction().execute(async (trx) => {
     const now = isoNow(deps.clock)
     if (!(await lockAccount(trx, invitation.account_id))) throw new Refusal('invitation_invalid')
+    // Under the workspace's lock: a change of people may have taken the inviter's right meanwhile.
+    if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
     const known = await findUserByEmail(trx, invitation.email)
-    const user = known ?? (await newPerson(deps, trx, { invitation, filled, passwordHash, isProven, now }))
+    requireInvited(known, proof)
+    if (known && !known.email_verified_at) await markEmailVerified(trx, known.id, now)
+    const user = known ?? (await newPerson(trx, { invitation, filled, passwordHash, now }))
     const set = { accepted_by: user.id }
     const { origin } = deps
     if (!(await endInvitation(trx, invitation, { to: 'accepted', origin, now, set })))
@@ -45,15 +50,10 @@ interface NewPerson {
   invitation: Row<'invitations'>
   filled: Acceptance
   passwordHash: string | null
-  isProven: boolean
   now: string
 }
 
-async function newPerson(
-  { jobs }: Pick<Deps, 'jobs'>,
-  trx: Db,
-  { invitation, filled, passwordHash, isProven, now }: NewPerson,
-): Promise<Row<'users'>> {
+async function newPerson(trx: Db, { invitation, filled, passwordHash, now }: NewPerson): Promise<Row<'users'>> {
   const errors: FieldErrors = {
     ...(filled.name ? {} : { name: 'Informe o nome.' }),
     ...(passwordHash ? {} : { password: 'Informe a senha.' }),
@@ -64,11 +64,10 @@ async function newPerson(
     name: filled.name,
     email: invitation.email,
     passwordHash,
-    isEmailVerified: isProven,
+    isEmailVerified: true,
     utmParams: filled.utm_params,
     now,
   })
   if (!user) throw new Refusal('invitation_invalid')
-  if (!isProven) await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id })
   return user
 }

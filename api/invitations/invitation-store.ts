@@ -12,18 +12,18 @@ export function findInvitation(db: Db, id: string): Promise<Row<'invitations'> |
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** By the code of the mailed link or by the id; `isProven` where it was the code, which only the mailbox knows. */
+/** By the code of the mailed link or by the id; `isFromMailbox` where it was the code, which only the mailbox knows. */
 export async function findInvitationByReference(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   reference: string,
-): Promise<{ invitation: Row<'invitations'>; isProven: boolean } | undefined> {
+): Promise<{ invitation: Row<'invitations'>; isFromMailbox: boolean } | undefined> {
   const codeHash = keys.hash('invitation', reference)
   const invitation = await db
     .selectFrom('invitations')
     .selectAll()
     .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('id', '=', reference)]))
     .executeTakeFirst()
-  return invitation && { invitation, isProven: invitation.code_hash === codeHash }
+  return invitation && { invitation, isFromMailbox: invitation.code_hash === codeHash }
 }
 
 export async function accountOfInvitation(db: Db, id: string): Promise<string | undefined> {

@@ -1,9 +1,10 @@
-import type { Invitation } from '@rubrica/contracts/invitations.ts'
+import type { Invitation, InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findUser, findUserByEmail } from '../users/user-store.ts'
+import { isStillGranted } from './invitation-standing.ts'
 
 export async function invitationView(
   { db, clock }: { db: Db; clock: Clock },
@@ -19,13 +20,22 @@ export async function invitationView(
     account_name: account.name,
     email: invitation.email,
     role: invitation.role,
-    // Told by the clock, so that nobody waits for the job that writes it down.
-    status: invitation.status === 'pending' && isOver(invitation, clock) ? 'expired' : invitation.status,
+    status: await statusNow({ db, clock }, invitation),
     invited_by: inviter?.name ?? account.name,
     invited_user_id: invitation.accepted_by ?? invited?.id ?? null,
     expires_at: invitation.expires_at,
     created_at: invitation.created_at,
   }
+}
+
+/** By the clock and by what its inviter may do now, so that nobody waits for a job that writes it down. */
+async function statusNow(
+  { db, clock }: { db: Db; clock: Clock },
+  invitation: Row<'invitations'>,
+): Promise<InvitationStatus> {
+  if (invitation.status !== 'pending') return invitation.status
+  if (isOver(invitation, clock)) return 'expired'
+  return (await isStillGranted(db, invitation)) ? 'pending' : 'revoked'
 }
 
 export function isOver({ expires_at }: Pick<Row<'invitations'>, 'expires_at'>, clock: Clock): boolean {

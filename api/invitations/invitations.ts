@@ -12,6 +12,7 @@ import { sessionOf } from '../users/session.ts'
 import { findUserByEmail } from '../users/user-store.ts'
 import { acceptInvitation } from './invitation-acceptance.ts'
 import { invitationCode } from './invitation-code.ts'
+import { isStillGranted } from './invitation-standing.ts'
 import { endInvitation, recordInvitation, revokeInvitationsOf } from './invitation-step.ts'
 import { findInvitation, findInvitationByReference, insertInvitation, selectInvitations } from './invitation-store.ts'
 import { invitationView, isOver } from './invitation-view.ts'
@@ -60,7 +61,9 @@ export const invitations: Handlers<'invitations'> = {
   },
 
   async get({ invitationId }, call) {
-    return invitationView(call, (await openInvitation(call, invitationId)).invitation)
+    const { invitation, isFromMailbox } = await openInvitation(call, invitationId)
+    const { account_id, role, invited_by, ...form } = await invitationView(call, invitation)
+    return isFromMailbox ? { ...form, account_id, role, invited_by } : form
   },
 
   async remove({ invitationId }, { db, clock, caller, origin }) {
@@ -73,7 +76,7 @@ export const invitations: Handlers<'invitations'> = {
 
   async fulfill({ invitationId, ...filled }, call) {
     const open = await openInvitation(call, invitationId)
-    const { user, isNew } = await acceptInvitation(call, open, filled)
+    const { user, isNew } = await acceptInvitation(call, { ...open, caller: call.caller }, filled)
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
     // The link proves an address, not a password: whoever has an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
@@ -84,8 +87,8 @@ export const invitations: Handlers<'invitations'> = {
 /** @throws Refusal `invitation_invalid`, alike for one that never was and one that no longer counts */
 async function openInvitation(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, reference: string) {
   const found = await findInvitationByReference(deps, reference)
-  if (found?.invitation.status !== 'pending' || isOver(found.invitation, deps.clock))
-    throw new Refusal('invitation_invalid')
+  const isOpen = found?.invitation.status === 'pending' && !isOver(found.invitation, deps.clock)
+  if (!isOpen || !(await isStillGranted(deps.db, found.invitation))) throw new Refusal('invitation_invalid')
   return found
 }
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
@@ -8,12 +11,19 @@ import { databases, openWorld, type World } from '../world.ts'
 describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', ({ kind }) => {
   const clock = turnedClock()
   let world: World
+  /** Everything that the service has logged. */
+  const logged: string[] = []
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
+    world = await openWorld({
+      database: kind,
+      clock,
+      log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+    })
   })
   afterAll(() => world.close())
 
+  const notYours = { status: 403, code: 'invitation_not_yours' }
   const newEmail = () => `${randomUUID()}@exemplo.com`
   const form = { name: 'Nina Brandão', password: PASSWORD, terms: true, utm_params: { source: 'convite' } }
 
@@ -34,7 +44,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
 
   test('somebody with an account joins at once and is not signed in by the link', async () => {
     const owner = await signUp(world)
-    const mate = await signUp(world, 'Bia')
+    const mate = await confirmed('Bia')
     await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email, role: 'owner' })
     const invitationId = await invitationCode(world, mate.email)
     const { user } = await mate.client.users.self({})
@@ -48,13 +58,93 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     ).rejects.toMatchObject({ code: 'already_member', errors: { email: expect.any(String) } })
   })
 
-  test('the id alone opens the form, too, but confirms no address', async () => {
+  test('the id alone opens the form, and makes nobody a member: not who has an account, nor who has none', async () => {
+    const owner = await signUp(world)
+    const mate = await confirmed('Bia')
+    for (const email of [mate.email, newEmail()]) {
+      const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email, role: 'owner' })
+      const shown = await world.client().invitations.get({ invitationId: id })
+      expect(shown).toMatchObject({ email, status: 'pending' })
+      for (const hidden of ['account_id', 'role', 'invited_by']) expect(shown).not.toHaveProperty(hidden)
+      for (const anybody of [world.client(), owner.client, (await confirmed('Outra')).client]) {
+        await expect(anybody.invitations.fulfill({ invitationId: id, ...form })).rejects.toMatchObject(notYours)
+      }
+    }
+    expect((await owner.client.members.list({ accountId: owner.accountId })).totalCount).toBe(1)
+    expect((await mate.client.accounts.list()).map((one) => one.id)).toEqual([mate.accountId])
+  })
+
+  test('the invited person joins by the id with the own session, or a program with their key', async () => {
+    const owner = await signUp(world)
+    for (const credential of ['session', 'key']) {
+      const mate = await confirmed('Bia')
+      const { api_key } = await mate.client.users.createApiKey({ password: PASSWORD })
+      const them = credential === 'key' ? world.client({ apiKey: api_key ?? '' }) : mate.client
+      const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
+      const joined = await them.invitations.fulfill({ invitationId: id })
+      expect(joined.invitation).toMatchObject({ status: 'accepted', email: mate.email })
+      expect((await mate.client.accounts.get({ accountId: owner.accountId })).roles).toEqual(['organizer'])
+    }
+  })
+
+  test('an account that nobody has confirmed joins by neither session nor code alone, and by both is confirmed', async () => {
+    const owner = await signUp(world)
+    const mate = await signUp(world, 'Bia')
+    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
+    const code = await invitationCode(world, mate.email)
+    const unconfirmed = { status: 403, code: 'invitation_email_unconfirmed' }
+    await expect(mate.client.invitations.fulfill({ invitationId: id })).rejects.toMatchObject(unconfirmed)
+    await expect(world.client().invitations.fulfill({ invitationId: code })).rejects.toMatchObject(unconfirmed)
+    await expect(owner.client.invitations.fulfill({ invitationId: code })).rejects.toMatchObject(unconfirmed)
+    await mate.client.invitations.fulfill({ invitationId: code })
+    expect((await mate.client.users.self({})).user.is_email_verified).toBe(true)
+    expect((await mate.client.accounts.get({ accountId: owner.accountId })).roles).toEqual(['organizer'])
+  })
+
+  test('a session that was ended proves nothing', async () => {
+    const owner = await signUp(world)
+    const mate = await confirmed('Bia')
+    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
+    await mate.client.auth.logout({})
+    await expect(mate.client.invitations.fulfill({ invitationId: id })).rejects.toMatchObject(notYours)
+  })
+
+  test('the secret of the mail stands in no answer, list, trail or log, and in no mail but the invited person’s', async () => {
     const owner = await signUp(world)
     const email = newEmail()
-    const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email })
-    const joined = await world.client().invitations.fulfill({ invitationId: id, ...form })
-    expect(joined.user?.is_email_verified).toBe(false)
-    expect(await world.mailbox.code(email)).toMatch(/^\d{6}$/)
+    const { accountId, client } = owner
+    logged.length = 0
+    const created = await client.invitations.create({ account_id: accountId, email })
+    const code = await invitationCode(world, email)
+    const opened = await world.client().invitations.get({ invitationId: code })
+    const listed = await client.invitations.list({ accountId })
+    const joined = await world.client().invitations.fulfill({ invitationId: code, ...form })
+    const database = connectDatabase(
+      world.config.databaseUrl
+        ? { url: world.config.databaseUrl }
+        : { path: join(world.config.dataDir, 'rubrica.sqlite') },
+    )
+    const trail = await database.db.selectFrom('activities').selectAll().execute()
+    await database.close()
+    const others = (await world.mailbox.all()).filter((mail) => mail.to !== email)
+    expect(trail.map((one) => one.event)).toContain('invitation_accepted')
+    expect(JSON.stringify([created, opened, listed, joined, trail, others, logged])).not.toContain(code)
+  })
+
+  test('is worth what its inviter could still give: nothing, once they are no owner any more', async () => {
+    const owner = await signUp(world)
+    const { accountId, client } = owner
+    const second = await teamMate(world, owner, 'owner')
+    const email = newEmail()
+    const { id } = await second.client.invitations.create({ account_id: accountId, email, role: 'owner' })
+    const invitationId = await invitationCode(world, email)
+    await client.members.assignRole({ accountId, user_id: second.id, role: 'organizer' })
+    const gone = { status: 404, code: 'invitation_invalid' }
+    await expect(world.client().invitations.get({ invitationId })).rejects.toMatchObject(gone)
+    await expect(world.client().invitations.fulfill({ invitationId, ...form })).rejects.toMatchObject(gone)
+    const { items } = await client.invitations.list({ accountId })
+    expect(items.find((one) => one.id === id)?.status).toBe('revoked')
+    expect((await client.invitations.create({ account_id: accountId, email })).status).toBe('pending')
   })
 
   test('a link works once, even when it is used twice at the same moment', async () => {
@@ -132,6 +222,13 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     // Without a workspace in the body it is the first of whoever calls.
     expect((await stranger.client.invitations.create({ email })).account_id).toBe(stranger.accountId)
   })
+
+  /** Somebody who has an account and has confirmed the address. */
+  async function confirmed(name: string) {
+    const person = await signUp(world, name)
+    await world.client().users.verifyEmail({ email: person.email, code: await world.mailbox.code(person.email) })
+    return person
+  }
 
   async function signInAgain(email: string): Promise<string> {
     return (await world.client().auth.login({ email, password: PASSWORD })).access_token ?? ''

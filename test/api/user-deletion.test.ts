@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { teamMate } from '../team.ts'
+import { invitationCode, teamMate } from '../team.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
@@ -127,8 +127,8 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
 
   /** Makes `guest` an organizer of the host's workspace; answers the workspace. */
   async function joined(host: Owner, guest: Owner): Promise<string> {
-    const { id } = await host.client.invitations.create({ account_id: host.accountId, email: guest.email })
-    await world.client().invitations.fulfill({ invitationId: id })
+    await host.client.invitations.create({ account_id: host.accountId, email: guest.email })
+    await guest.client.invitations.fulfill({ invitationId: await invitationCode(world, guest.email) })
     return host.accountId
   }
 

@@ -25,9 +25,9 @@ export const invite = ({ who, role }: Pick<Change, 'who' | 'role'>): Act => {
 }
 
 export const fulfil = ({ at }: { at: number }): Act => {
-  return async (model, { world }) => {
+  return async (model, { people }) => {
     const invitation = pick(model.invitations, at)
-    const call = world.client().invitations.fulfill({ invitationId: invitation?.id ?? 'nada' })
+    const call = people.bia.client.invitations.fulfill({ invitationId: invitation?.id ?? 'nada' })
     const refusal = invitation?.status === 'pending' ? null : 'invitation_invalid'
     if (!(await answered(call, refusal)) || !invitation) return
     invitation.status = 'accepted'
