@@ -59,6 +59,21 @@ export const auth = {
       'upstream_unavailable',
     ],
   }),
+  /** Lets the signed-in person enter with Google too; the Google account must have the person's own address. */
+  linkSocialLogin: endpoint('POST /auth/link-social-login', {
+    summary: 'Liga a conta Google à própria conta',
+    needs: 'login',
+    isGuessable: true,
+    body: SocialCredentials.pick({ token: true, provider: true }),
+    returns: Session,
+    errors: [
+      'social_login_failed',
+      'social_login_unavailable',
+      'social_login_other_address',
+      'social_login_taken',
+      'upstream_unavailable',
+    ],
+  }),
   /** Mails a reset link; answers alike whether the address is known or not. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {
     summary: 'Pede a redefinição da senha',

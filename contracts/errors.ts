@@ -40,6 +40,8 @@ export const errors = {
   password_not_set: [400, 'Esta conta ainda não tem senha. Peça o e-mail para criar a senha.'],
   social_login_failed: [401, 'Erro no login social'],
   social_login_unavailable: [400, 'A entrada com o Google não está ligada neste servidor.'],
+  social_login_other_address: [409, 'A conta Google tem outro e-mail. Use a que tem o e-mail da sua conta.'],
+  social_login_taken: [409, 'Esta conta Google já está ligada a outra pessoa.'],
   email_unverified: [409, 'Já existe uma conta com este e-mail. Entre com a senha e confirme o e-mail primeiro.'],
 
   last_owner: [409, 'O workspace precisa de pelo menos um proprietário.'],

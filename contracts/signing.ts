@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Document } from './documents.ts'
+import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, Id, SixDigits } from './ids.ts'
+import { ListQuery } from './page.ts'
 import { Signer } from './signer.ts'
 
 /** The signer behind an access code. */
@@ -143,6 +144,24 @@ export const signing = {
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds, decline_reason: DeclineReason }),
     returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+  }),
+  /** The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view. */
+  document: endpoint('GET /signers/:signerId/document', {
+    summary: 'Mostra o documento do link',
+    needs: 'signer',
+    returns: Document,
+    errors: ['verification_required'],
+  }),
+  /** Documents that the signer may open, whatever has become of them. */
+  searchDocuments: endpoint('GET /signers/:signerId/documents/search', {
+    summary: 'Procura entre os documentos do signatário',
+    needs: 'signer',
+    kind: 'list',
+    query: ListQuery.extend({
+      status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
+    }),
+    returns: DocumentSummary,
+    errors: ['verification_required'],
   }),
   /** A file of a document in which the signer takes part. */
   download: endpoint('GET /signers/:signerId/documents/:documentId/download/:artifact', {

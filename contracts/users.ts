@@ -4,6 +4,7 @@ import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
+import { NotificationPreferences } from './notification-preferences.ts'
 
 export const User = z.object({
   id: Id,
@@ -97,6 +98,18 @@ export const users = {
     needs: 'login',
     body: UserChanges,
     returns: User,
+  }),
+  notificationPreferences: endpoint('GET /users/self/notification-preferences', {
+    summary: 'Mostra os avisos por e-mail',
+    needs: 'login',
+    returns: NotificationPreferences,
+  }),
+  /** Which mails about one's documents are written; what is not given stays. */
+  updateNotificationPreferences: endpoint('PUT /users/self/notification-preferences', {
+    summary: 'Escolhe os avisos por e-mail',
+    needs: 'login',
+    body: NotificationPreferences.partial(),
+    returns: NotificationPreferences,
   }),
   /** Deletes the person, at once or in 30 days; until then it can be cancelled. */
   remove: endpoint('DELETE /users/self', {

@@ -10,6 +10,7 @@ import { redeemToken } from './code-store.ts'
 import { endAccess } from './end-access.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { passwordWrong, requirePassword } from './require-password.ts'
+import { linkSocialLogin } from './social-link.ts'
 import { userOfSocialLogin } from './social-login.ts'
 
 export const auth: Handlers<'auth'> = {
@@ -23,6 +24,10 @@ export const auth: Handlers<'auth'> = {
   async socialLogin(wanted, call) {
     const user = await userOfSocialLogin(call, wanted)
     return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async linkSocialLogin(wanted, call) {
+    return sessionOf(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
   },
 
   async requestPasswordReset({ email }, { db, jobs }) {

@@ -31,6 +31,7 @@ import {
 } from './document-store.ts'
 import { documentSummaries } from './document-summary.ts'
 import { documentView, documentViews } from './document-view.ts'
+import { statusesOf } from './status-filter.ts'
 import { newVerificationCode } from './verification-code.ts'
 
 const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
@@ -183,12 +184,4 @@ async function ownDocument({ db }: MemberCall, id: string): Promise<Row<'documen
   const document = await findDocument(db, id)
   if (!document) throw new Refusal('not_found')
   return document
-}
-
-/** A comma list of statuses; a word that is none matches nothing and is refused. */
-function statusesOf(status: string | undefined): DocumentStatus[] {
-  const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
-  const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))
-  if (!result.success) throw new Refusal('validation', { errors: { status: 'Há um status desconhecido no filtro.' } })
-  return result.data
 }

@@ -1,6 +1,10 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { findAssignment } from '../assignments/assignment-store.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { openArtifact } from '../documents/document-artifacts.ts'
+import { documentSummaries } from '../documents/document-summary.ts'
+import { documentView } from '../documents/document-view.ts'
+import { statusesOf } from '../documents/status-filter.ts'
 import type { Handlers } from '../handlers.ts'
 import { acceptTermsOf } from './accept-terms.ts'
 import { confirmCode } from './confirm-code.ts'
@@ -11,6 +15,7 @@ import { cancelDocument, rejectDocument } from './reject-document.ts'
 import { signDocument } from './sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from './signature-images.ts'
 import { documentForSigner } from './signer-access.ts'
+import { selectDocumentsOpenTo } from './signer-documents.ts'
 import { currentSignerView, openForSigner, showSigned } from './signing-view.ts'
 import { isVerified, requireVerified } from './verification.ts'
 
@@ -102,6 +107,33 @@ export const signing: Handlers<'signing'> = {
       await rejectDocument(call, partyId, decline_reason ?? null)
       return 'Documento recusado.'
     })
+  },
+
+  async document({ signerId }, call) {
+    const { party } = call.caller
+    const document = await documentForSigner(call, party.document_id)
+    if (signerId !== party.signer_id) throw new Refusal('not_found')
+    return documentView(call, document, { forSigner: signerId })
+  },
+
+  async searchDocuments({ signerId, search, sort, status, ...paging }, call) {
+    const { party: link } = call.caller
+    requireVerified(link, call.clock)
+    if (signerId !== link.signer_id) throw new Refusal('not_found')
+    const filter = { link, search, statuses: statusesOf(status) }
+    const order = readSort(sort, ['documents.name_key', 'documents.created_at'], {
+      column: 'documents.created_at',
+      direction: 'desc',
+    })
+    const page = await readPage(
+      selectDocumentsOpenTo(call.db, filter)
+        .selectAll('documents')
+        .orderBy(order.column, order.direction)
+        .orderBy('documents.id'),
+      selectDocumentsOpenTo(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await documentSummaries(call, page.items, { forSigner: signerId }))
   },
 
   async download({ signerId, documentId, artifact }, call) {

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { deleteApiKey } from './api-key-store.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
+import { deletePreferencesOf } from './notification-preferences.ts'
 import { updateUser } from './user-store.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function eraseUser({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, t
   await deleteSessionsOf(trx, userId)
   await deleteApiKey(trx, userId)
   await deleteIdentitiesOf(trx, userId)
+  await deletePreferencesOf(trx, userId)
   await deleteCodesOf(trx, userId)
   const gone = {
     name: 'Usuário excluído',

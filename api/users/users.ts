@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { Handlers } from '../handlers.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
+import { changePreferences, readPreferences } from './notification-preferences.ts'
 import { registerUser } from './registration.ts'
 import { sessionOf, userView } from './session.ts'
 import { cancelDeletion, orderDeletion } from './user-deletion.ts'
@@ -42,6 +43,17 @@ export const users: Handlers<'users'> = {
       ...(telephone === undefined ? {} : { telephone: digitsOf(telephone ?? '') || null }),
     }
     return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
+  },
+
+  async notificationPreferences(_input, { db, caller }) {
+    return readPreferences(db, caller.user.id)
+  },
+
+  async updateNotificationPreferences(changes, { db, caller }) {
+    return db.transaction().execute(async (trx) => {
+      await changePreferences(trx, caller.user.id, changes)
+      return readPreferences(trx, caller.user.id)
+    })
   },
 
   async remove({ password, ...reason }, call) {

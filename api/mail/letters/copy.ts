@@ -5,6 +5,7 @@ import { findDocumentFile } from '../../documents/document-file-store.ts'
 import { titleOf } from '../../documents/document-title.ts'
 import { printedCode } from '../../documents/verification-code.ts'
 import { findParty } from '../../signing/party-store.ts'
+import { wantsMail } from '../../users/notification-preferences.ts'
 import { findUser } from '../../users/user-store.ts'
 import { layOut } from '../layout.ts'
 import type { CopyReader } from '../letters.ts'
@@ -58,7 +59,7 @@ async function addressOf(
   const { db, config } = deps
   if ('userId' in reader) {
     const user = await findUser(db, reader.userId)
-    return user
+    return user && (await wantsMail(db, user.id, 'document_ready'))
       ? { email: user.email, name: user.name, url: `${config.publicUrl}/dashboard/documents/${documentId}/view` }
       : null
   }

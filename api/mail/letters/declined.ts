@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { wantsMail } from '../../users/notification-preferences.ts'
 import { layOut } from '../layout.ts'
 import { mailTheme } from '../mail-theme.ts'
 import type { Mail } from '../mailer.ts'
@@ -9,7 +10,8 @@ export async function declined(deps: Deps, documentId: string): Promise<Mail | n
   const facts = await openOwnerFacts(deps, documentId)
   if (!facts?.owner) return null
   const { document, owner, account } = facts
-  const { config } = deps
+  const { config, db } = deps
+  if (!(await wantsMail(db, owner.id, 'signer_rejected_document'))) return null
   return layOut({
     to: owner.email,
     subject: `Documento negado: ${document.name}`,

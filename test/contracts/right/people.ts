@@ -23,6 +23,13 @@ export const people: RightInputs<Groups> = {
         utm_params: { source: 'site' },
       },
     }),
+    linkSocialLogin: async ({ issuer, owner }) => ({
+      as: owner,
+      input: {
+        token: await issuer.token({ sub: owner.accountId, email: owner.email, email_verified: true }),
+        provider: 'google',
+      },
+    }),
     requestPasswordReset: async ({ owner }) => ({ as: nobody, input: { email: owner.email } }),
     resetPassword: async ({ world }) => {
       const { email } = await signUp(world)
@@ -61,6 +68,11 @@ export const people: RightInputs<Groups> = {
     remove: async ({ world }) => ({
       as: await signUp(world),
       input: { delete_reason_type: 'other', delete_reason: 'Foi um teste', password: PASSWORD },
+    }),
+    notificationPreferences: asOwner,
+    updateNotificationPreferences: async ({ owner }) => ({
+      as: owner,
+      input: { document_ready: true, signer_rejected_document: true, assignment_expired: false },
     }),
     cancelRemove: asOwner,
     deleteReasons: asOwner,

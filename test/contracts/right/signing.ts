@@ -44,6 +44,11 @@ export const signing: RightInputs<'signing'> = {
       const { as, document } = await newSigner(stage)
       return { as, input: { document_ids: [document.id], decline_reason: 'Não sou eu' } }
     },
+    document: async ({ signer, ana }) => ({ as: signer, input: { signerId: ana.id } }),
+    searchDocuments: async ({ signer, ana }) => ({
+      as: signer,
+      input: { signerId: ana.id, search: 'a', status: 'pending_signature', sort: '-name', page: 1, 'per-page': 20 },
+    }),
     download: async ({ signer, waiting, ana }) => ({
       as: signer,
       input: { signerId: ana.id, documentId: waiting.id, artifact: 'original' },

@@ -1,0 +1,10 @@
+import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+
+/** A comma list of statuses; a word that is none matches nothing and is refused. */
+export function statusesOf(status: string | undefined): DocumentStatus[] {
+  const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
+  const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))
+  if (!result.success) throw new Refusal('validation', { errors: { status: 'Há um status desconhecido no filtro.' } })
+  return result.data
+}
