@@ -35,7 +35,7 @@ const AT_ONCE = 100
 
 /**
  * Closes what is over and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
- * early does nothing. Each document in a transaction of its own, so that one that cannot be closed stops no other.
+ * early does nothing. Each document in a transaction of its own, so that no lock is held for long.
  */
 export async function expireOverdue({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = isoNow(clock)

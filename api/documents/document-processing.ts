@@ -37,11 +37,12 @@ export async function processDocument(deps: Deps, documentId: string): Promise<v
 export async function failDocument({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
-    if (document?.status !== 'metadata_processing') return
+    // A process may die between taking the job and its first step.
+    if (document?.status !== 'uploaded' && document?.status !== 'metadata_processing') return
     const now = isoNow(clock)
     await moveDocument(trx, {
       id: documentId,
-      from: 'metadata_processing',
+      from: document.status,
       to: 'failed',
       now,
       set: { failure_reason: reason },

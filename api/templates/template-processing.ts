@@ -36,10 +36,11 @@ export async function processTemplate(deps: Deps, templateId: string): Promise<v
 export async function failTemplate({ db, clock }: Deps, templateId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const template = await lockTemplate(trx, templateId)
-    if (template?.status !== 'processing') return
+    // A process may die between taking the job and its first step.
+    if (template?.status !== 'uploaded' && template?.status !== 'processing') return
     const now = isoNow(clock)
     const set = { failure_reason: reason }
-    await moveTemplate(trx, { id: templateId, from: 'processing', to: 'failed', now, set })
+    await moveTemplate(trx, { id: templateId, from: template.status, to: 'failed', now, set })
     await recordActivity(trx, {
       accountId: template.account_id,
       documentId: null,

@@ -7,7 +7,7 @@ import { databases } from '../world.ts'
 
 const onPostgres = databases.filter((one) => one.kind === 'postgres' && one.isThere)
 
-describe.each(onPostgres)('a job whose process dies in its last attempt', () => {
+describe.each(onPostgres)('jobs whose process dies in their last attempt', () => {
   let one: ApiProcess
   let two: ApiProcess
   let owner: Owner
@@ -21,32 +21,48 @@ describe.each(onPostgres)('a job whose process dies in its last attempt', () => 
     await one.close()
   })
 
-  test('is told of by another process: the document has failed, and is not on its way for ever', async () => {
+  test('is told of by another process: the documents have failed, and are not on their way for ever', async () => {
     const { accountId, accessToken } = owner
     const beside = await connectTo(one.env.DATABASE_URL)
-    // Pages can be read and not written meanwhile: the job is at work until its process dies.
-    await beside.query('begin; lock table pages in share row exclusive mode')
-    const { id: documentId } = await owner.client.documents.create({ accountId, file: await paper('contrato.pdf') })
+    await beside.query(HOLD)
+    const ids: string[] = []
+    for (const name of ['antes', 'durante']) {
+      const { id } = await owner.client.documents.create({ accountId, file: await paper('contrato.pdf'), name })
+      ids.push(id)
+    }
+    const held = `from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     const other = await connectTo(one.env.DATABASE_URL)
-    await until('the job to be in its last attempt', async () => {
-      const { rowCount } = await other.query(`update pgboss.job set retry_limit = retry_count
-                                              where name = 'document.process' and state = 'active'`)
-      return rowCount === 1
-    })
+    await until('both jobs to be held', async () => (await other.query(`select pid ${held}`)).rowCount === 2)
+    const { rowCount } = await other.query(`update pgboss.job set retry_limit = retry_count
+                                            where name = 'document.process' and state = 'active'`)
+    expect(rowCount).toBe(2)
     await one.kill()
+    // What the server was told to do it would still do, although nobody waits for the answer.
+    await other.query(`select pg_terminate_backend(pid) ${held}`)
     await Promise.all([beside.end(), other.end()])
     two = await openApiProcess(one.env)
     const client = two.client({ accessToken })
-    const document = await until(
-      'an end',
-      async () => {
-        const found = await client.documents.get({ documentId })
-        return found.status === 'failed' && found
-      },
-      90,
-    )
-    expect(document.failure_reason).toBe('Não foi possível preparar o arquivo. Envie-o de novo.')
-    const { items } = await client.documents.activities({ documentId })
-    expect(items[0]?.event).toBe('document_processing_failed')
+    for (const documentId of ids) {
+      const document = await until(
+        'an end',
+        async () => {
+          const found = await client.documents.get({ documentId })
+          return found.status === 'failed' && found
+        },
+        90,
+      )
+      expect(document.failure_reason).toBe('Não foi possível preparar o arquivo. Envie-o de novo.')
+      const { items } = await client.documents.activities({ documentId })
+      expect(items[0]?.event).toBe('document_processing_failed')
+    }
   })
 })
+
+/** Holds one job before its first step and another before its last, for as long as the connection stays open. */
+const HOLD = `
+  select pg_advisory_lock(4711);
+  create function hold() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock(4711); return new; end $$;
+  create trigger hold before update on documents for each row
+  when (new.status <> old.status and (old.name, new.status) in (('antes', 'metadata_processing'), ('durante', 'metadata_ready')))
+  execute function hold()`
