@@ -111,9 +111,11 @@ function userCaller(user: Row<'users'> | undefined, sessionId: string | null): U
 async function otherKind(
   deps: Deps,
   { bearer, apiKey, signerAccessCode }: Credentials,
-): Promise<'forbidden' | 'session_ended' | 'unauthorized'> {
+): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid'> {
   if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
-  return signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode)) ? 'forbidden' : 'unauthorized'
+  if (signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode))) return 'forbidden'
+  // A program is not told to sign in again.
+  return apiKey ? 'api_key_invalid' : 'unauthorized'
 }
 
 async function memberOf({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {

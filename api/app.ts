@@ -57,7 +57,8 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
-  app.get('/v1/openapi.json', (c) => c.json(openapi(table, { productName: deps.config.productName })))
+  for (const path of ['/v1/openapi.json', '/v1/docs/openapi.json'])
+    app.get(path, (c) => c.json(openapi(table, { productName: deps.config.productName })))
   app.get('/v1/docs', (c) => c.html(docsPage(table, { productName: deps.config.productName })))
   for (const { row, handle } of routes()) {
     app.on(row.method, `/v1${row.path}`, async (c) => answerCall(deps, handle, await receiveCall(row, c)))

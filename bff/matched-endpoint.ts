@@ -61,7 +61,7 @@ function endpointAt(method: string, path: string, headers: Asking['headers'], of
   return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
 }
 
-const docs = ['/v1/docs', '/v1/openapi.json']
+const docs = ['/v1/docs', '/v1/docs/openapi.json', '/v1/openapi.json']
 const health = ['/health/live', '/health/ready']
 
 function isUnder(path: string, root: string): boolean {

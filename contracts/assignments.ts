@@ -54,6 +54,12 @@ export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
   declined: [],
 }
 
+/** Until when a document may be signed, as it is asked for. */
+export const DeadlineText = z
+  .string()
+  .max(60)
+  .describe('ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo')
+
 /** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
@@ -106,8 +112,8 @@ export const NewAssignment = z.object({
   signerIds: z.array(Id).max(500).optional(),
   entries: z.array(Entry).max(2000).nullish().describe('Só para collect'),
   message: z.string().max(5000).nullish(),
-  expires_at: z.string().max(60).nullish(),
-  expiration: z.string().max(60).nullish(),
+  expires_at: DeadlineText.nullish(),
+  expiration: DeadlineText.nullish(),
   copy_receivers: z.array(Id).max(500).nullish(),
 })
 
@@ -172,7 +178,7 @@ export const assignments = {
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {
     summary: 'Muda o prazo de assinatura',
     needs: 'assignments.resetExpiration',
-    body: z.object({ expires_at: z.string().max(60).nullable() }),
+    body: z.object({ expires_at: DeadlineText.nullable() }),
     returns: Assignment,
     errors: ['expires_in_past', 'expires_malformed', 'document_closed'],
   }),

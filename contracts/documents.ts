@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
-import { ListQuery, PageQuery } from './page.ts'
+import { ListQuery, SortedQuery } from './page.ts'
 import { Signer } from './signer.ts'
 import { TagLabel, TagText } from './tag.ts'
 
@@ -114,7 +114,9 @@ const DocumentQuery = ListQuery.extend({
   tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas'),
 })
 
-const DocumentName = z.object({ name: z.string().trim().min(1, 'Informe o nome do documento.').max(255) })
+const DocumentName = z.object({
+  name: z.string().trim().min(1, 'Informe o nome do documento.').max(255, 'O nome pode ter até 255 caracteres.'),
+})
 
 /** Why a file is not taken as a document or template. */
 export const intakeErrors: readonly ErrorCode[] = [
@@ -177,12 +179,13 @@ export const documents = {
     needs: 'documents.get',
     returns: Document,
   }),
-  /** Renames a document. */
+  /** Renames a document that has not been sent: afterwards its name is what its signers were shown. */
   update: endpoint('PATCH /documents/:documentId', {
     summary: 'Renomeia um documento',
     needs: 'documents.update',
     body: DocumentName,
     returns: Document,
+    errors: ['document_name_fixed'],
   }),
   /** Takes up again what has failed: the seal where everybody has signed, else the preparation of the file. */
   retry: endpoint('POST /documents/:documentId/retry', {
@@ -197,12 +200,12 @@ export const documents = {
     needs: 'documents.remove',
     errors: ['document_not_deletable'],
   }),
-  /** The audit trail, newest first. */
+  /** The audit trail, newest first; all of it (at most 10,000 entries) where neither `page` nor `per-page` is sent. */
   activities: endpoint('GET /documents/:documentId/activities', {
     summary: 'Lista as atividades do documento',
     needs: 'documents.activities',
     kind: 'list',
-    query: PageQuery,
+    query: SortedQuery,
     returns: Activity,
   }),
   /** One of the document's files. */

@@ -9,6 +9,7 @@ export const errors = {
   malformed_form: [400, 'O corpo da requisição não é um formulário com arquivo (multipart/form-data).'],
   unauthorized: [401, 'Sua sessão não é válida ou terminou. Entre novamente.'],
   session_ended: [401, 'Sua sessão foi encerrada. Entre novamente.'],
+  api_key_invalid: [401, 'A chave de API não é válida: ela foi trocada, removida ou digitada de outro modo.'],
   wrong_credentials: [401, 'E-mail ou senha incorretos.'],
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
   forbidden: [403, 'Você não tem permissão ou endpoint não foi encontrado'],
@@ -84,6 +85,7 @@ export const errors = {
 
   document_not_deletable: [409, 'Este documento não pode ser excluído no estado atual.'],
   document_not_failed: [409, 'Só um documento que falhou pode ser processado de novo.'],
+  document_name_fixed: [400, 'O documento já foi enviado para assinatura, e o nome não pode mais ser alterado.'],
   document_not_ready: [409, 'O documento ainda está sendo preparado. Tente novamente em instantes.'],
   document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
   document_closed: [409, 'Este documento já foi encerrado.'],

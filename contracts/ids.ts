@@ -98,3 +98,6 @@ export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(te
 
 export const Cpf = z.string().refine(isCpf, 'Número de CPF inválido. Insira um CPF válido.')
 export const Phone = z.string().refine(isPhone, 'Número de telefone inválido. Informe o DDD e o número.')
+
+/** Tells an API key from other credentials. */
+export const API_KEY_START = 'rbk_'

@@ -3,7 +3,7 @@ import { Account } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
-import { PageQuery } from './page.ts'
+import { SortedQuery } from './page.ts'
 import { NewPassword, PersonName, User, UtmParams } from './users.ts'
 
 export const InvitationStatus = z.enum(['pending', 'accepted', 'revoked', 'expired'])
@@ -73,7 +73,7 @@ export const invitations = {
     summary: 'Lista os convites do workspace',
     needs: 'invitations.list',
     kind: 'list',
-    query: PageQuery,
+    query: SortedQuery,
     returns: Invitation,
   }),
   /** What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts. */

@@ -11,6 +11,8 @@ export interface Page<T> {
 
 export const PER_PAGE_DEFAULT = 20
 export const PER_PAGE_MAX = 100
+/** Of a list that is given whole where no page is asked for. */
+export const WHOLE_MAX = 10_000
 
 /** Paging as the wire names it (wire.md §1); pages count from 1. Who asks for more than a page holds gets a full one. */
 export const PageQuery = z.object({
@@ -23,9 +25,13 @@ export const PageQuery = z.object({
     .describe(`Itens por página; acima de ${PER_PAGE_MAX}, vale ${PER_PAGE_MAX}`),
 })
 
-/** Paging with search and order; `sort` is a column, `-column` for descending. */
-export const ListQuery = PageQuery.extend({
-  search: z.string().max(200).optional().describe('Texto procurado'),
+/** Paging with order; `sort` is a column, `-column` for descending. One that the list does not have is refused. */
+export const SortedQuery = PageQuery.extend({
   sort: z.string().max(60).optional().describe('Ordem: coluna, ou -coluna para decrescente'),
+})
+
+/** Paging with search and order. */
+export const ListQuery = SortedQuery.extend({
+  search: z.string().max(200).optional().describe('Texto procurado'),
 })
 export type ListQuery = z.infer<typeof ListQuery>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DisplaySettings } from './assignments.ts'
+import { DeadlineText, DisplaySettings } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { Document, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -91,7 +91,7 @@ const RoleCast = z.object({
 export const NewDocument = z.object({
   name: DocumentName.nullish().describe('Senão, document_name do template'),
   message: VariableText.nullish().describe('Senão, a do template'),
-  expires_at: z.string().max(60).nullish(),
+  expires_at: DeadlineText.nullish(),
   signers: z.array(RoleCast).max(500).optional(),
   tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
   editor_fields: z

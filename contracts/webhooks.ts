@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
-import { PageQuery } from './page.ts'
+import { SortedQuery } from './page.ts'
 
 /** What a webhook can tell (wire.md §6), with the words that people read. */
 export const webhookEvents = {
@@ -101,7 +101,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 const Seconds = z.string().regex(/^\d{1,10}$/)
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], 'Informe uma data, como 2026-11-21.')
 
-const DeliveryQuery = PageQuery.extend({
+const DeliveryQuery = SortedQuery.extend({
   event: z.string().max(100).optional(),
   delivered: z.boolean().optional(),
   from: Moment.optional().describe('Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix'),
@@ -133,6 +133,12 @@ export const webhooks = {
     summary: 'Desativa o webhook',
     needs: 'webhooks.update',
     returns: WebhookSubscription,
+  }),
+  /** Switches off as `inactivate` does, and may be repeated; null where there is no subscription. */
+  remove: endpoint('DELETE /accounts/:accountId/webhooks/subscriptions', {
+    summary: 'Desativa o webhook do workspace',
+    needs: 'webhooks.update',
+    returns: WebhookSubscription.nullable(),
   }),
   /** A new secret, shown once. For 24 hours deliveries are signed with both. */
   rotateSecret: endpoint('POST /accounts/:accountId/webhooks/rotate-secret', {

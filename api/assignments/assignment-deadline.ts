@@ -1,18 +1,28 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
+import { inSaoPaulo } from './sao-paulo.ts'
 
 /**
- * A deadline as ISO text in UTC, or null for none. A time without zone is read as UTC.
+ * A deadline as ISO text in UTC, or null for none. A date alone is the end of that day, a time without zone is that time,
+ * both in São Paulo.
  * @throws Refusal `expires_malformed`, `expires_in_past`
  */
 export function requireDeadline(text: string | null | undefined, clock: Clock): string | null {
   if (!text) return null
-  if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text))
-    throw refusal('expires_malformed')
-  const date = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`)
+  const [, day, time = '23:59:59.999', zone] = PATTERN.exec(text) ?? []
+  if (!day || !isDay(day)) throw refusal('expires_malformed')
+  const date = zone ? new Date(`${day}T${time}${zone}`) : inSaoPaulo(`${day}T${time}`)
   if (Number.isNaN(date.getTime())) throw refusal('expires_malformed')
   if (date <= clock.now()) throw refusal('expires_in_past')
   return date.toISOString()
+}
+
+const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** The 31st of February would roll over into March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 function refusal(code: 'expires_malformed' | 'expires_in_past'): Refusal {

@@ -1,4 +1,5 @@
-import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/contracts/page.ts'
 import type { RawBuilder } from 'kysely'
 import { sortKey } from './folded.ts'
 
@@ -12,10 +13,14 @@ interface Sliceable<R> {
   limit(count: number): { offset(count: number): { execute(): Promise<R[]> } }
 }
 
+interface Countable {
+  executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }>
+}
+
 /** Reads one page of a query that is already filtered and ordered; `count` counts without the order. */
 export async function readPage<R>(
   rows: Sliceable<R>,
-  count: { executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }> },
+  count: Countable,
   { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT }: PageInput,
 ): Promise<Page<R>> {
   const perPage = Math.min(wanted, PER_PAGE_MAX)
@@ -26,6 +31,16 @@ export async function readPage<R>(
   return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
 }
 
+/** For lists that existing clients never page through: all of it where neither page nor size is asked for (wire.md §8). */
+export async function readWholeOrPage<R>(rows: Sliceable<R>, count: Countable, asked: PageInput): Promise<Page<R>> {
+  if (asked.page !== undefined || asked['per-page'] !== undefined) return readPage(rows, count, asked)
+  const items = await rows.limit(WHOLE_MAX).offset(0).execute()
+  const isWhole = items.length < WHOLE_MAX
+  const totalCount = isWhole ? items.length : Number((await count.executeTakeFirstOrThrow()).total)
+  const perPage = Math.max(items.length, PER_PAGE_DEFAULT)
+  return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
+}
+
 /** The same page with each of its rows shown otherwise. */
 export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
   return { ...page, items }
@@ -33,7 +48,8 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
 
 /**
  * `-created_at` as something to order by and a direction. `allowed` may name tables (`users.name`) and columns that are
- * kept folded (`name_key` for `name`); what it lacks is `fallback`.
+ * kept folded (`name_key` for `name`).
+ * @throws Refusal `validation` for a word that names none of them
  */
 export function readSort<C extends string>(
   sort: string | undefined,
@@ -42,8 +58,13 @@ export function readSort<C extends string>(
 ): { column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
   const name = sort?.replace(/^-/, '')
   const column = allowed.find((one) => wordOf(one) === name)
-  if (!column) return { column: sortKey(fallback.column), direction: fallback.direction }
+  if (!sort) return { column: sortKey(fallback.column), direction: fallback.direction }
+  if (!column) throw new Refusal('validation', { errors: { sort: sentenceFor(allowed) } })
   return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
+}
+
+function sentenceFor(allowed: readonly string[]): string {
+  return `Esta lista pode ser ordenada por ${allowed.map(wordOf).join(', ')}, com - na frente para a ordem inversa.`
 }
 
 /** What a column is called in a request. */

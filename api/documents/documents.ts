@@ -6,8 +6,9 @@ import type { Page } from '@rubrica/contracts/page.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { recordActivity, selectActivities } from '../activities/activity-store.ts'
 import { activityView } from '../activities/activity-view.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { isoNow } from '../clock.ts'
-import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
@@ -101,6 +102,7 @@ export const documents: Handlers<'documents'> = {
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
+      if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_name_fixed')
       const now = isoNow(clock)
       await updateDocument(trx, documentId, { name, updated_at: now })
       const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
@@ -134,9 +136,10 @@ export const documents: Handlers<'documents'> = {
     return []
   },
 
-  async activities({ documentId, ...paging }, { db }) {
-    const page = await readPage(
-      selectActivities(db, documentId).selectAll().orderBy('id', 'desc'),
+  async activities({ documentId, sort, ...paging }, { db }) {
+    const { direction } = readSort(sort, ['created_at'], { column: 'created_at', direction: 'desc' })
+    const page = await readWholeOrPage(
+      selectActivities(db, documentId).selectAll().orderBy('id', direction),
       selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )

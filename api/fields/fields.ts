@@ -4,7 +4,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { fieldTypes } from '@rubrica/contracts/fields.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import { isUsableRegex, whyInvalid } from './field-rules.ts'
@@ -32,7 +32,7 @@ export const fields: Handlers<'fields'> = {
       includeStandard: include_standard === true,
     }
     const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'asc' })
-    const page = await readPage(
+    const page = await readWholeOrPage(
       selectFields(db, filter)
         .selectAll()
         .orderBy(order.column, order.direction)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { Id } from '@rubrica/contracts/ids.ts'
+import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Context } from 'hono'
 import type { Credentials } from '../access.ts'
@@ -37,10 +37,13 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
 
 async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? c.req.query('access-token') ?? null
+  // Many clients put either credential there; a JWT never starts so.
+  const isKey = token?.startsWith(API_KEY_START) === true
   const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
   return {
-    bearer: bearer ?? c.req.query('access-token') ?? null,
-    apiKey: c.req.header('x-api-key') ?? null,
+    bearer: isKey ? null : token,
+    apiKey: c.req.header('x-api-key') ?? (isKey ? token : null),
     signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(json, 'signer-access-code') : null),
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { lockAccount } from '../accounts/account-store.ts'
 import { roleOf } from '../accounts/member-store.ts'
 import { isoIn, isoNow } from '../clock.ts'
-import { pageOf, readPage } from '../db/paging.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handlers.ts'
@@ -51,9 +51,10 @@ export const invitations: Handlers<'invitations'> = {
     return invitationView(call, await readInvitation(call, id))
   },
 
-  async list({ accountId, ...paging }, call) {
+  async list({ accountId, sort, ...paging }, call) {
+    const order = readSort(sort, ['email', 'status', 'created_at'], { column: 'created_at', direction: 'desc' })
     const page = await readPage(
-      selectInvitations(call.db, accountId).selectAll().orderBy('created_at', 'desc').orderBy('id'),
+      selectInvitations(call.db, accountId).selectAll().orderBy(order.column, order.direction).orderBy('id'),
       selectInvitations(call.db, accountId).select((eb) => eb.fn.countAll().as('total')),
       paging,
     )

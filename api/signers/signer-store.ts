@@ -79,12 +79,23 @@ export async function isEmailTaken(db: Db, accountId: string, email: string, exc
   return other !== undefined
 }
 
+/** In a document that is there: one that was deleted keeps its evidence, and nobody can open it any more. */
 export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
-  const party = await db.selectFrom('parties').select('id').where('signer_id', '=', id).limit(1).executeTakeFirst()
+  const party = await db
+    .selectFrom('parties')
+    .innerJoin('documents', 'documents.id', 'parties.document_id')
+    .select('parties.id')
+    .where('parties.signer_id', '=', id)
+    .where('documents.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   const copy = await db
     .selectFrom('copy_receivers')
-    .select('signer_id')
-    .where('signer_id', '=', id)
+    .innerJoin('assignments', 'assignments.id', 'copy_receivers.assignment_id')
+    .innerJoin('documents', 'documents.id', 'assignments.document_id')
+    .select('copy_receivers.signer_id')
+    .where('copy_receivers.signer_id', '=', id)
+    .where('documents.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return party !== undefined || copy !== undefined

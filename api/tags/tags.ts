@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
 import { TAGS_MAX } from '@rubrica/contracts/tag.ts'
 import type { Tag } from '@rubrica/contracts/tags.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
 import { addDocumentTags, clearDocumentTags, deleteDocumentTag, tagsOfDocuments } from './document-tag-store.ts'
@@ -18,13 +17,8 @@ export const tags: Handlers<'tags'> = {
     const filter = { accountId, search }
     const order = readSort(sort, ['name', 'created_at', 'updated_at'], { column: 'name', direction: 'asc' })
     const rows = selectTags(db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id')
-    if (paging.page === undefined && paging['per-page'] === undefined) {
-      const items = (await rows.execute()).map(tagView)
-      const { length } = items
-      return { items, page: 1, pageCount: length ? 1 : 0, perPage: length || PER_PAGE_DEFAULT, totalCount: length }
-    }
     const count = selectTags(db, filter).select((eb) => eb.fn.countAll().as('total'))
-    const page = await readPage(rows, count, paging)
+    const page = await readWholeOrPage(rows, count, paging)
     return pageOf(page, page.items.map(tagView))
   },
 

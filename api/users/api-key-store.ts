@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { API_KEY_START } from '@rubrica/contracts/ids.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -9,7 +10,7 @@ export async function replaceApiKey(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   userId: string,
 ): Promise<string> {
-  const key = `rbk_${randomBytes(32).toString('base64url')}`
+  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`
   const row = { hash: keys.hash('api_key', key), last_four: key.slice(-4), created_at: isoNow(clock) }
   await db
     .insertInto('api_keys')

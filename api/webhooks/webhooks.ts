@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type WebhookSubscription, webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { isoIn, isoNow } from '../clock.ts'
-import { pageOf, readPage } from '../db/paging.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Handlers } from '../handlers.ts'
 import { findDelivery, giveUpDelivery, insertDelivery, selectDeliveries } from './delivery-store.ts'
 import { deliveryView } from './delivery-view.ts'
@@ -17,6 +17,8 @@ import {
 } from './subscription-store.ts'
 import { requireWebhookUrl } from './webhook-address.ts'
 import { newSecret, ROTATION_HOURS, sealedSecret } from './webhook-secret.ts'
+
+const sortable = ['created_at', 'updated_at', 'event'] as const
 
 export const webhooks: Handlers<'webhooks'> = {
   async eventTypes() {
@@ -49,6 +51,11 @@ export const webhooks: Handlers<'webhooks'> = {
     return subscriptionView(found(await updateSubscription(db, accountId, { is_active: 0, updated_at: isoNow(clock) })))
   },
 
+  async remove({ accountId }, { db, clock }) {
+    const off = await updateSubscription(db, accountId, { is_active: 0, updated_at: isoNow(clock) })
+    return off ? subscriptionView(off) : null
+  },
+
   async rotateSecret({ accountId }, { db, clock, keys }) {
     const secret = newSecret()
     const rotated = await replaceSecret(db, accountId, {
@@ -59,13 +66,14 @@ export const webhooks: Handlers<'webhooks'> = {
     return { ...subscriptionView(found(rotated)), secret }
   },
 
-  async list({ accountId, event, delivered, from, to, ...paging }, { db, config }) {
+  async list({ accountId, event, delivered, from, to, sort, ...paging }, { db, config }) {
+    const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const filter = { accountId, event, delivered, from: startOf(from), to: endOf(to) }
     const page = await readPage(
       selectDeliveries(db, filter)
         .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('activity_id', 'desc')
+        .orderBy(order.column, order.direction)
+        .orderBy('activity_id', order.direction)
         .orderBy('id'),
       selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
       paging,

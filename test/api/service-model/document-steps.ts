@@ -33,7 +33,9 @@ const uploadRubbish = ({ who }: { who: Who }): Act => {
 const rename = ({ who, at, name }: { who: Who; at: number; name: string }): Act => {
   return async (model, { people }) => {
     const doc = pick(model.documents, at)
-    const refusal = refusedToDocument(model, who, doc) ?? (isBlank(name) ? 'validation' : null)
+    const refusal =
+      refusedToDocument(model, who, doc) ??
+      (isBlank(name) ? 'validation' : doc?.assignmentId ? 'document_name_fixed' : null)
     const call = people[who].client.documents.update({ documentId: doc?.id ?? 'nada', name })
     if (!(await answered(call, refusal)) || !doc) return
     happened(model, doc, 'document_renamed', `${names[who]} mudou o nome de ${doc.name} para ${name}.`)

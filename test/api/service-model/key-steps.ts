@@ -28,7 +28,7 @@ const removeKey = (_nothing: null): Act => {
 }
 
 async function nowWith(world: Real['world'], person: Person, apiKey: string): Promise<void> {
-  await answered(person.client.users.getApiKey({}), 'unauthorized')
+  await answered(person.client.users.getApiKey({}), 'api_key_invalid')
   person.client = world.client({ apiKey })
   const { api_key } = await person.client.users.getApiKey({})
   expect(api_key?.replace(/\*/g, '')).toBe(apiKey.slice(-4))

@@ -59,9 +59,11 @@ export function mailed(model: Model, party: Party): void {
   party.tries = 0
 }
 
-/** Whoever takes part in a document or gets its copy stays, even after the document is deleted. */
+/** Whoever takes part in a document or gets its copy stays until the document is deleted. */
 export function isContactInUse({ documents }: Model, contact: Contact): boolean {
-  return documents.some(({ parties, copies }) => [...copies, ...parties].some((one) => one.contact === contact))
+  return documents.some(
+    ({ parties, copies, isGone }) => !isGone && [...copies, ...parties].some((one) => one.contact === contact),
+  )
 }
 
 /** A field that stands in a document, deleted or not, or in a template. */

@@ -178,6 +178,7 @@ export const documents: RightInputs<Groups> = {
       },
     }),
     inactivate: ownAccount,
+    remove: ownAccount,
     rotateSecret: ownAccount,
     list: async ({ owner }) => ({
       as: owner,

@@ -44,9 +44,11 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
           Preparar
         </MenuItem>
       )}
-      <MenuItem icon={<TextCursorInput />} onAction={() => onDialog('rename')}>
-        Renomear
-      </MenuItem>
+      {isNameOpen(status) && (
+        <MenuItem icon={<TextCursorInput />} onAction={() => onDialog('rename')}>
+          Renomear
+        </MenuItem>
+      )}
       {hasOriginal && (
         <MenuItem icon={<Download />} href={downloadPath(id, 'original')} download>
           Baixar original
@@ -70,4 +72,9 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
       )}
     </Menu>
   )
+}
+
+/** Once it is sent, a document keeps the name that its signers were shown. */
+function isNameOpen(status: DocumentStatus): boolean {
+  return ['uploading', 'uploaded', 'metadata_processing', 'metadata_ready'].includes(status)
 }

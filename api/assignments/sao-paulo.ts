@@ -1,0 +1,18 @@
+const ZONE = 'America/Sao_Paulo'
+const offsets = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
+
+/** The moment that a clock in São Paulo shows as `YYYY-MM-DDTHH:mm…`, by the rules of that day, summer time included. */
+export function inSaoPaulo(local: string): Date {
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return new Date(Number.NaN)
+  const guess = asUtc - offsetAt(asUtc)
+  // Read again where it has come out: on the day of a change the first reading may be of the other side.
+  return new Date(asUtc - offsetAt(guess))
+}
+
+/** Milliseconds before (negative) or after UTC. */
+function offsetAt(time: number): number {
+  const name = offsets.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
