@@ -99,6 +99,9 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     expect(payload).toMatchObject({ before: { email: ana.email }, after: { email: right } })
     const known = await owner.client.signers.get({ accountId: owner.accountId, signerId: ana.id })
     expect(known.email).toBe(ana.email)
+    await owner.client.assignments.resend(idsOf(document, ana))
+    await expect(oldLink.signing.self({})).rejects.toMatchObject({ code: 'signer_code_invalid' })
+    await signer.signing.self({})
 
     await signAll(await signerAtTheDoor(world, right))
     await documentIn(owner.client, document.id, 'certificated')
