@@ -55,7 +55,8 @@ describe.each(rows)('$name', ({ name, row }) => {
     if (row.kind === 'download') expect(row.returns).toBeUndefined()
     if (row.kind === 'list') expect(row.returns).toBeDefined()
     // Spec §3: deleting one's own account answers whether it is done or when it will be. A webhook is only switched off.
-    if (row.method === 'DELETE' && !['users.remove', 'webhooks.remove'].includes(name)) expect(row.returns).toBeUndefined()
+    if (row.method === 'DELETE' && !['users.remove', 'webhooks.remove'].includes(name))
+      expect(row.returns).toBeUndefined()
   })
 
   test('says in Portuguese what it does, and lists its special errors once', () => {
