@@ -92,7 +92,13 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** What anybody may learn of a document by its hash or verification code. */
+/** Who signed, as the certificate page prints it: what whoever holds that page or the sealed file has in hand already. */
+const VerifiedSigner = z.object({ full_name: z.string(), signed_at: Time })
+
+/**
+ * What anybody may learn of a document by a hash or its verification code. `is_valid` speaks of bytes: the file with this
+ * hash is one of the document's, all have signed it, and its record is whole. A code names no bytes and is never valid.
+ */
 export const Verification = z.object({
   hash: z.string(),
   id: Id.nullable(),
@@ -102,8 +108,16 @@ export const Verification = z.object({
   completed_count: z.number().int().nullable(),
   completed_at: Time.nullable(),
   verified_at: Time,
-  is_valid: z.boolean(),
+  is_valid: z
+    .boolean()
+    .describe('O arquivo deste hash é de um documento assinado por todos e não mudou; nunca verdadeiro para um código'),
   message: z.string(),
+  matched: z
+    .enum(['sealed', 'original', 'code'])
+    .nullable()
+    .describe('O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código'),
+  is_record_whole: z.boolean().nullable().describe('O registro de atividades do documento está íntegro'),
+  signers: z.array(VerifiedSigner).describe('Quem assinou e quando; vazio para o hash do original'),
 })
 export type Verification = z.infer<typeof Verification>
 
@@ -140,7 +154,10 @@ export const documents = {
     needs: 'login',
     returns: z.array(z.object({ code: DocumentStatus, deletable: z.boolean() })),
   }),
-  /** Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. */
+  /**
+   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code tells
+   * that the document exists, who signed and when; that a content is unchanged is told of a file's own hash alone.
+   */
   verify: endpoint('GET /documents/:hash/verify', {
     summary: 'Verifica um documento pelo hash ou código',
     needs: 'nothing',

@@ -2,7 +2,10 @@ import type { Verification } from '@rubrica/contracts/documents.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import type { Client } from './client.ts'
 
-/** Asks the service whether this very file, original or sealed, is one of its documents. Only the hash travels. */
+/**
+ * Asks the service whether this very file is one of its documents. Only the hash travels. `matched` tells the signed file
+ * (`sealed`) from the one that was sent for signing (`original`).
+ */
 export async function verifyFile(client: Client, file: Pick<FileInput, 'stream'>): Promise<Verification> {
   return client.documents.verify({ hash: await sha256Of(file) })
 }

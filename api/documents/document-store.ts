@@ -138,7 +138,10 @@ export async function updateDocument(
     .execute()
 }
 
-/** By SHA-256 of the original or the sealed file, or by the printed code. Deleted ones count: their proof stays. */
+/**
+ * By SHA-256 of the original or the sealed file, or by the printed code. Deleted ones count: their proof stays. Whoever
+ * uploads a sealed file again makes it the original of another document: that one does not stand before its own.
+ */
 export function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
   return db
     .selectFrom('documents')
@@ -150,7 +153,7 @@ export function findDocumentByProof(db: Db, proof: string): Promise<Row<'documen
         eb('original_sha256', '=', proof.toLowerCase()),
       ]),
     )
-    .orderBy(sql`case when sealed_sha256 is null then 1 else 0 end`)
+    .orderBy(sql`case when sealed_sha256 = ${proof.toLowerCase()} then 0 when sealed_sha256 is null then 2 else 1 end`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

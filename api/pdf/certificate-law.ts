@@ -29,6 +29,7 @@ const LAW =
 function checkText({ productName, verificationCode }: Evidence): string {
   return (
     `O arquivo assinado traz um selo digital (PAdES) de ${productName}: qualquer alteração feita depois dele é detectada. ` +
-    `Para conferir, leia o código QR ou informe o código ${verificationCode} no endereço:`
+    `O código QR e o código ${verificationCode} mostram que o documento existe, quem o assinou e quando; o conteúdo só se ` +
+    'confere com o arquivo assinado. Os dois se conferem no endereço:'
   )
 }

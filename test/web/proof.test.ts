@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '../browser.ts'
+import { phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { openProduct, type Product } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
@@ -9,6 +10,8 @@ const browser = useBrowser()
 let product: Product
 let sealed: Buffer
 let original: Buffer
+/** As the certificate page and its QR code name it. */
+let code: string
 
 beforeAll(async () => {
   product = await openProduct()
@@ -48,25 +51,66 @@ describe('a visitor with the sealed file', () => {
     await page.getByText('Este arquivo não é o documento, ou foi alterado').waitFor()
 
     await choose(page, original)
-    await page.getByText('Este é o arquivo original de um documento assinado por todos').waitFor()
+    await page.getByText('Arquivo original, sem as assinaturas').waitFor()
+  })
+
+  test('sees the original named as what it is, not as the signed document', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/proof`)
+    await choose(page, original)
+    await page.getByRole('heading', { name: 'Arquivo original, sem as assinaturas' }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toContain('não mudou')
+    await expectAccessible(page)
   })
 })
 
-test('a code that nobody printed is said to be unknown, with what may have happened', async () => {
-  const { page } = await browser.person()
-  await page.goto(`${product.url}/proof`)
-  await page.getByLabel('Código de verificação ou hash SHA-256').fill('ABCD-EFGH-JKLM')
-  await page.getByRole('button', { name: 'Verificar documento' }).click()
-  await page.getByRole('heading', { name: 'Documento não encontrado' }).waitFor()
-  await page.getByText('ABCD EFGH JKLM').waitFor()
-  await expectAccessible(page)
+describe('a visitor with a paper and its QR code', () => {
+  test('learns who signed and when, and that only the file can tell whether it was changed', async () => {
+    const { page } = await browser.person(phone)
+    await page.goto(`${product.url}/proof/${code}`)
+    await page.getByRole('heading', { name: 'Documento encontrado' }).waitFor()
+    await page.getByText('Ana Úrsula Conceição').waitFor()
+    const text = await page.getByRole('main').innerText()
+    expect(text).toContain('Falta conferir o arquivo')
+    expect(text).not.toMatch(/não mudou|autêntico|@/)
+    await expectAccessible(page)
+
+    await choose(page, sealed)
+    await page.getByText('O arquivo confere').waitFor()
+  })
+
+  test('is not told more by a link that names the hash: it may stand on any paper', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/proof/${createHash('sha256').update(sealed).digest('hex')}`)
+    await page.getByRole('heading', { name: 'Documento encontrado' }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/não mudou|autêntico/)
+  })
+
+  test('hears of a code that is not whole, and of one that nobody printed', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/proof`)
+    await page.getByLabel(codeLabel).fill('ABCD-EFGH-JKLM')
+    await page.getByRole('button', { name: 'Verificar documento' }).click()
+    await page.getByRole('heading', { name: 'Código incompleto' }).waitFor()
+    await page.getByText('ABCD EFGH JKLM').waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Verificar outro documento' }).click()
+    await page.getByLabel(codeLabel).fill('ABCDEFGHJKMNPQRSTVWXYZ01')
+    await page.getByRole('button', { name: 'Verificar documento' }).click()
+    await page.getByRole('heading', { name: 'Código não encontrado' }).waitFor()
+  })
 })
+
+const codeLabel = 'Código de verificação ou código hash (SHA-256)'
 
 async function sealedFile(owner: Owner): Promise<Buffer> {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])
   await signAll(await signerAtTheDoor(product, ana.email))
   await documentIn(owner.client, id, 'certificated')
+  const { text } = await product.mailbox.newest(ana.email, /\/proof\//)
+  code = /\/proof\/([A-Z0-9]+)/.exec(text)?.[1] ?? ''
   const file = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
   return Buffer.from(await new Response(file.body).arrayBuffer())
 }

@@ -229,6 +229,9 @@ for (const { kind, isThere } of databases) {
           verified_at: expect.stringMatching(/Z$/),
           is_valid: true,
           message: expect.any(String),
+          matched: name === 'original' ? 'original' : 'sealed',
+          is_record_whole: true,
+          signers: expect.any(Array),
         })
         expect((await call(`GET /documents/${hash.toUpperCase()}/verify`)).data).toMatchObject({ is_valid: true })
       }

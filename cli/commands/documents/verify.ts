@@ -15,14 +15,18 @@ export function verifyCommand(context: Context): Command {
       printRecord(context, verification, [
         ['SHA-256', verification.hash],
         ['Resultado', verification.message],
+        ['Arquivo', verification.matched === null ? undefined : files[verification.matched]],
         ['Status', verification.status === null ? undefined : documentStatuses[verification.status]],
         ['Assinaturas', countsOf(verification)],
+        ['Assinado por', verification.signers.map((one) => one.full_name).join(', ') || undefined],
         ['Concluído', verification.completed_at === null ? undefined : timeText(verification.completed_at)],
         ['Verificado', timeText(verification.verified_at)],
       ])
       if (!verification.is_valid) throw new Failure('O arquivo não foi confirmado.')
     })
 }
+
+const files = { sealed: 'Assinado', original: 'Original, antes das assinaturas', code: undefined }
 
 function countsOf({ signer_count, completed_count }: { signer_count: string | null; completed_count: number | null }) {
   return signer_count === null ? undefined : `${completed_count ?? 0} de ${signer_count}`

@@ -9,11 +9,11 @@ export interface FileHashes {
   certificated: string | null
 }
 
-/** The fingerprints that prove that a file is the one that was sent or signed. */
+/** The hashes that prove that a file is the one that was sent or signed. */
 export function RecordHashes({ hashes }: { hashes: FileHashes }) {
   if (!hashes.original && !hashes.certificated) return null
   return (
-    <RecordSection title="Impressões digitais (SHA-256)">
+    <RecordSection title="Códigos hash (SHA-256)">
       <dl className="flex flex-col gap-3">
         {hashes.certificated && <Hash title="Documento assinado" hash={hashes.certificated} />}
         {hashes.original && <Hash title="Original" hash={hashes.original} />}
@@ -37,8 +37,8 @@ function Hash({ title, hash }: { title: string; hash: string }) {
           variant="plain"
           className="-my-1.5 -mr-2"
           text={hash}
-          label={`Copiar impressão digital: ${title}`}
-          copied="Impressão digital copiada."
+          label={`Copiar código hash: ${title}`}
+          copied="Código hash copiado."
         />
       </dd>
       <dd className="col-span-2 font-mono text-xs leading-5 text-quiet">{inGroups(hash)}</dd>

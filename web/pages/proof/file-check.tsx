@@ -5,15 +5,21 @@ import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { fileHash } from './file-hash.ts'
-import { fileVerdictOf, proofFiles, type Verdict } from './proof-words.ts'
+import { fileVerdictOf, proofFiles } from './proof-words.ts'
 
 interface ChosenFile {
   name: string
   hash: string
 }
 
+interface FileCheckProps {
+  documentId: string
+  /** Nothing is known yet of what the visitor has in hand. */
+  isAsked: boolean
+}
+
 /** Holds a file of the visitor's against the document of this page. The file stays on the device. */
-export function FileCheck({ documentId }: { documentId: string }) {
+export function FileCheck({ documentId, isAsked }: FileCheckProps) {
   const [file, setFile] = useState<ChosenFile>()
   const [isUnreadable, setUnreadable] = useState(false)
   const check = trpc.proof.verify.useQuery(file ? { code: file.hash } : skipToken)
@@ -29,14 +35,18 @@ export function FileCheck({ documentId }: { documentId: string }) {
   return (
     <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3">
       <h2 id="file-check" className="text-lg font-semibold">
-        Você tem o arquivo?
+        {isAsked ? 'Confira o arquivo' : 'Você tem o arquivo?'}
       </h2>
-      <p className="text-quiet">Escolha-o para saber se é este documento e se não foi alterado.</p>
+      <p className="text-quiet">
+        {isAsked
+          ? 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.'
+          : 'Escolha-o para saber se é este documento e se não foi alterado.'}
+      </p>
       <FileDrop
         onFile={take}
         accept={proofFiles}
         title="Arraste o arquivo para cá"
-        hint="O arquivo não sai deste dispositivo: só o hash dele é conferido."
+        hint="O arquivo não sai deste dispositivo: só o código hash dele é conferido."
       />
       {failure && <Alert tone="warning">{failure}</Alert>}
       {file && check.data && (
@@ -50,7 +60,7 @@ export function FileCheck({ documentId }: { documentId: string }) {
 
 interface FileVerdictProps {
   file: ChosenFile
-  verdict: Verdict
+  verdict: ReturnType<typeof fileVerdictOf>
   children: ReactNode
 }
 
@@ -65,4 +75,4 @@ function FileVerdict({ file, verdict, children }: FileVerdictProps) {
   )
 }
 
-const tones = { done: 'success', wait: 'info', stop: 'danger' } as const
+const tones = { done: 'success', ask: 'info', note: 'info', wait: 'info', stop: 'danger' } as const

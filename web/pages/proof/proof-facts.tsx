@@ -6,7 +6,7 @@ import { bareCode, proofLabel } from './proof-words.ts'
 
 /** What is known of the document, as the lines of a record. */
 export function ProofFacts({ proof }: { proof: Verification }) {
-  const { hash, status, signer_count, completed_count, page_count, completed_at, verified_at } = proof
+  const { hash, status, signers, signer_count, completed_count, page_count, completed_at, verified_at } = proof
   return (
     <dl className="mt-8 grid grid-cols-[minmax(0,1fr)] border-t border-line sm:grid-cols-[200px_minmax(0,1fr)]">
       {status && <Fact name="Situação">{documentStatuses[status]}</Fact>}
@@ -15,6 +15,17 @@ export function ProofFacts({ proof }: { proof: Verification }) {
           {completed_count} de {signer_count}
         </Fact>
       ) : null}
+      {signers.length > 0 && (
+        <Fact name="Assinado por">
+          <ul className="flex flex-col gap-1">
+            {signers.map(({ full_name, signed_at }) => (
+              <li key={`${full_name} ${signed_at}`} className="[overflow-wrap:anywhere]">
+                {full_name}, <span className="whitespace-nowrap text-quiet">{formatDateTime(signed_at)}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {Number(page_count) > 0 ? <Fact name="Páginas">{page_count}</Fact> : null}
       {completed_at && <Fact name="Assinado por todos em">{formatDateTime(completed_at)}</Fact>}
       <Fact name="Verificado em">{formatDateTime(verified_at)}</Fact>

@@ -6,11 +6,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FileCheck } from './file-check.tsx'
 import { ProofFacts } from './proof-facts.tsx'
-import { bareCode, verdictOf } from './proof-words.ts'
+import { bareCode, isHash, verdictOf } from './proof-words.ts'
 import { Stamp } from './stamp.tsx'
 
+interface ProofRecordProps {
+  code: string
+  /** The code was typed here, or reckoned here from a file: it does not come from a link. */
+  isGivenHere: boolean
+}
+
 /** The record of one document, set like a printed one: verdict, facts, and a place to hold a file against it. */
-export function ProofRecord({ code }: { code: string }) {
+export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
@@ -18,9 +24,9 @@ export function ProofRecord({ code }: { code: string }) {
       <Paper className="px-5 py-8 sm:px-12 sm:py-12">
         {proof.data && (
           <>
-            <Stamp verdict={verdictOf(proof.data)}>{proof.data.message}</Stamp>
+            <Stamp verdict={verdictOf(proof.data, isGivenHere)} />
             <ProofFacts proof={proof.data} />
-            {proof.data.id === null && <Unknown />}
+            {proof.data.id === null && <Unknown isFile={isHash(code)} />}
           </>
         )}
         {proof.isPending && <Pending />}
@@ -30,7 +36,9 @@ export function ProofRecord({ code }: { code: string }) {
           </Alert>
         )}
       </Paper>
-      {proof.data && proof.data.id !== null && <FileCheck documentId={proof.data.id} />}
+      {proof.data && proof.data.id !== null && (
+        <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />
+      )}
       <p className="mt-8 text-center text-quiet">
         <TextLink href="/proof">Verificar outro documento</TextLink>
       </p>
@@ -38,13 +46,16 @@ export function ProofRecord({ code }: { code: string }) {
   )
 }
 
-function Unknown() {
+function Unknown({ isFile }: { isFile: boolean }) {
   return (
     <div className="mt-6 flex flex-col gap-2 text-quiet">
       <p>O que pode ter acontecido:</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>O código foi digitado com um sinal trocado. Confira-o na página de assinaturas.</li>
-        <li>O arquivo foi alterado depois de assinado: imprimir e digitalizar, ou salvar de novo, já o altera.</li>
+        {isFile ? (
+          <li>O arquivo foi alterado depois de assinado: imprimir e digitalizar, ou salvar de novo, já o altera.</li>
+        ) : (
+          <li>O código foi digitado com um caractere trocado ou a menos. Confira-o ao lado do código QR.</li>
+        )}
         <li>O documento foi assinado em outro serviço.</li>
       </ul>
     </div>

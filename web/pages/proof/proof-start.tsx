@@ -8,11 +8,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { fileHash } from './file-hash.ts'
 import { proofFiles } from './proof-words.ts'
 
+/** What the record's page is told of a code that was given here; an address cannot say so. */
+export const givenHere = 'given here'
+
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
   const navigate = useNavigate()
   const [isUnreadable, setUnreadable] = useState(false)
-  const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`)
+  const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const openFile = (file: File) => {
     setUnreadable(false)
     fileHash(file).then(open, () => setUnreadable(true))
@@ -34,9 +37,12 @@ export function ProofStart() {
         <h2 id="by-code" className="text-lg font-semibold">
           Pelo código
         </h2>
+        <p className="text-quiet">
+          O código mostra que o documento existe, quem o assinou e quando. O conteúdo só se confere com o arquivo.
+        </p>
         <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
           <TextField
-            label="Código de verificação ou hash SHA-256"
+            label="Código de verificação ou código hash (SHA-256)"
             name="code"
             description="O código está na página de assinaturas, ao lado do código QR."
             autoComplete="off"
@@ -54,5 +60,5 @@ export function ProofStart() {
   )
 }
 
-const staysHere = 'O arquivo não sai deste dispositivo: só o hash dele é conferido.'
+const staysHere = 'O arquivo não sai deste dispositivo: só o código hash dele é conferido.'
 const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código de verificação.'
