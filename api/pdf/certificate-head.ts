@@ -25,7 +25,7 @@ export function drawFoot(paper: Paper, evidence: Evidence, number: number, count
   const pages = `Página ${number} de ${count}`
   const room = AREA.width - sans.width(pages, SMALL.size) - 24
   const whose = cell(
-    `Documento ${evidence.documentId} · Código de verificação ${evidence.verificationCode}`,
+    `Documento ${evidence.documentId} · Código ${evidence.verificationCode}`,
     SMALL,
     room,
     1,

@@ -26,7 +26,7 @@ export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures
     if (picture && first) paper.picture(picture, { ...SIGNATURE, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
     paper.y += height + 14
     drawCorrections(paper, party, evidence.timeZone)
-    paper.y += 3
+    paper.y += party.corrections.length ? 8 : 3
     paper.rule(paper.y, { width: 0.5, colour: LINE })
   }
   paper.y += 10
