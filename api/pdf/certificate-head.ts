@@ -24,12 +24,7 @@ export function drawFoot(paper: Paper, evidence: Evidence, number: number, count
   const sans = face('sans')
   const pages = `Página ${number} de ${count}`
   const room = AREA.width - sans.width(pages, SMALL.size) - 24
-  const whose = cell(
-    `Documento ${evidence.documentId} · Código ${evidence.verificationCode}`,
-    SMALL,
-    room,
-    1,
-  )
+  const whose = cell(`Documento ${evidence.documentId} · Código ${evidence.verificationCode}`, SMALL, room, 1)
   drawCell(paper, whose, { x: AREA.left, y: AREA.foot - 6 })
   drawCell(paper, cell(pages, SMALL, 120), { x: AREA.right - sans.width(pages, SMALL.size), y: AREA.foot - 6 })
 }

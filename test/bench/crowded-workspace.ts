@@ -73,6 +73,9 @@ async function surround(trx: Db, accountId: string): Promise<void> {
     (id, assignment_id, document_id, signer_id, position, verification_method, access_hash, status)
     select 'y' || id, 'a' || id, id, ${accountId} || '-' || (row_number() over (order by id) % cast(${contacts} as integer)), 0, 'email',
       'h' || id, 'notified' ${own}`.execute(trx)
+  await sql`update parties set account_id = ${accountId}, full_name = signers.full_name, email = signers.email,
+    full_name_key = signers.full_name_key, email_key = signers.email_key
+    from signers where signers.id = parties.signer_id and signers.account_id = ${accountId}`.execute(trx)
   await sql`insert into items (id, assignment_id, party_id, position)
     select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
   await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
