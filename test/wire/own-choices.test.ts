@@ -27,7 +27,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
     async function sent(who: { id: string }, sender = olivia): Promise<{ id: string; assignmentId: string }> {
       const id = text(await readyDocument(call, sender), 'id')
       const json = { method: 'virtual', signers: [{ id: who.id }] }
-      const { data } = await call(`POST /documents/${id}/assignments`, { token: olivia.token, json })
+      const { data } = await call(`POST /documents/${id}/assignments`, { token: sender.token, json })
       return { id, assignmentId: text(data, 'id') }
     }
 
