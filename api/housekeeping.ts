@@ -1,7 +1,9 @@
 import { expireOverdue } from './assignments/assignment-expiry.ts'
+import { deleteExpiredTokens } from './auth/link-token-store.ts'
 import { isoNow } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency-store.ts'
+import { deleteEndedQuotas } from './rates/quota-store.ts'
 import { deleteExpiredSessions } from './sessions/session-store.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -31,6 +33,8 @@ async function sweep(deps: Parts): Promise<void> {
   const steps = {
     rates: () => rates.sweep(clock.now()),
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
+    'link tokens': () => deleteExpiredTokens(db, isoNow(clock)),
+    quotas: () => deleteEndedQuotas(db, isoNow(clock)),
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
     drafts: () => files.sweep(new Date(clock.now().getTime() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),

@@ -10,6 +10,8 @@ export interface Failure {
   message: string
   /** Messages by field. */
   errors?: FieldErrors
+  /** Seconds after which the same call may succeed, where the server said so. */
+  retryAfter?: number
   /** The session ended with this answer: the page goes to /logout. */
   sessionEnded?: boolean
 }
@@ -44,8 +46,15 @@ export function trpcCodeOf(status: number): TrpcCode {
   return trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
 }
 
-function failureOfRefusal({ code, status, message, errors }: Refusal): Failure {
-  return errors === undefined ? { code, status, message } : { code, status, message, errors }
+function failureOfRefusal({ code, status, message, errors, headers }: Refusal): Failure {
+  const retryAfter = Number(headers?.['retry-after'] ?? Number.NaN)
+  return {
+    code,
+    status,
+    message,
+    ...(errors === undefined ? {} : { errors }),
+    ...(retryAfter >= 0 ? { retryAfter } : {}),
+  }
 }
 
 function failureOfCode(code: ErrorCode): Failure {

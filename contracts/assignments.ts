@@ -161,7 +161,7 @@ export const assignments = {
     summary: 'Reenvia o convite a um signatário',
     needs: 'assignments.resend',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
-    errors: ['document_closed', 'already_signed', 'out_of_turn'],
+    errors: ['document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
   }),
   /**
    * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and
@@ -172,7 +172,14 @@ export const assignments = {
     needs: 'assignments.resend',
     body: z.object({ email: Email }),
     returns: Assignment,
-    errors: ['document_closed', 'already_signed', 'email_confirmed', 'email_unchanged', 'email_repeated'],
+    errors: [
+      'document_closed',
+      'already_signed',
+      'email_confirmed',
+      'email_unchanged',
+      'email_repeated',
+      'invitations_used_up',
+    ],
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {

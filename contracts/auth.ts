@@ -74,13 +74,14 @@ export const auth = {
       'upstream_unavailable',
     ],
   }),
-  /** Mails a reset link; answers alike whether the address is known or not. */
+  /** Mails a reset link; answers alike whether the address is known or not. Links mailed before work until one is used. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {
     summary: 'Pede a redefinição da senha',
     needs: 'nothing',
     isGuessable: true,
     body: z.object({ email: Email }),
     returns: Addressed,
+    errors: ['mail_too_soon'],
   }),
   /** Sets a new password by the mailed token; every session, every other link and the API key end with the old one. */
   resetPassword: endpoint('PUT /authentication/reset-password', {

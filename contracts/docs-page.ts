@@ -1,6 +1,7 @@
 import { type Html, html } from './docs-html.ts'
 import { docsRow } from './docs-row.ts'
 import { docsStyle } from './docs-style.ts'
+import { CODES_A_DAY, WRONG_CODES_A_DAY } from './messages.ts'
 import { groupTitles, type Rows } from './openapi.ts'
 import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
@@ -58,6 +59,7 @@ function introduction(productName: string): Html {
 <h2 id="limites">Limites</h2>
 <p>Por padrão, cada pessoa faz até 1.000 chamadas por minuto, somados os seus tokens e a sua chave; um endereço sem credencial válida, 300; e um endereço que entra, se cadastra, troca senhas ou confirma códigos, 20. Os cabeçalhos <code>X-Rate-Limit-Limit</code>, <code>-Remaining</code> e <code>-Reset</code> dizem quanto resta.</p>
 <p>Se o seu sistema conduz as assinaturas, envie também a sua chave nas chamadas do signatário: pedir e confirmar o código de um documento do seu workspace conta então no limite da pessoa, e não no do endereço. Cada assinatura usa no máximo duas dessas chamadas: uma para pedir o código, que o convite já dispensa, e uma para confirmá-lo.</p>
+<p>Alguns limites não dependem do endereço. Um signatário recebe até ${CODES_A_DAY} códigos por dia além dos convites, com esperas cada vez maiores, e até ${WRONG_CODES_A_DAY} códigos podem ser digitados errado; depois dos ${CODES_A_DAY}, o reenvio do convite libera outros. Um convite é reenviado até dez vezes por dia. O <code>message</code> do 429 diz o que fazer.</p>
 </header>`
 }
 

@@ -37,6 +37,11 @@ export const errors = {
   link_invalid: [400, 'Este link não é válido ou já foi usado. Peça um novo.'],
   code_wrong: [400, 'Código incorreto. Confira os seis dígitos e tente de novo.'],
   code_expired: [400, 'Este código não vale mais. Peça um novo código.'],
+  code_too_soon: [429, 'Já enviamos um código. Confira a caixa de entrada e o spam antes de pedir outro.'],
+  codes_used_up: [429, 'O limite de códigos por dia foi atingido. Peça a quem enviou o documento que o reenvie.'],
+  wrong_codes_used_up: [429, 'O código foi digitado errado vezes demais. Tente de novo amanhã.'],
+  mail_too_soon: [429, 'Já enviamos um e-mail para este endereço. Confira a caixa de entrada e o spam.'],
+  invitations_used_up: [429, 'Este convite já foi enviado muitas vezes hoje. Tente de novo amanhã.'],
 
   password_not_set: [400, 'Esta conta ainda não tem senha. Peça o e-mail para criar a senha.'],
   social_login_failed: [401, 'Erro no login social'],

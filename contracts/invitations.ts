@@ -66,7 +66,7 @@ export const invitations = {
     needs: 'invitations.create',
     body: NewInvitation,
     returns: Invitation,
-    errors: ['not_found', 'already_member'],
+    errors: ['not_found', 'already_member', 'invitations_used_up'],
   }),
   /** Every invitation of the workspace, the newest first. */
   list: endpoint('GET /accounts/:accountId/user-invitations', {

@@ -4,6 +4,9 @@ export const PASSWORD_MIN = 8
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
+/** Codes that are mailed to a signer on request, and codes that may be typed wrong, within 24 hours. */
+export const CODES_A_DAY = 10
+export const WRONG_CODES_A_DAY = 20
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024

@@ -31,6 +31,6 @@ export const publicDocuments = {
     isGuessable: true,
     body: Recipient,
     returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
-    errors: ['recipient_unknown'],
+    errors: ['recipient_unknown', 'code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
 }

@@ -53,13 +53,23 @@ export const signing = {
     needs: 'signer',
     returns: CurrentSigner,
   }),
-  /** Mails a six-digit code unless one is still valid; `expires_at` says until when. */
+  /**
+   * Mails a six-digit code unless one is still valid: ten a day, each after a longer wait than the one before. When they
+   * are used up, the sender's resending opens the count anew.
+   */
   requestVerification: endpoint('PUT /signers/request-verification', {
     summary: 'Envia o código de verificação ao signatário',
     needs: 'signer',
     isGuessable: true,
     body: z.object({ force: z.boolean().optional().describe('Envia outro mesmo que o anterior ainda valha') }),
-    returns: z.object({ channel: z.literal('email'), recipient: z.string(), is_sent: z.boolean() }),
+    returns: z.object({
+      channel: z.literal('email'),
+      recipient: z.string(),
+      is_sent: z.boolean(),
+      retry_after: z.number().int().describe('Segundos até que se possa pedir outro código'),
+      codes_left: z.number().int().describe('Códigos que ainda podem ser pedidos no dia'),
+    }),
+    errors: ['code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
   /** Confirms the six digits. */
   verify: endpoint('POST /verify', {
@@ -68,7 +78,7 @@ export const signing = {
     isGuessable: true,
     body: z.object({ 'verification-code': SixDigits, 'signer-access-code': z.string().max(500).optional() }),
     returns: z.object({ is_verified: z.literal(true) }),
-    errors: ['code_wrong', 'code_expired'],
+    errors: ['code_wrong', 'code_expired', 'wrong_codes_used_up'],
   }),
   /** Records the acceptance of the terms, with version and time. */
   acceptTerms: endpoint('PUT /signers/accept-terms', { summary: 'Aceita os termos', needs: 'signer', returns: Signer }),

@@ -88,7 +88,7 @@ export const users = {
     isGuessable: true,
     body: NewUser,
     returns: Session,
-    errors: ['email_taken', 'terms_not_accepted'],
+    errors: ['email_taken', 'terms_not_accepted', 'mail_too_soon'],
   }),
   /** The person behind the credential, and the workspaces. */
   self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Self }),
@@ -138,7 +138,7 @@ export const users = {
     isGuessable: true,
     body: EmailProof,
     returns: z.object({ is_email_verified: z.literal(true) }),
-    errors: ['code_wrong', 'code_expired', 'link_invalid'],
+    errors: ['code_wrong', 'code_expired', 'link_invalid', 'wrong_codes_used_up'],
   }),
   /** Mails a new activation code; answers alike whether the address is known or not. */
   requestEmailVerification: endpoint('PUT /users/request-email-verification', {
@@ -146,6 +146,7 @@ export const users = {
     needs: 'nothing',
     isGuessable: true,
     body: z.object({ email: Email }),
+    errors: ['mail_too_soon'],
   }),
   /** Makes the one key of this user and shows it once; the previous one stops working. */
   createApiKey: endpoint('POST /users/api-keys', {

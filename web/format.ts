@@ -65,3 +65,8 @@ const units = [
   { name: 'hour', size: 3_600 },
   { name: 'minute', size: 60 },
 ] satisfies { name: Intl.RelativeTimeFormatUnit; size: number }[]
+
+/** What is left of a wait: `45 s`, `4:59`. */
+export function formatCountdown(seconds: number) {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -5,6 +5,9 @@ import { isoNow } from '../clock.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Handlers } from '../handlers.ts'
+import { quotaIds } from '../rates/allowances.ts'
+import { countResending } from '../rates/mail-quota.ts'
+import { deleteQuota } from '../rates/quota-store.ts'
 import { writeAccessHash } from '../signing/party-access.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../signing/party-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
@@ -56,7 +59,8 @@ export const assignments: Handlers<'assignments'> = {
     return []
   },
 
-  async resend({ documentId, assignmentId, signerId }, { db, jobs, keys, caller, clock, origin }) {
+  async resend({ documentId, assignmentId, signerId }, call) {
+    const { db, jobs, keys, caller, clock, origin } = call
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       const assignment = await findAssignment(trx, documentId, assignmentId)
@@ -66,6 +70,8 @@ export const assignments: Handlers<'assignments'> = {
       if (party.status === 'signed') throw new Refusal('already_signed')
       if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
+      await countResending(call, trx, party.id)
+      await deleteQuota(trx, quotaIds.signerCodes(party.id))
       await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
       await recordActivity(trx, {
         accountId: document.account_id,

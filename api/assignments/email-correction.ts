@@ -9,6 +9,9 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
+import { quotaIds } from '../rates/allowances.ts'
+import { countResending } from '../rates/mail-quota.ts'
+import { deleteQuota } from '../rates/quota-store.ts'
 import { accessCodeOf, linkSubject } from '../signing/party-link.ts'
 import { findPartyByEmail, findPartyOfSigner, updateParty } from '../signing/party-store.ts'
 import type { PersonChange } from '../signing/person-change.ts'
@@ -36,6 +39,7 @@ export async function correctEmailOf(call: Call<MemberCaller>, trx: Db, input: I
   if (party.status === 'signed') throw new Refusal('already_signed')
   requireOpen(document, assignment, clock)
   await requireCorrectable(trx, party, email)
+  await countResending(call, trx, party.id)
 
   const link = { id: party.id, link_version: party.link_version + 1 }
   await updateParty(trx, party.id, {
@@ -45,6 +49,7 @@ export async function correctEmailOf(call: Call<MemberCaller>, trx: Db, input: I
     ...(party.status === 'waiting' ? {} : { notified_at: isoNow(clock) }),
   })
   await deleteCodesOf(trx, linkSubject(party))
+  await deleteQuota(trx, quotaIds.signerCodes(party.id))
   const activityId = await recordCorrection(call, trx, document, party, email)
   // Nobody has written to somebody whose turn has not come; the invitation goes to the right address by itself.
   if (party.status === 'waiting') return

@@ -1,13 +1,14 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isoNow } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
+import { countAccountMail } from '../rates/mail-quota.ts'
 import { openSession, startSession } from '../sessions/session-opening.ts'
 import { renewSession } from '../sessions/session-renewal.ts'
 import { endSession } from '../sessions/session-store.ts'
 import { sessionOf } from '../users/session.ts'
 import { findUserByEmail, lockUser, setPassword } from '../users/user-store.ts'
-import { redeemToken } from './code-store.ts'
 import { endAccess } from './end-access.ts'
+import { redeemToken } from './link-token-store.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { passwordWrong, requirePassword } from './require-password.ts'
 import { linkSocialLogin } from './social-link.ts'
@@ -30,8 +31,10 @@ export const auth: Handlers<'auth'> = {
     return sessionOf(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
   },
 
-  async requestPasswordReset({ email }, { db, jobs }) {
+  async requestPasswordReset({ email }, call) {
+    const { db, jobs } = call
     await db.transaction().execute(async (trx) => {
+      await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
       if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id })
     })

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '@rubrica/contracts/messages.ts'
 import { sql } from 'kysely'
 import { isoIn, isoNow } from '../clock.ts'
@@ -11,35 +11,42 @@ type Parts = Pick<Deps, 'keys' | 'clock'>
 /** Makes a six-digit code for a subject; the one before it stops counting. */
 export async function createCode(parts: Parts, db: Db, purpose: CodePurpose, subject: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await put(parts, db, purpose, subject, code, CODE_MINUTES)
+  const row = {
+    hash: hashOf(parts, purpose, subject, code),
+    tries: 0,
+    used_at: null,
+    expires_at: isoIn(parts.clock, CODE_MINUTES),
+    created_at: isoNow(parts.clock),
+  }
+  await db
+    .insertInto('codes')
+    .values({ purpose, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
+    .execute()
   return code
 }
 
-/** Makes a link token of 256 bits for a subject, good for `minutes`. */
-export async function createToken(
-  parts: Parts,
+/** Whether a code of the subject could still be used. */
+export async function hasLiveCode(parts: Parts, db: Db, purpose: CodePurpose, subject: string): Promise<boolean> {
+  return (await findCode(parts, db, purpose, subject))?.isLive ?? false
+}
+
+/** When the newest code of the subject was made, and whether it could still be used. */
+export async function findCode(
+  { clock }: Pick<Deps, 'clock'>,
   db: Db,
   purpose: CodePurpose,
   subject: string,
-  minutes: number,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await put(parts, db, purpose, subject, token, minutes)
-  return token
-}
-
-/** Whether a code of the subject could still be used. */
-export async function hasLiveCode({ clock }: Parts, db: Db, purpose: CodePurpose, subject: string): Promise<boolean> {
+): Promise<{ createdAt: string; isLive: boolean } | undefined> {
   const row = await db
     .selectFrom('codes')
-    .select('hash')
+    .selectAll()
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', isoNow(clock))
-    .where('tries', '<', CODE_TRIES)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return undefined
+  const isLive = row.used_at === null && row.expires_at > isoNow(clock) && row.tries < CODE_TRIES
+  return { createdAt: row.created_at, isLive }
 }
 
 /**
@@ -71,44 +78,6 @@ export async function redeemCode(
   return (await markUsed(db, row.hash, now)) ? 'ok' : 'expired'
 }
 
-/** Uses a link token up and tells whose it was. */
-export async function redeemToken(parts: Parts, db: Db, purpose: CodePurpose, token: string): Promise<string | null> {
-  const now = isoNow(parts.clock)
-  const row = await db
-    .updateTable('codes')
-    .set({ used_at: now })
-    .where('purpose', '=', purpose)
-    .where('hash', '=', parts.keys.hash(purpose, token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('subject')
-    .executeTakeFirst()
-  return row?.subject ?? null
-}
-
-async function put(
-  parts: Parts,
-  db: Db,
-  purpose: CodePurpose,
-  subject: string,
-  value: string,
-  minutes: number,
-): Promise<void> {
-  const secret = purpose.endsWith('_token') ? parts.keys.hash(purpose, value) : hashOf(parts, purpose, subject, value)
-  const row = {
-    hash: secret,
-    tries: 0,
-    used_at: null,
-    expires_at: isoIn(parts.clock, minutes),
-    created_at: isoNow(parts.clock),
-  }
-  await db
-    .insertInto('codes')
-    .values({ purpose, subject, ...row })
-    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
-    .execute()
-}
-
 async function markUsed(db: Db, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
@@ -127,12 +96,7 @@ function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Voids what a subject was mailed for one purpose and has not used. */
-export async function deleteCodesFor(db: Db, purpose: CodePurpose, subject: string): Promise<void> {
-  await db.deleteFrom('codes').where('purpose', '=', purpose).where('subject', '=', subject).execute()
-}
-
-/** Forgets every code and token of a subject. */
+/** Forgets every code of a subject. */
 export async function deleteCodesOf(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('codes').where('subject', '=', subject).execute()
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { deleteApiKey } from '../users/api-key-store.ts'
-import { deleteCodesFor } from './code-store.ts'
+import { deleteTokensFor } from './link-token-store.ts'
 
 /** Ends what the old password had opened: every session, every link to set another one and, where asked, the API key. */
 export async function endAccess(
@@ -10,6 +10,6 @@ export async function endAccess(
   { now, andApiKey }: { now: string; andApiKey: boolean },
 ): Promise<void> {
   await endSessionsOf(trx, userId, now)
-  await deleteCodesFor(trx, 'password_token', userId)
+  await deleteTokensFor(trx, 'password_token', userId)
   if (andApiKey) await deleteApiKey(trx, userId)
 }

@@ -18,6 +18,8 @@ export interface Tables {
   invitations: InvitationsTable
   api_keys: ApiKeysTable
   codes: CodesTable
+  link_tokens: LinkTokensTable
+  quotas: QuotasTable
   signers: SignersTable
   signature_images: SignatureImagesTable
   fields: FieldsTable
@@ -135,7 +137,7 @@ export interface ApiKeysTable {
   created_at: string
 }
 
-export type CodePurpose = 'email_code' | 'email_token' | 'password_token' | 'signer_code'
+export type CodePurpose = 'email_code' | 'signer_code'
 
 export interface CodesTable {
   purpose: CodePurpose
@@ -145,6 +147,24 @@ export interface CodesTable {
   used_at: string | null
   expires_at: string
   created_at: string
+}
+
+export type LinkPurpose = 'email_token' | 'password_token'
+
+export interface LinkTokensTable {
+  hash: string
+  purpose: LinkPurpose
+  subject: string
+  expires_at: string
+  created_at: string
+}
+
+/** What is counted within a day, by a name that says of what and of whom. */
+export interface QuotasTable {
+  id: string
+  used: number
+  last_at: string
+  ends_at: string
 }
 
 export interface SignersTable {

@@ -7,6 +7,7 @@ import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handlers.ts'
+import { countTeamInvitation } from '../rates/mail-quota.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { sessionOf } from '../users/session.ts'
 import { findUserByEmail } from '../users/user-store.ts'
@@ -29,6 +30,7 @@ export const invitations: Handlers<'invitations'> = {
       if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
       const known = await findUserByEmail(trx, address)
       if (known && (await roleOf(trx, accountId, known.id))) throw alreadyMember()
+      await countTeamInvitation(call, trx, caller.user.id, address)
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)
       await revokeInvitationsOf(trx, accountId, { origin, now, email: address })

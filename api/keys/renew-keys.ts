@@ -32,6 +32,7 @@ export async function renewKeys({ db }: Database, config: ApiConfig, clock: Cloc
     await trx.deleteFrom('root_keys').execute()
     await keepRootKey(trx, wrappingOf(secret), root, clock)
     await trx.deleteFrom('codes').execute()
+    await trx.deleteFrom('link_tokens').execute()
     await trx.deleteFrom('idempotency_keys').execute()
     const { numDeletedRows: apiKeys } = await trx.deleteFrom('api_keys').executeTakeFirstOrThrow()
     await renewInvitations(trx, keys)

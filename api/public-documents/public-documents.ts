@@ -3,6 +3,7 @@ import type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument } from '../documents/document-store.ts'
 import type { Call, Handlers } from '../handlers.ts'
+import { orderCode } from '../signing/code-order.ts'
 import { findPartyByEmail } from '../signing/party-store.ts'
 import { findUser } from '../users/user-store.ts'
 
@@ -12,7 +13,7 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
   },
 
   async sendToken({ documentId, recipient: named, email }, call) {
-    const { db, jobs } = call
+    const { db } = call
     const recipient = named ?? email
     if (!recipient) throw new Refusal('validation', { errors: { recipient: 'Por favor, informe o e-mail.' } })
     const document = await findDocument(db, documentId)
@@ -20,7 +21,7 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
       document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined
     if (!document || !party || party.status === 'waiting' || party.status === 'signed')
       throw new Refusal('recipient_unknown')
-    await jobs.enqueue(db, 'mail.send', { kind: 'code', partyId: party.id, force: true })
+    await orderCode(call, party.id, true)
     return { document: await publicView(call, document), channel: 'email', recipient }
   },
 }

@@ -5,6 +5,8 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Call } from '../handlers.ts'
+import { quotaIds } from '../rates/allowances.ts'
+import { redeemWithinQuota } from '../rates/wrong-codes.ts'
 import { recordOfSigner } from './party-activity.ts'
 import { linkSubject } from './party-link.ts'
 import { findPartyFor, updateParty } from './party-store.ts'
@@ -17,13 +19,15 @@ export async function confirmCode(
   call: Call<SignerCaller>,
   trx: Db,
   code: string | number,
-): Promise<'ok' | 'wrong' | 'expired'> {
+): Promise<'ok' | 'wrong' | 'expired' | Refusal> {
   const { caller, clock } = call
   // Under the document's lock, which a correction of the address takes, too: one of the two comes first.
   await lockDocument(trx, caller.party.document_id)
   const party = await findPartyFor(trx, caller.party.document_id, caller.party)
   if (!party) throw new Refusal('signer_code_invalid')
-  const redeemed = await redeemCode(call, trx, 'signer_code', linkSubject(party), code)
+  const redeemed = await redeemWithinQuota(call, trx, quotaIds.wrongSignerCodes(party.id), () =>
+    redeemCode(call, trx, 'signer_code', linkSubject(party), code),
+  )
   if (redeemed !== 'ok') return redeemed
   const now = isoNow(clock)
   await updateParty(trx, party.id, { verified_at: now, confirmed_at: party.confirmed_at ?? now })

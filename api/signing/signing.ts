@@ -7,6 +7,7 @@ import { documentView } from '../documents/document-view.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import type { Handlers } from '../handlers.ts'
 import { acceptTermsOf } from './accept-terms.ts'
+import { orderCode } from './code-order.ts'
 import { confirmCode } from './confirm-code.ts'
 import { confirmDataOf } from './confirm-data.ts'
 import { personView } from './party-person.ts'
@@ -25,14 +26,16 @@ export const signing: Handlers<'signing'> = {
   },
 
   async requestVerification({ force }, call) {
-    const { db, jobs, caller } = call
-    await jobs.enqueue(db, 'mail.send', { kind: 'code', partyId: caller.party.id, force: force === true })
-    return { channel: 'email', recipient: masked(caller.party.email ?? ''), is_sent: true }
+    const { party } = call.caller
+    const { left, seconds } = await orderCode(call, party.id, force === true)
+    const recipient = masked(party.email ?? '')
+    return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
   },
 
   async verify({ 'verification-code': code }, call) {
     const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, code))
     // Thrown outside, so that a wrong try is counted.
+    if (outcome instanceof Refusal) throw outcome
     if (outcome === 'wrong')
       throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
     if (outcome === 'expired')

@@ -4,6 +4,7 @@ import type { UserCaller } from '../access.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { countDeletionNotice } from '../rates/mail-quota.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { recordDeletion } from './deletion-step.ts'
 import { eraseUser } from './user-erasure.ts'
@@ -48,7 +49,8 @@ export async function orderDeletion(
     await recordDeletion(trx, user, 'scheduled', now)
     await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
     await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { runAt: new Date(dueAt) })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
+    if (await countDeletionNotice(parts, trx, userId))
+      await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
     return dueAt
   })
 }

@@ -2,6 +2,7 @@ import { closeAccount } from '../accounts/account-closing.ts'
 import { accountsOfUser, lockAccount } from '../accounts/account-store.ts'
 import { deleteMember, hasOtherOwner } from '../accounts/member-store.ts'
 import { deleteCodesOf } from '../auth/code-store.ts'
+import { deleteTokensOf } from '../auth/link-token-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -28,6 +29,7 @@ export async function eraseUser({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, t
   await deleteIdentitiesOf(trx, userId)
   await deletePreferencesOf(trx, userId)
   await deleteCodesOf(trx, userId)
+  await deleteTokensOf(trx, userId)
   const gone = {
     name: 'Usuário excluído',
     email: `${userId}@excluido.invalid`,

@@ -2,12 +2,16 @@ import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { firstAccountName, openAccount } from '../accounts/account-opening.ts'
-import { redeemCode, redeemToken } from '../auth/code-store.ts'
+import { redeemCode } from '../auth/code-store.ts'
+import { redeemToken } from '../auth/link-token-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../handlers.ts'
+import { quotaIds } from '../rates/allowances.ts'
+import { countAccountMail, countSignUp } from '../rates/mail-quota.ts'
+import { redeemWithinQuota } from '../rates/wrong-codes.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { deleteApiKey, maskedApiKey, replaceApiKey } from './api-key-store.ts'
 import { changePreferences, readPreferences } from './notification-preferences.ts'
@@ -22,6 +26,7 @@ export const users: Handlers<'users'> = {
     const passwordHash = await hashPassword(password)
     const now = isoNow(call.clock)
     const user = await call.db.transaction().execute(async (trx) => {
+      await countSignUp(call, trx, email)
       const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
       const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { errors: { email: new Refusal('email_taken').message } })
@@ -81,8 +86,10 @@ export const users: Handlers<'users'> = {
     return { is_email_verified: true }
   },
 
-  async requestEmailVerification({ email }, { db, jobs }) {
+  async requestEmailVerification({ email }, call) {
+    const { db, jobs } = call
     await db.transaction().execute(async (trx) => {
+      await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
       if (user && !user.email_verified_at) await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id })
     })
@@ -113,10 +120,13 @@ async function redeemLink(call: UsersCall, trx: Db, token: string): Promise<Rede
   return userId ? { userId } : { refused: new Refusal('link_invalid') }
 }
 
-/** An unknown address answers as a wrong code does. */
+/** An unknown address answers as a wrong code does, and is counted alike. */
 async function redeemDigits(call: UsersCall, trx: Db, email = '', code: string | number = ''): Promise<Redeemed> {
   const user = await findUserByEmail(trx, email)
-  const outcome = user ? await redeemCode(call, trx, 'email_code', user.id, code) : 'wrong'
+  const outcome = await redeemWithinQuota(call, trx, quotaIds.wrongActivationCodes(call.keys, email), async () =>
+    user ? redeemCode(call, trx, 'email_code', user.id, code) : 'wrong',
+  )
+  if (outcome instanceof Refusal) return { refused: outcome }
   if (user && outcome === 'ok') return { userId: user.id }
   const reason = outcome === 'expired' ? 'code_expired' : 'code_wrong'
   return { refused: new Refusal(reason, { errors: { code: new Refusal(reason).message } }) }

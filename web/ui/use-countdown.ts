@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0, from the first render on and again after `start()`. */
+/** Counts whole seconds down to 0, from the first render on and again after `start()`, which may be told another number. */
 export function useCountdown(from: number) {
   const [end, setEnd] = useState(() => Date.now() + from * 1000)
   const [now, setNow] = useState(() => Date.now())
@@ -13,9 +13,12 @@ export function useCountdown(from: number) {
     return () => clearInterval(timer)
   }, [isRunning])
 
-  const start = useCallback(() => {
-    setNow(Date.now())
-    setEnd(Date.now() + from * 1000)
-  }, [from])
+  const start = useCallback(
+    (again = from) => {
+      setNow(Date.now())
+      setEnd(Date.now() + again * 1000)
+    },
+    [from],
+  )
   return { seconds, start }
 }

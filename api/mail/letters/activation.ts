@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
-import { createCode, createToken } from '../../auth/code-store.ts'
+import { createCode } from '../../auth/code-store.ts'
+import { createToken } from '../../auth/link-token-store.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser } from '../../users/user-store.ts'
 import { layOut } from '../layout.ts'

@@ -1,4 +1,4 @@
-import { createToken } from '../../auth/code-store.ts'
+import { createToken } from '../../auth/link-token-store.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser } from '../../users/user-store.ts'
 import { layOut } from '../layout.ts'

@@ -1,3 +1,4 @@
+import { formatCountdown } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,10 +7,13 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 /** Seconds between two codes. */
 const pause = 60
 
-/** Asks for another activation code, once a minute; says what became of it. */
+/** Asks for another activation code, once a minute or as seldom as the server says; says what became of it. */
 export function ResendCode({ email }: { email: string }) {
   const { seconds, start } = useCountdown(pause)
-  const resend = trpc.auth.resendEmailCode.useMutation({ onSuccess: start })
+  const resend = trpc.auth.resendEmailCode.useMutation({
+    onSuccess: () => start(),
+    onError: ({ data }) => data?.retryAfter && start(data.retryAfter),
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-quiet">
       <p role="status">{resend.isSuccess ? 'Novo código enviado.' : 'Não chegou?'}</p>
@@ -20,7 +24,7 @@ export function ResendCode({ email }: { email: string }) {
         onPress={() => resend.mutate({ email })}
         className="-mr-3.5"
       >
-        <span className="tabular">{seconds > 0 ? `Reenviar em ${seconds} s` : 'Reenviar'}</span>
+        <span className="tabular">{seconds > 0 ? `Reenviar em ${formatCountdown(seconds)}` : 'Reenviar'}</span>
       </Button>
       {resend.error && (
         <Alert tone="warning" onClose={resend.reset} className="w-full">

@@ -3,7 +3,7 @@ import { messages } from '@rubrica/contracts/messages.ts'
 /** A failed call, as far as these pages read it: without `data` no answer arrived. */
 export interface Failure {
   message: string
-  data?: { code?: string; status?: number } | null | undefined
+  data?: { code?: string; status?: number; retryAfter?: number } | null | undefined
 }
 
 /** The sentence for a failed call: the server's, or that the connection broke. */

@@ -2,11 +2,13 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Brand } from '../../brand.tsx'
+import { formatCountdown } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardPage } from '../../ui/card-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { addressFault, failureMessage, type ReleaseMessage } from './release-message.ts'
 
@@ -17,10 +19,14 @@ export function Component() {
   usePageTitle(title)
   const { document_id: documentId = '' } = useParams()
   const [message, setMessage] = useState<ReleaseMessage | null>(null)
+  const { seconds, start } = useCountdown(0)
   const document = trpc.release.document.useQuery({ documentId }, { enabled: documentId !== '', retry: false })
   const send = trpc.release.sendToken.useMutation({
     onSuccess: () => setMessage({ tone: 'success', text: messages.releaseSent }),
-    onError: (error) => setMessage(failureMessage(error)),
+    onError: (error) => {
+      setMessage(failureMessage(error))
+      start(error.data?.retryAfter ?? 0)
+    },
   })
 
   const submit = (typed: string) => {
@@ -47,7 +53,7 @@ export function Component() {
         onSubmit={(event) => {
           event.preventDefault()
           const recipient = new FormData(event.currentTarget).get('recipient')
-          if (!send.isPending) submit(typeof recipient === 'string' ? recipient : '')
+          if (!send.isPending && seconds === 0) submit(typeof recipient === 'string' ? recipient : '')
         }}
       >
         {message && (
@@ -65,14 +71,22 @@ export function Component() {
           isRequired
           validationBehavior="aria"
           isInvalid={message?.tone === 'warning' || message?.tone === 'danger'}
-          onChange={() => setMessage(null)}
+          onChange={() => {
+            setMessage(null)
+            start(0)
+          }}
         />
-        <Button type="submit" variant="primary" size="large" isPending={send.isPending}>
-          ACESSAR DOCUMENTO
+        <Button type="submit" variant="primary" size="large" isPending={send.isPending} isDisabled={seconds > 0}>
+          {isCounted(seconds) ? `TENTE EM ${formatCountdown(seconds)}` : 'ACESSAR DOCUMENTO'}
         </Button>
       </form>
     </CardPage>
   )
+}
+
+/** A wait of hours is told by the sentence above. */
+function isCounted(seconds: number) {
+  return seconds > 0 && seconds <= 3600
 }
 
 const missingDocument: ReleaseMessage = { tone: 'danger', text: messages.documentMissingInUrl }

@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { formatCountdown } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
 
-/** Seconds before another code can be asked for. */
-const pause = 60
+/** What the last answer said about the next code. */
+export interface CodeStanding {
+  /** Seconds before another can be asked for. */
+  seconds: number
+  /** No other can be asked for today. */
+  isUsedUp: boolean
+  /** When it was asked; a new answer starts the countdown anew. */
+  askedAt: number
+}
 
 /** Props of `ResendCode`. */
 interface ResendCodeProps {
+  standing: CodeStanding
   onResend: () => void
   isPending: boolean
 }
 
-/** Asks for another code, once the last has had the time to arrive. */
-export function ResendCode({ onResend, isPending }: ResendCodeProps) {
-  const [left, setLeft] = useState(pause)
-  useEffect(() => {
-    if (left === 0) return
-    const tick = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(tick)
-  }, [left])
+/** Asks for another code, once the last has had the time to arrive and the server allows another. */
+export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
+  const { seconds: wanted, isUsedUp, askedAt } = standing
+  const { seconds, start } = useCountdown(wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait, asked for again, starts again
+  useEffect(() => start(wanted), [start, wanted, askedAt])
 
-  const resend = () => {
-    setLeft(pause)
-    onResend()
-  }
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-sm text-quiet">Não chegou? Veja também a pasta de spam.</p>
-      <Button size="large" onPress={resend} isDisabled={left > 0} isPending={isPending} className="tabular">
-        {left > 0 ? `Reenviar código em ${left} s` : 'Reenviar código'}
-      </Button>
+      {isUsedUp ? (
+        <p role="status">Os códigos de hoje acabaram. Peça a quem enviou o documento que o reenvie.</p>
+      ) : (
+        <Button size="large" onPress={onResend} isDisabled={seconds > 0} isPending={isPending} className="tabular">
+          {seconds > 0 ? `Reenviar código em ${formatCountdown(seconds)}` : 'Reenviar código'}
+        </Button>
+      )}
     </div>
   )
 }

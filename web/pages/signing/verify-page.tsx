@@ -5,6 +5,7 @@ import { useNavigationAlert } from '../../navigation-alert.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { codeStandingOf, isShut } from './code-standing.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
@@ -44,7 +45,7 @@ function Verification({ accessCode }: { accessCode: string }) {
         key={attempt}
         label="Código de verificação"
         autoFocus
-        isDisabled={verify.isPending || verify.isSuccess}
+        isDisabled={verify.isPending || verify.isSuccess || isShut(request.error) || isShut(verify.error)}
         error={verify.error && failureSentence(verify.error)}
         onChange={() => verify.error && verify.reset()}
         onComplete={(code) => verify.mutate({ code })}
@@ -52,13 +53,16 @@ function Verification({ accessCode }: { accessCode: string }) {
       <p role="status" className="min-h-6 text-quiet">
         {(verify.isPending || verify.isSuccess) && 'Conferindo o código…'}
       </p>
-      <ResendCode
-        isPending={request.isPending}
-        onResend={() => {
-          verify.reset()
-          request.mutate({ force: true })
-        }}
-      />
+      {!isShut(request.error) && !isShut(verify.error) && (
+        <ResendCode
+          standing={codeStandingOf(request)}
+          isPending={request.isPending}
+          onResend={() => {
+            verify.reset()
+            request.mutate({ force: true })
+          }}
+        />
+      )}
     </SignerCard>
   )
 }

@@ -1,0 +1,41 @@
+import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
+import type { Keys } from '../secrets.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import type { Allowance } from './quota.ts'
+
+/** What nobody can have more of by calling from many addresses (decision 0019). */
+export const allowances = {
+  /** Codes that are mailed to a signer on request; the sender's resending opens the count anew. */
+  signerCodes: { limit: CODES_A_DAY, waits: [0, 30, 60, 120, 300, 600, 900, 1800, 3600] },
+  /** Wrong codes, whichever code they were meant for. */
+  wrongCodes: { limit: WRONG_CODES_A_DAY, waits: [0] },
+  /** Codes that one workspace's documents cause to one mailbox. */
+  mailboxCodes: { limit: 100, waits: [0] },
+  /** Invitations that a sender repeats to one signer, or one person's to join a team in one mailbox. */
+  invitations: { limit: 10, waits: [0] },
+  /** Invitations to join a team in one mailbox, whoever sends them. */
+  mailboxInvitations: { limit: 30, waits: [0] },
+  /** Notices of a deletion that is ordered and cancelled again. */
+  deletionNotices: { limit: 5, waits: [0] },
+  /** Mails that anybody who knows an address can cause: a new password, an activation, a sign-up. */
+  mailbox: { limit: 20, waits: [0, 0, 60, 300, 900, 3600] },
+} satisfies Record<string, Allowance>
+
+/** The counts by name. Addresses stand in them as keyed hashes. */
+export const quotaIds = {
+  signerCodes: (partyId: string) => `signer-codes ${partyId}`,
+  wrongSignerCodes: (partyId: string) => `wrong-signer-codes ${partyId}`,
+  resends: (partyId: string) => `resends ${partyId}`,
+  mailboxCodes: (keys: Keys, accountId: string, email: string) => hashed(keys, `codes ${accountId}`, mailboxOf(email)),
+  invitationsOf: (keys: Keys, userId: string, email: string) => hashed(keys, `invitations ${userId}`, mailboxOf(email)),
+  mailboxInvitations: (keys: Keys, email: string) => hashed(keys, 'invitations', mailboxOf(email)),
+  deletionNotices: (userId: string) => `deletion-notices ${userId}`,
+  accountMails: (keys: Keys, email: string) => hashed(keys, 'account-mails', mailboxOf(email)),
+  signUps: (keys: Keys, email: string) => hashed(keys, 'sign-ups', mailboxOf(email)),
+  wrongActivationCodes: (keys: Keys, email: string) =>
+    hashed(keys, 'wrong-activation-codes', email.trim().toLowerCase()),
+}
+
+function hashed(keys: Keys, kind: string, address: string): string {
+  return keys.hash('quota', `${kind}\0${address}`)
+}

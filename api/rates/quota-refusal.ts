@@ -1,0 +1,34 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+
+const sentences = {
+  code_too_soon: (when: string) =>
+    `Já enviamos um código. Confira a caixa de entrada e o spam; você pode pedir outro em ${when}.`,
+  codes_used_up: (when: string) =>
+    `O limite de códigos por dia foi atingido. Peça a quem enviou o documento que o reenvie, ou tente de novo em ${when}.`,
+  wrong_codes_used_up: (when: string) =>
+    `O código foi digitado errado vezes demais. Por segurança, a confirmação só volta a funcionar em ${when}; peça então um novo código.`,
+  mail_too_soon: (when: string) =>
+    `Já enviamos um e-mail para este endereço. Confira a caixa de entrada e o spam, ou tente de novo em ${when}.`,
+  invitations_used_up: (when: string) =>
+    `Este convite já foi enviado muitas vezes hoje. Confira com a pessoa se o endereço está certo; você pode reenviar em ${when}.`,
+}
+
+/** Refuses until `seconds` from now: the sentence says when and what to do, `Retry-After` says when. */
+export function quotaRefusal(code: keyof typeof sentences, seconds: number, field?: string): Refusal {
+  const message = sentences[code](durationOf(seconds))
+  return new Refusal(code, {
+    message,
+    headers: { 'Retry-After': String(seconds) },
+    ...(field ? { errors: { [field]: message } } : {}),
+  })
+}
+
+/** '30 segundos', '1 minuto', '21 horas': never less than what is left. */
+function durationOf(seconds: number): string {
+  if (seconds < 60) return inUnit(seconds, 'second')
+  return seconds < 3600 ? inUnit(seconds / 60, 'minute') : inUnit(seconds / 3600, 'hour')
+}
+
+function inUnit(amount: number, unit: 'second' | 'minute' | 'hour'): string {
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(amount))
+}

@@ -1,0 +1,45 @@
+import { findCode } from '../auth/code-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { openPartyFacts, type PartyFacts } from '../mail/letters/party-facts.ts'
+import { allowances, quotaIds } from '../rates/allowances.ts'
+import { type HeldQuota, holdQuota, readStanding, type Standing } from '../rates/quota.ts'
+import { quotaRefusal } from '../rates/quota-refusal.ts'
+import { linkSubject } from './party-link.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'keys'>
+
+/**
+ * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only where none
+ * could still be used. Answers where the signer stands now.
+ * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`
+ */
+export function orderCode(parts: Parts, partyId: string, force: boolean): Promise<Standing> {
+  const { clock } = parts
+  return parts.db.transaction().execute(async (trx) => {
+    const codes = await holdQuota(trx, clock, quotaIds.signerCodes(partyId), allowances.signerCodes)
+    const facts = await openPartyFacts({ db: trx }, partyId)
+    if (!facts) return codes
+    if (!force && (await isOnItsWay(parts, trx, facts, codes))) return codes
+    // A code that may not be typed is of no use.
+    const wrong = await readStanding(trx, clock, quotaIds.wrongSignerCodes(partyId), allowances.wrongCodes)
+    if (wrong.seconds) throw quotaRefusal('wrong_codes_used_up', wrong.seconds)
+    if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)
+    await countForMailbox(parts, trx, facts)
+    await parts.jobs.enqueue(trx, 'mail.send', { kind: 'code', partyId, force })
+    return codes.take()
+  })
+}
+
+/** A code that still counts, or one that was ordered and is not written yet. */
+async function isOnItsWay(parts: Parts, trx: Db, { party }: PartyFacts, { lastAt }: HeldQuota): Promise<boolean> {
+  const newest = await findCode(parts, trx, 'signer_code', linkSubject(party))
+  if (newest?.isLive) return true
+  return lastAt !== null && (!newest || newest.createdAt < lastAt)
+}
+
+async function countForMailbox({ clock, keys }: Parts, trx: Db, { account, email }: PartyFacts): Promise<void> {
+  const mailbox = await holdQuota(trx, clock, quotaIds.mailboxCodes(keys, account.id, email), allowances.mailboxCodes)
+  if (mailbox.seconds) throw quotaRefusal('mail_too_soon', mailbox.seconds)
+  await mailbox.take()
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '../../browser.ts'
+import { contact, type Owner, sentDocument, signUp } from '../../make.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { expectAccessible } from '../accessible.ts'
+import { accessCodeOf } from './signing-link.ts'
+
+const browser = useBrowser()
+let product: Product
+let owner: Owner
+
+beforeAll(async () => {
+  product = await openProduct()
+  owner = await signUp(product)
+})
+afterAll(() => product?.close())
+
+/** Makes a count look as if the day had gone on: waits of hours are not waited for here. */
+function setCount(name: 'signer-codes' | 'wrong-signer-codes', used: number) {
+  const database = new DatabaseSync(`${product.dataDir}/rubrica.sqlite`)
+  database.exec('pragma busy_timeout = 5000')
+  const hour = 3_600_000
+  const [last, end] = [Date.now() - 2 * hour, Date.now() + 10 * hour].map((time) => new Date(time).toISOString())
+  const parties = database.prepare('select id from parties').all()
+  for (const { id } of parties) {
+    database
+      .prepare('insert or replace into quotas (id, used, last_at, ends_at) values (?, ?, ?, ?)')
+      .run(`${name} ${String(id)}`, used, last ?? '', end ?? '')
+  }
+  database.close()
+}
+
+test('the page offers another code when the server would send one, and says whom to ask when it will not', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const { page } = await browser.person(phone)
+  await page.clock.install()
+  await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
+  const counting = page.getByRole('button', { name: /Reenviar código em (30|2\d) s/ })
+  const resend = page.getByRole('button', { name: 'Reenviar código', exact: true })
+  await counting.waitFor()
+  expect(await counting.isDisabled()).toBe(true)
+  await page.clock.fastForward(31_000)
+  await resend.click()
+  await counting.waitFor()
+  // For the server no time has passed: its answer sets the page's countdown right.
+  await page.clock.fastForward(31_000)
+  await resend.click()
+  await page.getByText(/Já enviamos um código.*você pode pedir outro em \d+ segundos/).waitFor()
+  await counting.waitFor()
+  await expectAccessible(page)
+
+  setCount('signer-codes', 9)
+  await page.clock.fastForward(31_000)
+  await resend.click()
+  await page.getByText('Os códigos de hoje acabaram. Peça a quem enviou o documento que o reenvie.').waitFor()
+  expect(await page.getByRole('button', { name: /Reenviar/ }).count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('after too many wrong codes the page says when to come back and takes no more digits', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const code = await product.mailbox.code(ana.email)
+  setCount('wrong-signer-codes', 19)
+  const { page } = await browser.person(phone)
+  await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
+  const boxes = page.getByLabel('Código de verificação')
+  await boxes.fill(code === '000000' ? '111111' : '000000')
+  await page.getByText('Código incorreto.').waitFor()
+  await boxes.fill(code)
+  await page.getByText(/errado vezes demais.* só volta a funcionar em 10 horas/).waitFor()
+  expect(await boxes.isDisabled()).toBe(true)
+  await expectAccessible(page)
+})
+
+test('the release page waits as long as the server asks, for this address', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const { page } = await browser.person(phone)
+  await page.goto(`${product.url}/release/${id}`)
+  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByRole('button', { name: 'ACESSAR DOCUMENTO' }).click()
+  await page.getByText('Código de verificação enviado para o e-mail.').waitFor()
+  await page.getByRole('button', { name: 'ACESSAR DOCUMENTO' }).click()
+  await page.getByText(/você pode pedir outro em \d+ segundos/).waitFor()
+  expect(await page.getByRole('button', { name: /TENTE EM \d+ s/ }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('outra@exemplo.com')
+  expect(await page.getByRole('button', { name: 'ACESSAR DOCUMENTO' }).isDisabled()).toBe(false)
+})
