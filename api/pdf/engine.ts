@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Inspection } from './pages.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import type { Turn } from './turns.ts'
@@ -37,7 +38,7 @@ export interface PdfEngine {
 /** Makes an engine; its first thread starts with the first task. */
 export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   const pool = createWorkerPool({
-    threads: options.threads ?? 3,
+    threads: options.threads ?? Math.min(4, Math.max(2, availableParallelism())),
     timeoutMs: options.timeoutMs ?? 30_000,
     pageMs: options.pageMs ?? 10_000,
     memoryMb: options.memoryMb ?? 512,
@@ -57,7 +58,7 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
 }
 
 export interface PdfEngineOptions {
-  /** Documents worked on at once; 3 unless given, of which one workspace takes all but one. */
+  /** Documents worked on at once: one a core, from two to four, unless given. One workspace takes all of them but one. */
   threads?: number
   /** For one task, counted from its start; 30 seconds unless given. */
   timeoutMs?: number

@@ -3,6 +3,7 @@ import type { BenchRow } from './bench-row.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
+import { neighbours } from './neighbours.ts'
 import { relay } from './relay.ts'
 import { seal } from './seal.ts'
 import { seals } from './seals.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   seals,
   lists,
   uploads,
+  neighbours,
   webhooks,
   memory,
   relay,
