@@ -54,6 +54,17 @@ export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
   declined: [],
 }
 
+/** An invitation that was handed to the mail server, or could not be. */
+export const NotificationEntry = z.object({
+  event: z.literal('signature_request'),
+  status: z.enum(['sent', 'failed']),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  sent_at: Time.nullable(),
+  failed_at: Time.nullable(),
+})
+export type NotificationEntry = z.infer<typeof NotificationEntry>
+
 /** Until when a document may be signed, as it is asked for. */
 export const DeadlineText = z
   .string()
@@ -69,6 +80,7 @@ export const AssignmentSigner = Signer.extend({
   completed: z.boolean(),
   status: PartyStatus,
   notified_at: Time.nullable(),
+  notification_history: z.array(NotificationEntry).describe('Os mais antigos primeiro; quem assina não os vê'),
   viewed_at: Time.nullable(),
   signed_at: Time.nullable(),
 })

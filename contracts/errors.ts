@@ -79,7 +79,7 @@ export const errors = {
   ],
   file_unpacks_too_large: [400, 'O arquivo ocupa espaço demais quando é aberto. Salve-o como PDF e envie de novo.'],
   file_not_convertible: [415, 'Este servidor não converte arquivos .doc, .docx e .odt. Envie o documento em PDF.'],
-  image_invalid: [400, 'A imagem da assinatura não é um PNG válido.'],
+  image_invalid: [400, 'A imagem da assinatura não é um PNG ou JPEG válido.'],
 
   signer_email_taken: [400, 'Já existe um contato com este e-mail neste workspace.'],
   signer_in_use: [409, 'Este contato participa de documentos e não pode ser excluído.'],

@@ -48,7 +48,11 @@ function bodyOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json
   if (row.kind === 'upload')
     return { required: true, content: { 'multipart/form-data': { schema: form(row, schemas) } } }
   if (row.kind === 'image') {
-    return { required: true, content: { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } } }
+    const content = ['image/png', 'image/jpeg'].map((type) => [
+      type,
+      { schema: { type: 'string', contentMediaType: type } },
+    ])
+    return { required: true, content: Object.fromEntries(content) }
   }
   if (row.body === undefined) return undefined
   return { required: true, content: { 'application/json': { schema: schemas.schemaOf(row.body) } } }

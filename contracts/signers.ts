@@ -11,7 +11,25 @@ const Telephone = z
   .max(40)
   .refine((text) => e164Of(text) !== null, 'Informe o telefone com código do país, como +5511987654321.')
 
+const METADATA_CHARS = 4096
+const METADATA_DEPTH = 5
+
+/** Values of the workspace's own on a contact; its signers never see them. */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (value) => isShallow(value, METADATA_DEPTH) && JSON.stringify(value).length <= METADATA_CHARS,
+    `Os metadados podem ter até ${METADATA_CHARS} caracteres e ${METADATA_DEPTH} níveis.`,
+  )
+
+/** A contact as its workspace sees it. */
+export const Contact = Signer.extend({
+  metadata: z.record(z.string(), z.unknown()).nullable().describe('Valores que o workspace anotou'),
+})
+export type Contact = z.infer<typeof Contact>
+
 const optional = {
+  metadata: Metadata.nullish().describe('Um objeto de até 4.096 caracteres; substitui o anterior, null apaga'),
   email: z.union([Email, z.literal('')]).nullish(),
   whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),
   phone: z
@@ -35,27 +53,27 @@ export const signers = {
     needs: 'signers.list',
     kind: 'list',
     query: ListQuery,
-    returns: Signer,
+    returns: Contact,
   }),
   /** Only the name is required; a second signer with the same e-mail is refused. */
   create: endpoint('POST /accounts/:accountId/signers', {
     summary: 'Cria um contato',
     needs: 'signers.create',
     body: NewSigner,
-    returns: Signer,
+    returns: Contact,
     errors: ['signer_email_taken'],
   }),
   get: endpoint('GET /accounts/:accountId/signers/:signerId', {
     summary: 'Mostra um contato',
     needs: 'signers.get',
-    returns: Signer,
+    returns: Contact,
   }),
   /** Changes what is given; an empty text clears. */
   update: endpoint('PUT /accounts/:accountId/signers/:signerId', {
     summary: 'Atualiza um contato',
     needs: 'signers.update',
     body: SignerChanges,
-    returns: Signer,
+    returns: Contact,
     errors: ['signer_email_taken'],
   }),
   /** A contact that takes part in a document stays. */
@@ -72,4 +90,9 @@ export const signers = {
     query: ListQuery,
     returns: Document,
   }),
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
 }

@@ -10,6 +10,7 @@ import { Signer } from './signer.ts'
 export const CurrentSigner = Signer.extend({
   has_signature: z.boolean(),
   has_initial: z.boolean(),
+  is_signature_reusable: z.boolean().describe('A assinatura guardada serve também para outros documentos'),
   account_name: z.string(),
   sender_name: z.string(),
   document_name: z.string(),
@@ -103,12 +104,15 @@ export const signing = {
     returns: SigningDocument,
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
   }),
-  /** Keeps the drawn, typed or uploaded signature (PNG, at most 1 MB). */
+  /** Keeps the drawn, typed or uploaded signature (PNG or JPEG, at most 1 MB); with `reuse=false` for this document alone. */
   saveSignature: endpoint('POST /signature', {
     summary: 'Guarda a imagem da assinatura',
     needs: 'signer',
     kind: 'image',
-    query: z.object({ type: z.enum(signatureTypes).optional() }),
+    query: z.object({
+      type: z.enum(signatureTypes).optional(),
+      reuse: z.boolean().optional().describe('false: só para este documento; sem ele, também para os próximos'),
+    }),
     returns: z.object({ type: z.enum(signatureTypes) }),
     errors: ['image_invalid', 'too_large'],
   }),

@@ -26,7 +26,13 @@ export const templateTransitions: Record<TemplateStatus, readonly TemplateStatus
 export const TEMPLATE_EDITOR = 'TemplateEditor'
 
 /** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
-export const TemplateRole = z.object({ id: Id, name: z.string(), assignment_type: z.enum(['Editor', 'Signer']) })
+export const TemplateRole = z.object({
+  id: Id,
+  name: z.string(),
+  assignment_type: z.enum(['Editor', 'Signer']),
+  created_at: Time,
+  updated_at: Time,
+})
 export type TemplateRole = z.infer<typeof TemplateRole>
 
 /** A field where it stands on a template's page, and the role that fills it. */

@@ -51,7 +51,8 @@ function bodyOf(
 }
 
 function imageBody(file: FileInput, onSent: (bytes: number) => void): Init {
-  return { ...countedBody(file, onSent), headers: { 'content-type': 'image/png' } }
+  const type = file.type === 'image/jpeg' ? file.type : 'image/png'
+  return { ...countedBody(file, onSent), headers: { 'content-type': type } }
 }
 
 function fileIn(row: Endpoint<unknown, unknown>, file: unknown): FileInput {

@@ -8,6 +8,7 @@ import { pageUrl } from '../documents/page-url.ts'
 import { accessCodeOf } from '../signing/party-link.ts'
 import { personView } from '../signing/party-person.ts'
 import { assignmentsOf, copyReceiversOf, type ItemWithField, itemsOf, partiesOf } from './assignment-store.ts'
+import { withNotifications } from './party-notifications.ts'
 
 type Parts = Pick<Deps, 'keys' | 'config'>
 
@@ -26,7 +27,11 @@ export async function assignmentViews(
   const found = documentIds.length ? await assignmentsOf(db, documentIds) : []
   if (found.length === 0) return new Map()
   const ids = found.map((assignment) => assignment.id)
-  const [parties, items, copies] = await Promise.all([partiesOf(db, ids), itemsOf(db, ids), copyReceiversOf(db, ids)])
+  const [parties, items, copies] = await Promise.all([
+    notifiedPartiesOf(db, ids),
+    itemsOf(db, ids),
+    copyReceiversOf(db, ids),
+  ])
   const views = found.map((assignment): [string, Assignment] => {
     const own = parties.filter((party) => party.assignment_id === assignment.id)
     const shown = items.filter((item) => item.assignment_id === assignment.id)
@@ -54,7 +59,7 @@ export async function assignmentViews(
 function partiesView(
   parts: Parts,
   documentId: string,
-  parties: Row<'parties'>[],
+  parties: NotifiedParty[],
   items: ItemWithField[],
   { forSigner }: AssignmentViewOptions,
 ): Pick<Assignment, 'signers' | 'items' | 'summary' | 'signing_urls'> {
@@ -77,12 +82,18 @@ function partiesView(
   }
 }
 
+type NotifiedParty = Awaited<ReturnType<typeof notifiedPartiesOf>>[number]
+
+async function notifiedPartiesOf(db: Db, assignmentIds: string[]) {
+  return withNotifications(db, await partiesOf(db, assignmentIds))
+}
+
 /** The public address of a party's signing page. */
 export function signingUrl({ keys, config }: Parts, party: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
   return `${config.publicUrl}/sign/${accessCodeOf({ keys }, party)}`
 }
 
-function signerView(party: Row<'parties'>, forSigner: string | undefined): AssignmentSigner {
+function signerView(party: NotifiedParty, forSigner: string | undefined): AssignmentSigner {
   const isOther = forSigner !== undefined && forSigner !== party.signer_id
   return {
     ...personView(party),
@@ -94,6 +105,7 @@ function signerView(party: Row<'parties'>, forSigner: string | undefined): Assig
     completed: party.status === 'signed',
     status: party.status,
     notified_at: party.notified_at,
+    notification_history: forSigner === undefined ? party.notifications : [],
     viewed_at: party.viewed_at,
     signed_at: party.signed_at,
   }

@@ -28,6 +28,7 @@ export interface Tables {
   pages: PagesTable
   assignments: AssignmentsTable
   parties: PartiesTable
+  party_notifications: PartyNotificationsTable
   copy_receivers: CopyReceiversTable
   items: ItemsTable
   templates: TemplatesTable
@@ -179,6 +180,8 @@ export interface SignersTable {
   government_id: string | null
   terms_version: string | null
   terms_accepted_at: string | null
+  /** What the workspace notes on the contact, as JSON. */
+  metadata: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null
@@ -191,6 +194,9 @@ export interface SignatureImagesTable {
   type: 'signature' | 'initial'
   sha256: string
   size: number
+  media_type: Generated<'image/png' | 'image/jpeg'>
+  /** The one signature it was drawn for; null where it may be used again. */
+  party_id: string | null
   created_at: string
 }
 
@@ -301,6 +307,16 @@ export interface PartiesTable {
   signature_sha256: string | null
 }
 
+export interface PartyNotificationsTable {
+  id: string
+  party_id: string
+  event: 'signature_request'
+  status: 'sent' | 'failed'
+  error_code: string | null
+  error_message: string | null
+  happened_at: string
+}
+
 export interface CopyReceiversTable {
   assignment_id: string
   signer_id: string
@@ -366,6 +382,8 @@ export interface TemplateRolesTable {
   name_key: string
   assignment_type: TemplateRole['assignment_type']
   position: number
+  created_at: string
+  updated_at: string
 }
 
 export interface TemplateFieldsTable {

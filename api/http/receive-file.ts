@@ -61,8 +61,8 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
 /** Streams a raw body into the store. @throws Refusal `file_missing`, `image_invalid`, `too_large`, `malformed_body` */
 export async function receiveImage(request: Request, files: Files, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
-  if (!/^image\/png\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
-  return { name: 'signature.png', ...(await files.put(bodyStream(request.body), { maxBytes })) }
+  if (!/^image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
+  return { name: 'signature', ...(await files.put(bodyStream(request.body), { maxBytes })) }
 }
 
 /** A refusal that is the fault of the part named `file`. */

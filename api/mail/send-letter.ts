@@ -1,3 +1,4 @@
+import { recordNotification } from '../assignments/party-notifications.ts'
 import type { Deps } from '../deps.ts'
 import { reasonOf } from '../start-problem.ts'
 import { recordMailFailure } from './failed-letter.ts'
@@ -12,13 +13,21 @@ export async function sendLetter(deps: Deps, letter: Letter): Promise<void> {
     await deps.mailer.send(mail)
   } catch (error) {
     if (!isMailRefused(error)) throw error
-    await letterFailed(deps, letter, reasonOf(error))
+    return letterFailed(deps, letter, reasonOf(error), 'refused')
   }
+  if (letter.kind === 'invitation') await recordNotification(deps, letter.partyId, null)
 }
 
 /** A mail that could not be sent in the end is told where its people look: nobody should wait for it unknowing. */
-export async function letterFailed(deps: Deps, letter: Letter, error: string): Promise<void> {
+export async function letterFailed(
+  deps: Deps,
+  letter: Letter,
+  error: string,
+  code: 'refused' | 'not_delivered' = 'not_delivered',
+): Promise<void> {
   // Mails to account holders belong to no document's trail; whoever runs the service reads of them here.
   deps.log.error({ letter: letter.kind, reason: error }, 'a mail could not be sent')
-  await recordMailFailure(deps, letter, error.slice(0, 300))
+  const message = error.slice(0, 300)
+  if (letter.kind === 'invitation') await recordNotification(deps, letter.partyId, { code, message })
+  await recordMailFailure(deps, letter, message)
 }

@@ -105,7 +105,7 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
 export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
   await db
     .updateTable('signers')
-    .set({ ...anonymous, ...keysOf(anonymous), whatsapp_phone_number: null, government_id: null })
+    .set({ ...anonymous, ...keysOf(anonymous), whatsapp_phone_number: null, government_id: null, metadata: null })
     .set({ deleted_at: now, updated_at: now })
     .where('account_id', '=', accountId)
     .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id'))

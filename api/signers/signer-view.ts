@@ -1,4 +1,5 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
+import { Contact } from '@rubrica/contracts/signers.ts'
 import type { Row } from '../db/tables.ts'
 
 export function signerView(signer: Row<'signers'>): Signer {
@@ -11,4 +12,10 @@ export function signerView(signer: Row<'signers'>): Signer {
     government_id: signer.government_id,
     has_accepted_terms: signer.terms_accepted_at !== null,
   }
+}
+
+/** A contact as its workspace sees it. */
+export function contactView(signer: Row<'signers'>): Contact {
+  const metadata = signer.metadata === null ? null : Contact.shape.metadata.parse(JSON.parse(signer.metadata))
+  return { ...signerView(signer), metadata }
 }

@@ -21,7 +21,7 @@ import {
   signersInOrder,
   updateSigner,
 } from './signer-store.ts'
-import { signerView } from './signer-view.ts'
+import { contactView } from './signer-view.ts'
 
 export const signers: Handlers<'signers'> = {
   async list({ accountId, search, sort, ...paging }, { db }) {
@@ -38,7 +38,7 @@ export const signers: Handlers<'signers'> = {
       db,
       page.items.map(({ id }) => id),
     )
-    return pageOf(page, rows.map(signerView))
+    return pageOf(page, rows.map(contactView))
   },
 
   async create({ accountId, full_name, ...contact }, { db, clock, caller, origin }) {
@@ -54,12 +54,12 @@ export const signers: Handlers<'signers'> = {
     return db.transaction().execute(async (trx) => {
       const signer = await createSigner({ caller, origin }, trx, row)
       if (!signer) throw emailTaken()
-      return signerView(signer)
+      return contactView(signer)
     })
   },
 
   async get({ accountId, signerId }, { db }) {
-    return signerView(await ownSigner(db, accountId, signerId))
+    return contactView(await ownSigner(db, accountId, signerId))
   },
 
   async update({ accountId, signerId, full_name, ...contact }, { db, clock }) {
@@ -67,7 +67,7 @@ export const signers: Handlers<'signers'> = {
     return db.transaction().execute(async (trx) => {
       await ownSigner(trx, accountId, signerId)
       if (changes.email && (await isEmailTaken(trx, accountId, changes.email, signerId))) throw emailTaken()
-      return signerView(await updateSigner(trx, signerId, changes))
+      return contactView(await updateSigner(trx, signerId, changes))
     })
   },
 
@@ -114,9 +114,10 @@ async function ownSigner(db: Db, accountId: string, id: string): Promise<Row<'si
 }
 
 /** What was not given stays; an empty text clears. Two values have an older name, which counts where the newer is not given. */
-function changesOf({ email, phone, cpf, ...contact }: Contact): Partial<NewSigner> {
+function changesOf({ email, phone, cpf, metadata, ...contact }: Contact): Partial<NewSigner> {
   const { whatsapp_phone_number = phone, government_id = cpf } = contact
   return {
+    ...(metadata === undefined ? {} : { metadata: metadata && JSON.stringify(metadata) }),
     ...(email === undefined ? {} : { email: email?.trim().toLowerCase() || null }),
     ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: e164Of(whatsapp_phone_number ?? '') }),
     ...(government_id === undefined ? {} : { government_id: governmentIdOf(government_id ?? '') || null }),

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import { signatureTypes } from '@rubrica/contracts/signing.ts'
@@ -8,22 +7,25 @@ import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { download } from '../documents/document-artifacts.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
+import { pictureTypeOf } from './picture-type.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
 /** Whoever draws it, known by contact and address: another mailbox of the same contact is not offered it. */
-type Drawer = Pick<Row<'parties'>, 'signer_id' | 'email'>
+type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email'>
 
-const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const MAX_SIDE = 4096
-
-/** Keeps a signer's drawn signature or initials; a new one takes the old one's place for what is signed later. */
+/**
+ * Keeps a signer's drawn signature or initials; a new one takes the old one's place for what is signed later. One that is
+ * not reusable is for this party's document alone.
+ */
 export async function saveSignatureImage(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
   drawer: Drawer,
-  { type, file }: { type: SignatureType; file: ReceivedFile },
+  { type, file, isReusable }: { type: SignatureType; file: ReceivedFile; isReusable: boolean },
 ): Promise<void> {
-  if (!(await files.withPath(file.sha256, isPng))) throw new Refusal('image_invalid')
-  const image = { sha256: file.sha256, size: file.size, created_at: isoNow(clock) }
+  const media_type = await files.withPath(file.sha256, pictureTypeOf)
+  if (!media_type) throw new Refusal('image_invalid')
+  const party_id = isReusable ? null : drawer.id
+  const image = { sha256: file.sha256, size: file.size, media_type, party_id, created_at: isoNow(clock) }
   await db
     .insertInto('signature_images')
     .values({ signer_id: drawer.signer_id, email: drawer.email ?? '', type, ...image })
@@ -39,28 +41,22 @@ export async function openSignatureImage(
   const known = signatureTypes.find((one) => one === type)
   const image = known ? (await signatureImagesOf(db, drawer)).find((one) => one.type === known) : undefined
   if (!image) throw new Refusal('not_found')
-  return download({ files }, { ...image, media_type: 'image/png' }, `${type}.png`)
+  return download({ files }, image, `${type}.${image.media_type === 'image/png' ? 'png' : 'jpg'}`)
 }
 
-export function signatureImagesOf(db: Db, { signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
+/** The pictures that a party may sign with. */
+export function signatureImagesOf(db: Db, { id, signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
   return db
     .selectFrom('signature_images')
     .selectAll()
     .where('signer_id', '=', signer_id)
     .where('email', '=', email ?? '')
+    .where((eb) => eb.or([eb('party_id', 'is', null), eb('party_id', '=', id)]))
     .execute()
 }
 
-/** Signature, header chunk, and sides that a pen could have drawn (PNG specification, 5.2 and 11.2.2). */
-async function isPng(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(24)
-    const { bytesRead } = await file.read(head, 0, head.length, 0)
-    if (bytesRead < head.length || !head.subarray(0, 8).equals(PNG_START)) return false
-    const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)]
-    return width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE
-  } finally {
-    await file.close()
-  }
+/** Whether the signature that the party has serves for other documents too. */
+export async function isSignatureReusable(db: Db, drawer: Drawer): Promise<boolean> {
+  const images = await signatureImagesOf(db, drawer)
+  return images.some((image) => image.type === 'signature' && image.party_id === null)
 }

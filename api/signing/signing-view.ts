@@ -13,7 +13,7 @@ import type { Call } from '../handlers.ts'
 import { findUser } from '../users/user-store.ts'
 import { personView } from './party-person.ts'
 import { findPartyFor, isTurnOf, moveParty, partiesOfAssignment, updateParty } from './party-store.ts'
-import { signatureImagesOf } from './signature-images.ts'
+import { isSignatureReusable, signatureImagesOf } from './signature-images.ts'
 import { signerCanSee } from './signer-access.ts'
 
 type SignerCall = Call<SignerCaller>
@@ -35,6 +35,7 @@ export async function currentSignerView(
     ...personView(party),
     ...contact,
     ...(await imagesOf(call, party)),
+    is_signature_reusable: await isSignatureReusable(call.db, party),
     ...(await sendersOf(call, document)),
     document_name: document.name,
     is_verified: isVerified,

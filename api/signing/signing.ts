@@ -65,9 +65,9 @@ export const signing: Handlers<'signing'> = {
     return openForSigner(call)
   },
 
-  async saveSignature({ type = 'signature', file }, call) {
+  async saveSignature({ type = 'signature', reuse = true, file }, call) {
     requireVerified(call.caller.party, call.clock)
-    await saveSignatureImage(call, call.caller.party, { type, file })
+    await saveSignatureImage(call, call.caller.party, { type, file, isReusable: reuse })
     return { type }
   },
 

@@ -25,10 +25,13 @@ export function insertTemplateRole(
     .executeTakeFirst()
 }
 
-export function renameTemplateRole(trx: Db, id: string, name: string): Promise<Row<'template_roles'>> {
+export function renameTemplateRole(
+  trx: Db,
+  { id, name, now }: { id: string; name: string; now: string },
+): Promise<Row<'template_roles'>> {
   return trx
     .updateTable('template_roles')
-    .set({ name, name_key: markKey(name) })
+    .set({ name, name_key: markKey(name), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

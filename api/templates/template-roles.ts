@@ -21,8 +21,8 @@ export const { createRole, updateRole, removeRole }: Roles = {
   async createRole({ accountId, templateId, name }, call) {
     return withTemplate(call, accountId, templateId, async (trx, _template, now) => {
       const position = 1 + Math.max(...(await rolesOfTemplates(trx, [templateId])).map((role) => role.position))
-      const row = { id: randomUUID(), template_id: templateId, name, assignment_type: 'Signer' as const, position }
-      const role = await insertTemplateRole(trx, row)
+      const row = { id: randomUUID(), template_id: templateId, name, position, created_at: now, updated_at: now }
+      const role = await insertTemplateRole(trx, { ...row, assignment_type: 'Signer' })
       if (!role) throw nameTaken()
       await updateTemplate(trx, templateId, { updated_at: now })
       return roleView(role)
@@ -36,7 +36,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
       const renamed = (text: string | null) => text && renameMarks(text, role.name, name)
       const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
       await updateTemplate(trx, templateId, { ...texts, updated_at: now })
-      return roleView(await renameTemplateRole(trx, roleId, name))
+      return roleView(await renameTemplateRole(trx, { id: roleId, name, now }))
     })
   },
 

@@ -56,8 +56,8 @@ export async function templateView(parts: Parts, row: Row<'templates'>) {
   return { ...view, default_document_tags: tags.filter(({ purpose }) => purpose === 'document').map(tagLabel) }
 }
 
-export function roleView({ id, name, assignment_type }: Row<'template_roles'>): TemplateRole {
-  return { id, name, assignment_type }
+export function roleView({ id, name, assignment_type, created_at, updated_at }: Row<'template_roles'>): TemplateRole {
+  return { id, name, assignment_type, created_at, updated_at }
 }
 
 function fieldView({ id, field_id, role_id, label, display_settings }: Row<'template_fields'>): TemplateField {

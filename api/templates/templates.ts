@@ -64,7 +64,7 @@ export const templates: Handlers<'templates'> = {
       const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
       await putTemplateFile(trx, { template_id: id, name: 'source', ...stored })
       const editor = { id: randomUUID(), template_id: id, name: TEMPLATE_EDITOR, position: 0 }
-      await insertTemplateRole(trx, { ...editor, assignment_type: 'Editor' })
+      await insertTemplateRole(trx, { ...editor, assignment_type: 'Editor', created_at: now, updated_at: now })
       await recordActivity(trx, {
         accountId,
         documentId: null,

@@ -109,7 +109,7 @@ function wrongImage(right: CallParts) {
     { what: 'no image', parts: { ...right, body: undefined }, field: null },
     { what: 'an empty image', parts: { ...right, body: new Uint8Array() }, field: null },
     { what: 'an image that is none', parts: { ...right, body: 'nada' }, field: null },
-    { what: 'another type', parts: { ...right, headers: { 'Content-Type': 'image/jpeg' } }, field: null },
+    { what: 'another type', parts: { ...right, headers: { 'Content-Type': 'image/gif' } }, field: null },
   ]
 }
 

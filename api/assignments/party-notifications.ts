@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationEntry } from '@rubrica/contracts/assignments.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+
+/** Writes down that a party's invitation was handed to the mail server, or why it was not. */
+export async function recordNotification(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  partyId: string,
+  error: { code: 'refused' | 'not_delivered'; message: string } | null,
+): Promise<void> {
+  await db
+    .insertInto('party_notifications')
+    .values({
+      id: randomUUID(),
+      party_id: partyId,
+      event: 'signature_request',
+      status: error ? 'failed' : 'sent',
+      error_code: error?.code ?? null,
+      error_message: error?.message ?? null,
+      happened_at: isoNow(clock),
+    })
+    .execute()
+}
+
+/** The same parties, each with what it was sent, the oldest first. */
+export async function withNotifications<P extends Pick<Row<'parties'>, 'id'>>(
+  db: Db,
+  parties: P[],
+): Promise<(P & { notifications: NotificationEntry[] })[]> {
+  const ids = parties.map(({ id }) => id)
+  const rows = ids.length
+    ? await db
+        .selectFrom('party_notifications')
+        .selectAll()
+        .where('party_id', 'in', ids)
+        .orderBy('happened_at')
+        .orderBy('id')
+        .execute()
+    : []
+  const byParty = Map.groupBy(rows, ({ party_id }) => party_id)
+  return parties.map((party) => ({ ...party, notifications: (byParty.get(party.id) ?? []).map(entryOf) }))
+}
+
+function entryOf(row: Row<'party_notifications'>): NotificationEntry {
+  const { event, status, error_code, error_message, happened_at } = row
+  const isSent = status === 'sent'
+  return {
+    event,
+    status,
+    error_code,
+    error_message,
+    sent_at: isSent ? happened_at : null,
+    failed_at: isSent ? null : happened_at,
+  }
+}
