@@ -44,12 +44,13 @@ function reachable(from: DocumentStatus): Set<DocumentStatus> {
   return found
 }
 
-export function documentSeen({ id, name, status, decline_reason, declined_by, assignment }: Document) {
+export function documentSeen({ id, name, status, decline_reason, declined_by, assignment, tags }: Document) {
   return {
     id,
     name,
     status,
     declineReason: decline_reason,
+    tags: tags.map((tag) => tag.name).sort(),
     declinedBy: declined_by?.full_name ?? null,
     deadline: assignment?.expires_at ? Date.parse(assignment.expires_at) : null,
     parties: (assignment?.signers ?? []).map(({ full_name, status: of, step }) => [full_name, of, step]),
@@ -59,12 +60,13 @@ export function documentSeen({ id, name, status, decline_reason, declined_by, as
 }
 
 export function documentMeant(doc: Doc): ReturnType<typeof documentSeen> {
-  const { id, name, status, declineReason, declinedBy, deadline, parties, copies } = doc
+  const { id, name, status, declineReason, declinedBy, deadline, parties, copies, tags } = doc
   return {
     id,
     name,
     status,
     declineReason,
+    tags: [...tags].sort(),
     declinedBy: declinedBy?.name ?? null,
     deadline,
     parties: parties.map((party) => [party.name, party.status, party.step]),

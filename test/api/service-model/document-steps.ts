@@ -95,6 +95,7 @@ export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
     deadline: null,
     declineReason: null,
     declinedBy: null,
+    tags: [],
     trail: [],
   }
 }

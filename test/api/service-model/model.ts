@@ -56,6 +56,8 @@ export interface Doc {
   declineReason: string | null
   /** The signer who declined; nobody where the sender's side took it back. */
   declinedBy: Party | null
+  /** Names of the workspace's tags. */
+  tags: string[]
   /** Oldest first. */
   trail: Entry[]
 }
@@ -85,6 +87,8 @@ export interface Model {
   /** Null until somebody has looked: a workspace begins with fields of its own. */
   fields: Field[] | null
   templates: Template[]
+  /** Names of tags as they were first written. */
+  tags: string[]
   invitations: Invitation[]
   webhook: { events: string[]; isActive: boolean; url: string } | null
   deliveries: Entry[]
@@ -102,6 +106,7 @@ export function newModel(accountId: string): Model {
     contacts: [],
     fields: null,
     templates: [],
+    tags: [],
     invitations: [],
     webhook: null,
     deliveries: [],

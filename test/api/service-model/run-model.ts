@@ -12,6 +12,7 @@ import { peopleSteps } from './people-steps.ts'
 import { signatureSteps } from './signature-steps.ts'
 import { signerSteps } from './signer-steps.ts'
 import type { Real, Stage } from './stage.ts'
+import { tagSteps } from './tag-steps.ts'
 import { templateSteps } from './template-steps.ts'
 import { webhookSteps } from './webhook-steps.ts'
 
@@ -23,6 +24,7 @@ export const allSteps = [
   ...signerSteps,
   ...signatureSteps,
   ...contactSteps,
+  ...tagSteps,
   ...fieldSteps,
   ...templateSteps,
   ...peopleSteps,
