@@ -25,7 +25,9 @@ import { contactView } from './signer-view.ts'
 
 export const signers: Handlers<'signers'> = {
   async list({ accountId, search, sort, ...paging }, { db }) {
-    const order = readSort(sort, ['full_name_key', 'email_key', 'created_at'], {
+    // The wire sorts every list by `name` (wire.md §1).
+    const wanted = sort?.replace(/^(-?)name$/, '$1full_name')
+    const order = readSort(wanted, ['full_name_key', 'email_key', 'created_at', 'updated_at'], {
       column: 'full_name_key',
       direction: 'asc',
     })
