@@ -51,7 +51,7 @@ export const documents: RightInputs<Groups> = {
     }),
   },
   signers: {
-    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask } }),
+    list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-full_name' } }),
     create: async ({ owner }) => ({
       as: owner,
       input: {
