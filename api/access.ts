@@ -11,6 +11,7 @@ import { accountOfInvitation } from './invitations/invitation-store.ts'
 import { findUserBySession } from './sessions/session-store.ts'
 import { accountOfSigner } from './signers/signer-store.ts'
 import { findPartyByAccessCode } from './signing/party-store.ts'
+import { partyOfHolder } from './signing/verification.ts'
 import { findUserByApiKey } from './users/api-key-store.ts'
 
 /** A signed-in person or a program with a key. */
@@ -32,6 +33,7 @@ export interface MemberCaller {
 /** A signer by the code of a mailed link. */
 export interface SignerCaller {
   kind: 'signer'
+  /** Not verified where somebody else's confirmation opened the link. A row that is read again does not know that. */
   party: Row<'parties'>
 }
 
@@ -45,6 +47,8 @@ export interface Credentials {
   bearer: string | null
   apiKey: string | null
   signerAccessCode: string | null
+  /** What `POST /verify` gave to whoever confirmed; it counts beside the access code alone. */
+  signerVerification: string | null
 }
 
 /** The one credential that `identify` goes by, or null where the row asks for none or none came. */
@@ -66,7 +70,8 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
   if (words.includes('nothing') && !words.includes('login')) return null
   if (words.includes('signer') && credentials.signerAccessCode) {
     const party = await findPartyByAccessCode(deps, credentials.signerAccessCode)
-    return party ? { kind: 'signer', party } : null
+    if (!party) return null
+    return { kind: 'signer', party: partyOfHolder(deps.keys, party, credentials.signerVerification) }
   }
   return userOf(deps, credentials)
 }

@@ -3,6 +3,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { type Client, createClient } from '@rubrica/sdk'
 import type { EndedSessions } from './ended-sessions.ts'
 import { isAllowed } from './gate.ts'
+import { setCookie } from './host-cookie.ts'
 import { isLogin, type Row, rowOf } from './row-of.ts'
 import {
   type BrowserSession,
@@ -12,6 +13,7 @@ import {
   type SessionVault,
   sessionOf,
 } from './session.ts'
+import { keptVerification, verificationIn } from './signer-cookie.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What every procedure gets. */
@@ -25,6 +27,8 @@ export interface Context {
   clientWith(token: string | null): Client
   session: BrowserSession | null
   signerAccessCode: string | null
+  /** Keeps in a cookie of the link that its code was confirmed in this browser; it holds for requests after this one. */
+  keepVerification(accessCode: string, token: string): void
   /** Keeps a new session in the browser's encrypted cookie; it holds for calls after this one. */
   setSession(opened: Opened): Promise<void>
   /** Another cookie takes the place of this one, which ends in a moment: calls of the same page may be under way. */
@@ -60,12 +64,13 @@ export interface ContextSource {
 
 /** The context of one request, batched procedures included. */
 export async function createContext(source: ContextSource): Promise<Context> {
-  const session = await source.vault.open(source.request.headers.get('cookie'))
+  const cookies = source.request.headers.get('cookie')
+  const session = await source.vault.open(cookies)
   const signerAccessCode = source.request.headers.get('x-signer-access-code') || null
   let isEnded = false
   let keptId: string | null = null
 
-  const clearSession = () => source.answerHeaders.set('set-cookie', CLEARED_COOKIE)
+  const clearSession = () => setCookie(source.answerHeaders, CLEARED_COOKIE)
   const endSession = () => {
     isEnded = true
     clearSession()
@@ -91,16 +96,19 @@ export async function createContext(source: ContextSource): Promise<Context> {
     client: createClient({
       ...calls,
       fetch: gated,
-      ...(signerAccessCode === null ? { accessToken: session?.token } : { signerAccessCode }),
+      ...(signerAccessCode === null
+        ? { accessToken: session?.token }
+        : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
     }),
     clientWith: (token) =>
       createClient({ ...calls, fetch: ungated, ...(token === null ? {} : { accessToken: token }) }),
     session,
     signerAccessCode,
+    keepVerification: (accessCode, token) => setCookie(source.answerHeaders, keptVerification(accessCode, token)),
     setSession: async (opened) => {
       const next = sessionOf(opened, source.now())
       keptId = next.id
-      source.answerHeaders.set('set-cookie', await source.vault.seal(next))
+      setCookie(source.answerHeaders, await source.vault.seal(next))
     },
     retireSession: () => session && source.ended.add(session, source.now() + GRACE_MS),
     revokeSession: () => session && source.ended.add(session, source.now()),

@@ -4,9 +4,20 @@ export type Log = pino.Logger
 
 /** The log of the BFF. Lines name rows and procedures, never addresses with codes, headers or bodies. */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const redact = ['token', 'access_token', 'password', 'cookie', 'authorization'].map((name) => `*.${name}`)
+  const redact = secretNames.map((name) => `*["${name}"]`)
   return pino({ name: 'bff', level, redact }, destination ?? pino.destination(1))
 }
+
+const secretNames = [
+  'token',
+  'access_token',
+  'verification_token',
+  'password',
+  'cookie',
+  'authorization',
+  'x-signer-access-code',
+  'x-signer-verification',
+]
 
 /** A path fit for a log: no query, and no code of a signer, invitation or proof. */
 export function loggedPath(url: string | undefined): string {

@@ -10,6 +10,7 @@ import { allowedRequestHeaders } from './request-headers.ts'
 import { isLogin, type Row } from './row-of.ts'
 import { isOwnWrite, isWrite } from './same-origin.ts'
 import { type BrowserSession, CLEARED_COOKIE, isExpired, SESSION_COOKIE, type SessionVault } from './session.ts'
+import { verificationIn } from './signer-cookie.ts'
 import type { Upstream } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
@@ -47,6 +48,7 @@ export function createRelay(deps: RelayDeps): Relay {
     const isOwn = hasOwnCredential(request, target)
     // Most requests are decided without waiting for anything.
     const { cookie } = request.headers
+    const verification = keptVerificationOf(request, deps.isHttps)
     if (isOwn || !cookie?.includes(SESSION_COOKIE)) return judge(null)
     deps.vault.open(cookie).then(judge, () => judge(null))
 
@@ -68,12 +70,13 @@ export function createRelay(deps: RelayDeps): Relay {
     function pass(session: BrowserSession | null) {
       const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
       // A workspace's logo stands in mails, which other sites show.
-      const own = row === table.accounts.logo ? publicSafety : session === null ? safety : privateSafety
+      const own =
+        row === table.accounts.logo ? publicSafety : session === null && verification === null ? safety : privateSafety
       upstream.relay({
         request,
         response,
         path: target.path + target.query,
-        headers: upstreamHeaders(request, session, deps.addressOf(request)),
+        headers: upstreamHeaders(request, { session, verification, address: deps.addressOf(request) }),
         signerAccessCode: signerCodeOf(request),
         answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
         onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}` }, 'upstream failed'),
@@ -99,9 +102,27 @@ function signerCodeOf({ headers }: IncomingMessage): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-function upstreamHeaders(request: IncomingMessage, session: BrowserSession | null, address: string): string[] {
+/**
+ * The token in the cookie of the link that one of our own pages names in its header. A program speaks for itself, and so
+ * does whoever writes the code into the address: another site can do that.
+ */
+function keptVerificationOf(request: IncomingMessage, isHttps: boolean): string | null {
+  const { headers, method } = request
+  const code = signerCodeOf(request)
+  if (code === undefined || headers['x-signer-verification'] !== undefined) return null
+  return isWrite(method) && !isOwnWrite(headers, isHttps) ? null : verificationIn(headers.cookie, code)
+}
+
+interface Sender {
+  session: BrowserSession | null
+  verification: string | null
+  address: string
+}
+
+function upstreamHeaders(request: IncomingMessage, { session, verification, address }: Sender): string[] {
   const headers = allowedRequestHeaders(request.headers)
   headers.push('x-forwarded-for', address)
   if (session !== null) headers.push('authorization', `Bearer ${session.token}`)
+  if (verification !== null) headers.push('x-signer-verification', verification)
   return headers
 }

@@ -18,6 +18,7 @@ const allowed = [
   'user-agent',
   'x-api-key',
   'x-request-id',
+  'x-signer-verification',
 ] as const
 
 /** The allowed ones of a request, name and value by turns, less those that `Connection` claims for one hop. */

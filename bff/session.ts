@@ -2,6 +2,7 @@ import { hkdfSync, randomUUID } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { EndedSessions } from './ended-sessions.ts'
+import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
 
 /**
  * What the encrypted cookie holds: the access token, which never reaches a script, and what the gate needs.
@@ -31,10 +32,9 @@ export interface SessionVault {
 }
 
 export const SESSION_COOKIE = '__Host-session'
-const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
 /** A `Set-Cookie` value that ends the session in the browser. */
-export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`
+export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${HOST_COOKIE}; Max-Age=0`
 
 /** Header of the answer to a log-out: what the browser keeps of the pages goes as well. */
 export const CLEAR_SITE_DATA = '"cache", "cookies", "storage"'
@@ -57,10 +57,10 @@ export function createSessionVault(secret: string, { ended, now, previousSecret 
       const plain = new TextEncoder().encode(JSON.stringify(session))
       const jwe = await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
       const expires = session.expiresAt === null ? '' : `; Expires=${new Date(session.expiresAt * 1000).toUTCString()}`
-      return `${SESSION_COOKIE}=${jwe}; ${ATTRIBUTES}${expires}`
+      return `${SESSION_COOKIE}=${jwe}; ${HOST_COOKIE}${expires}`
     },
     async open(cookieHeader) {
-      const jwe = cookieIn(cookieHeader ?? '')
+      const jwe = cookieIn(cookieHeader ?? '', SESSION_COOKIE)
       if (jwe === undefined) return null
       for (const one of keys) {
         const session = await decrypted(jwe, one)
@@ -94,12 +94,6 @@ function expiryOf(token: string): number | null {
   } catch {
     return null
   }
-}
-
-function cookieIn(header: string): string | undefined {
-  const prefix = `${SESSION_COOKIE}=`
-  const found = header.split(';').find((part) => part.trimStart().startsWith(prefix))
-  return found?.trim().slice(prefix.length) || undefined
 }
 
 async function decrypted(jwe: string, key: Uint8Array): Promise<BrowserSession | null> {

@@ -23,6 +23,6 @@ export const preflightHeaders = {
   ...crossOriginHeaders,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'Accept-Language, Authorization, Content-Type, Idempotency-Key, Range, X-Api-Key, X-Request-Id, X-Signer-Access-Code',
+    'Accept-Language, Authorization, Content-Type, Idempotency-Key, Range, X-Api-Key, X-Request-Id, X-Signer-Access-Code, X-Signer-Verification',
   'Access-Control-Max-Age': '7200',
 }

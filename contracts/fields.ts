@@ -113,6 +113,7 @@ export const fields = {
     needs: ['fields.validate', 'signer'],
     body: z.object({ value: FieldValue.nullable() }),
     returns: FieldVerdict,
+    errors: ['verification_required'],
   }),
   /** Checks several values in one call. */
   validateMultiple: endpoint('POST /accounts/:accountId/fields/validate-multiple', {
@@ -121,6 +122,6 @@ export const fields = {
     bodyKey: 'values',
     body: z.array(z.object({ field_id: Id, value: FieldValue.nullable() })).max(500),
     returns: z.array(FieldVerdict.extend({ field_id: Id })),
-    errors: ['field_unknown'],
+    errors: ['field_unknown', 'verification_required'],
   }),
 }

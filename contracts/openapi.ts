@@ -101,6 +101,13 @@ const securitySchemes = {
     name: 'signer-access-code',
     description: 'Código do link de um signatário.',
   },
+  signerVerification: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signer-Verification',
+    description:
+      'O verification_token de POST /verify com bind. Acompanha o código do link e mostra que quem chama é quem confirmou.',
+  },
 }
 
 /** Any one of the alternatives is enough; an empty list asks for nothing. */
@@ -110,7 +117,7 @@ function securityOf(row: Endpoint<unknown, unknown>): Json[] {
   const account = needs.some((need) => need !== 'signer')
   return [
     ...(account ? [{ bearer: [] }, { apiKey: [] }, { accessToken: [] }] : []),
-    ...(needs.includes('signer') ? [{ signerAccessCode: [] }] : []),
+    ...(needs.includes('signer') ? [{ signerAccessCode: [] }, { signerAccessCode: [], signerVerification: [] }] : []),
     // One alternative that asks for nothing makes the others optional.
     ...(needs.length > 0 && words.includes('nothing') ? [{}] : []),
   ]

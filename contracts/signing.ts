@@ -72,13 +72,27 @@ export const signing = {
     }),
     errors: ['code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
   }),
-  /** Confirms the six digits. */
+  /**
+   * Confirms the six digits. With `bind` the link is open for four hours to whoever presents the answer's token in the
+   * header `X-Signer-Verification`, and to nobody else; without, to whoever has the link. The next confirmation replaces
+   * this one.
+   */
   verify: endpoint('POST /verify', {
     summary: 'Confirma o código de verificação',
     needs: 'signer',
     isGuessable: true,
-    body: z.object({ 'verification-code': SixDigits, 'signer-access-code': z.string().max(500).optional() }),
-    returns: z.object({ is_verified: z.literal(true) }),
+    body: z.object({
+      'verification-code': SixDigits,
+      'signer-access-code': z.string().max(500).optional(),
+      bind: z.boolean().optional().describe('true: o link fica aberto só para quem apresentar o verification_token'),
+    }),
+    returns: z.object({
+      is_verified: z.literal(true),
+      verification_token: z
+        .string()
+        .optional()
+        .describe('Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas'),
+    }),
     errors: ['code_wrong', 'code_expired', 'wrong_codes_used_up'],
   }),
   /** Records the acceptance of the terms, with version and time. */

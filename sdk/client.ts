@@ -65,6 +65,7 @@ function senderOf(options: ClientOptions): Sender {
       accessToken: options.accessToken,
       apiKey: options.apiKey,
       signerAccessCode: options.signerAccessCode,
+      signerVerification: options.signerVerification,
     },
   }
 }

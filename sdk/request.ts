@@ -70,9 +70,10 @@ async function authorize(
   headers: Headers,
   query: Record<string, unknown>,
 ) {
-  const { accessToken, apiKey, signerAccessCode } = sender.credentials
+  const { accessToken, apiKey, signerAccessCode, signerVerification } = sender.credentials
   if (signerAccessCode !== undefined && needsOf(row.needs).includes('signer')) {
     query['signer-access-code'] = signerAccessCode
+    if (signerVerification) headers.set('x-signer-verification', signerVerification)
   }
   const token = typeof accessToken === 'function' ? await accessToken() : accessToken
   if (token) headers.set('authorization', `Bearer ${token}`)

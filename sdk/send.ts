@@ -17,6 +17,11 @@ export interface Credentials {
   apiKey?: string | undefined
   /** The code of a signer's link. */
   signerAccessCode?: string | undefined
+  /**
+   * The `verification_token` that `signing.verify` answers with `bind: true`, sent as `X-Signer-Verification`. With it the
+   * link is open to this client alone; without `bind`, to whoever has the link.
+   */
+  signerVerification?: string | undefined
 }
 
 /** Options of one call. */

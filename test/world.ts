@@ -24,7 +24,12 @@ export interface World {
   config: ApiConfig
   mailbox: Mailbox
   /** A client with the credential given, or with none. */
-  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  client(credential?: {
+    accessToken?: string
+    apiKey?: string
+    signerAccessCode?: string
+    signerVerification?: string
+  }): Client
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops and starts on the same data. */
   restart(): Promise<void>

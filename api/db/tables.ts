@@ -285,6 +285,8 @@ export interface PartiesTable {
   status: PartyStatus
   notified_at: string | null
   verified_at: string | null
+  /** Keyed hash of the token that the confirmation is bound to; null where it counts for whoever has the link. */
+  verification_hash: string | null
   viewed_at: string | null
   terms_version: string | null
   terms_accepted_at: string | null

@@ -6,7 +6,8 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import type { CallerOf, Handlers } from '../handlers.ts'
+import type { Call, CallerOf, Handlers } from '../handlers.ts'
+import { requireVerified } from '../signing/verification.ts'
 import { isUsableRegex, whyInvalid } from './field-rules.ts'
 import {
   deleteField,
@@ -83,13 +84,15 @@ export const fields: Handlers<'fields'> = {
     return []
   },
 
-  async validate({ accountId, fieldId, value }, { db, caller }) {
-    await requireAccount(db, accountId, caller)
+  async validate({ accountId, fieldId, value }, call) {
+    const { db } = call
+    await requireAccount(call, accountId)
     return verdict(await ownField(db, accountId, fieldId), value)
   },
 
-  async validateMultiple({ accountId, values }, { db, caller }) {
-    await requireAccount(db, accountId, caller)
+  async validateMultiple({ accountId, values }, call) {
+    const { db } = call
+    await requireAccount(call, accountId)
     const found = await findFields(db, accountId, [...new Set(values.map((one) => one.field_id))])
     const verdicts: (ReturnType<typeof verdict> & { field_id: string })[] = []
     for (const { field_id, value } of values) {
@@ -119,11 +122,11 @@ async function ownField(db: Db, accountId: string, fieldId: string): Promise<Row
 
 /** A signer reaches the fields of the workspace that asks for the signature, and no other's. */
 async function requireAccount(
-  db: Db,
+  { db, caller, clock }: Call<CallerOf<['fields.validate', 'signer']>>,
   accountId: string,
-  caller: CallerOf<['fields.validate', 'signer']>,
 ): Promise<void> {
   if (caller.kind === 'member') return
+  requireVerified(caller.party, clock)
   const document = await db
     .selectFrom('documents')
     .select('account_id')

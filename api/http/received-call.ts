@@ -45,6 +45,7 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: 
     bearer: isKey ? null : token,
     apiKey: c.req.header('x-api-key') ?? (isKey ? token : null),
     signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(json, 'signer-access-code') : null),
+    signerVerification: c.req.header('x-signer-verification') ?? null,
   }
 }
 

@@ -25,5 +25,8 @@ export function fingerprintOf(keys: Keys, row: Endpoint<unknown, unknown>, input
 
 function callerName(caller: Identity, { ip }: Origin): string {
   if (caller === null) return `address ${ip}`
-  return caller.kind === 'user' ? `user ${caller.user.id}` : `party ${caller.party.id}`
+  if (caller.kind === 'user') return `user ${caller.user.id}`
+  // What was answered to whoever confirmed is not answered to others who have the link.
+  const { id, verification_hash: bound } = caller.party
+  return bound === null ? `party ${id}` : `party ${id} ${bound}`
 }

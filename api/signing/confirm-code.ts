@@ -10,16 +10,18 @@ import { redeemWithinQuota } from '../rates/wrong-codes.ts'
 import { recordOfSigner } from './party-activity.ts'
 import { linkSubject } from './party-link.ts'
 import { findPartyFor, updateParty } from './party-store.ts'
+import { newVerification } from './verification.ts'
 
 /**
  * Opens the link with the six digits. The code is used up if and only if the link is open: whoever is cut off between
- * may try it again. A wrong code is answered and not thrown, so that the try is counted.
+ * may try it again. A wrong code is answered and not thrown, so that the try is counted. With `bind` the link is open to
+ * whoever presents the token of the answer, and to nobody else; without, to whoever has the link.
  */
 export async function confirmCode(
   call: Call<SignerCaller>,
   trx: Db,
-  code: string | number,
-): Promise<'ok' | 'wrong' | 'expired' | Refusal> {
+  { code, bind }: { code: string | number; bind: boolean },
+): Promise<{ token: string | null } | 'wrong' | 'expired' | Refusal> {
   const { caller, clock } = call
   // Under the document's lock, which a correction of the address takes, too: one of the two comes first.
   await lockDocument(trx, caller.party.document_id)
@@ -30,8 +32,13 @@ export async function confirmCode(
   )
   if (redeemed !== 'ok') return redeemed
   const now = isoNow(clock)
-  await updateParty(trx, party.id, { verified_at: now, confirmed_at: party.confirmed_at ?? now })
+  const bound = bind ? newVerification(call.keys) : null
+  await updateParty(trx, party.id, {
+    verified_at: now,
+    verification_hash: bound?.hash ?? null,
+    confirmed_at: party.confirmed_at ?? now,
+  })
   const message = (name: string) => `${name} confirmou o código enviado para ${party.email}.`
   await recordOfSigner(call, trx, 'signer_email_verified', message, { signer_email: party.email })
-  return redeemed
+  return { token: bound?.token ?? null }
 }

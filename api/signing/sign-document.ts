@@ -65,7 +65,8 @@ async function signWithin(
     signed_at: now,
     terms_version: accepted.terms_version ?? TERMS_VERSION,
     terms_accepted_at: accepted.terms_accepted_at,
-    verified_at: party.verified_at ?? caller.party.verified_at,
+    // A confirmation that is taken over from the link keeps its bond: it must not open this party's own link to others.
+    ...(party.verified_at ? {} : confirmationOf(caller.party)),
     confirmed_at: party.confirmed_at ?? now,
     government_id: party.government_id ?? cpfOf(items, filled),
     ip: origin.ip,
@@ -122,6 +123,10 @@ async function termsOfLink(
 ): Promise<Pick<Row<'parties'>, 'terms_version' | 'terms_accepted_at'>> {
   const link = await findParty(trx, caller.party.id)
   return { terms_version: link?.terms_version ?? null, terms_accepted_at: link?.terms_accepted_at ?? null }
+}
+
+function confirmationOf({ verified_at, verification_hash }: Row<'parties'>) {
+  return { verified_at, verification_hash }
 }
 
 /** A CPF that was filled in belongs into the evidence. */

@@ -32,15 +32,15 @@ export const signing: Handlers<'signing'> = {
     return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
   },
 
-  async verify({ 'verification-code': code }, call) {
-    const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, code))
+  async verify({ 'verification-code': code, bind = false }, call) {
+    const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, { code, bind }))
     // Thrown outside, so that a wrong try is counted.
     if (outcome instanceof Refusal) throw outcome
     if (outcome === 'wrong')
       throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
     if (outcome === 'expired')
       throw new Refusal('code_expired', { errors: { 'verification-code': new Refusal('code_expired').message } })
-    return { is_verified: true }
+    return { is_verified: true, ...(outcome.token === null ? {} : { verification_token: outcome.token }) }
   },
 
   async acceptTerms(_input, call) {

@@ -1,6 +1,8 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
+import type { Keys } from '../secrets.ts'
 
 /** How long a confirmed code keeps the link open; afterwards it asks for another. */
 const VERIFIED_HOURS = 4
@@ -12,4 +14,29 @@ export function isVerified({ verified_at }: Pick<Row<'parties'>, 'verified_at'>,
 /** @throws Refusal `verification_required` */
 export function requireVerified(party: Pick<Row<'parties'>, 'verified_at'>, clock: Clock): void {
   if (!isVerified(party, clock)) throw new Refusal('verification_required')
+}
+
+/** A token of 256 bits for whoever confirms, and what is kept of it. */
+export function newVerification(keys: Keys): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(keys, token) }
+}
+
+/**
+ * The party as the holder of its link may count on it: a confirmation that is bound to a token says nothing of a caller
+ * who does not present that token.
+ */
+export function partyOfHolder(keys: Keys, party: Row<'parties'>, token: string | null): Row<'parties'> {
+  const { verification_hash: bound } = party
+  if (bound === null || (token !== null && isSame(bound, hashOf(keys, token)))) return party
+  return { ...party, verified_at: null, verification_hash: null }
+}
+
+function hashOf(keys: Keys, token: string): string {
+  return keys.hash('verification', token)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -17,6 +17,13 @@ it('the log of failures names the row and never a token, cookie, password or cod
   await stage.send('/v1/accounts?access-token=token-of-a-query')
   await stage.send('/v1/sign', { headers: { 'x-signer-access-code': 'code-of-a-header' } })
   await stage.ask('signing.self', undefined, { 'x-signer-access-code': 'code-of-a-screen' })
+  await stage.send('/v1/sign', {
+    headers: { 'x-signer-access-code': 'code', 'x-signer-verification': 'token-of-a-signer' },
+  })
+  log.info({
+    headers: { 'x-signer-verification': 'token-of-a-line' },
+    answer: { verification_token: 'token-of-an-answer' },
+  })
   await stage.ask('home.none', undefined, { cookie })
   await stage.call('session.adopt', { access_token: 'token-to-adopt' })
   for (const path of ['/sign/code-of-a-path', '/verify/code-of-a-path', '/?access_token=token-of-a-page']) {

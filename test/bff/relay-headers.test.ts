@@ -65,6 +65,14 @@ describe('headers on their way upstream', () => {
     expect(last()?.headers).not.toHaveProperty('x-signer-access-code')
   })
 
+  it("passes on that a program's signer has confirmed, and adds nothing of a browser's to it", async () => {
+    const headers = { 'x-signer-access-code': 'c', 'x-signer-verification': 'of-a-program' }
+    await stage.send('/v1/sign', { headers: { ...headers, cookie: '__Host-signer-2e7d2c03a9507ae2=of-a-browser' } })
+    expect(last()?.headers['x-signer-verification']).toBe('of-a-program')
+    await stage.send('/v1/sign', { headers: { cookie: '__Host-signer-2e7d2c03a9507ae2=of-a-browser' } })
+    expect(last()?.headers).not.toHaveProperty('x-signer-verification')
+  })
+
   it('accepts an empty JSON body', async () => {
     const headers = { ...program, 'content-type': 'application/json' }
     const answer = await stage.send('/v1/signers/accept-terms', { method: 'PUT', headers })

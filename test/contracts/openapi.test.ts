@@ -36,7 +36,10 @@ describe('the OpenAPI document', () => {
   })
 
   test('asks a signer for the access code and an account holder for a token or a key', () => {
-    expect(operationAt('/sign', 'get').security).toEqual([{ signerAccessCode: [] }])
+    expect(operationAt('/sign', 'get').security).toEqual([
+      { signerAccessCode: [] },
+      { signerAccessCode: [], signerVerification: [] },
+    ])
     expect(operationAt('/documents/{documentId}', 'get').security).toEqual([
       { bearer: [] },
       { apiKey: [] },

@@ -39,7 +39,7 @@ describe('a request', () => {
 
   test('carries the access code on calls of a signer and on no other', async () => {
     await using wire = await openWire(data([]))
-    const client = createClient({ baseUrl: wire.url, signerAccessCode: 'c+d' })
+    const client = createClient({ baseUrl: wire.url, signerAccessCode: 'c+d', signerVerification: 'v' })
     await client.signing.acceptTerms()
     await client.signers.documents({ signerId: 's', page: 2 })
     await client.accounts.list()
@@ -48,6 +48,7 @@ describe('a request', () => {
       '/v1/signers/s/documents?page=2&signer-access-code=c%2Bd',
       '/v1/accounts',
     ])
+    expect(wire.seen.map(({ headers }) => headers['x-signer-verification'])).toEqual(['v', 'v', undefined])
   })
 
   test('goes through the given fetch as one Request, with the given headers', async () => {

@@ -12,7 +12,10 @@ export const signing: RightInputs<'signing'> = {
       const { email } = await newcomer({ owner })
       const signerAccessCode = await world.mailbox.accessCode(email)
       const code = await world.mailbox.code(email)
-      return { as: { signerAccessCode }, input: { 'verification-code': code, 'signer-access-code': signerAccessCode } }
+      return {
+        as: { signerAccessCode },
+        input: { 'verification-code': code, 'signer-access-code': signerAccessCode, bind: true },
+      }
     },
     acceptTerms: asSigner,
     confirmData: async ({ signer, waiting, ana }) => ({

@@ -54,6 +54,23 @@ test('a wrong code empties the boxes and says so, and the address can bring a me
   await page.getByText('Confirme de novo').waitFor()
 })
 
+test('the code opens the document in the browser in which it was typed, and a lost confirmation is told', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const accessCode = await accessCodeOf(owner, id, ana)
+  const { page, context } = await browser.person(phone)
+  await enter(product, page, ana, accessCode)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  const other = await browser.person(phone)
+  await other.page.goto(`${product.url}/sign/${accessCode}`)
+  await other.page.getByText('O código abre o documento neste navegador.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  await context.clearCookies()
+  await page.reload()
+  await page.getByText('permita os cookies deste site').waitFor()
+})
+
 test('who comes before their turn, or by a link that is none, is told so', async () => {
   const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
   const { id } = await readyDocument(owner)

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
+import { withAlert } from '../../navigation-alert.ts'
 import { trpc } from '../../trpc.ts'
 import { SignerArea } from './signer-area.tsx'
 import { SigningDesk } from './signing-desk.tsx'
@@ -30,7 +31,7 @@ function Signing({ accessCode }: { accessCode: string }) {
     refetchOnWindowFocus: ({ state }) => !state.data?.document,
     refetchInterval: ({ state }) => (state.data?.hold ? patience[state.data.hold] : false),
   })
-  if (opened.data?.hold === 'verification_required') return <Navigate to={`/verify/${accessCode}`} replace />
+  if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
   if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
   if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
   if (opened.data?.document?.status === 'pending_signature') {
@@ -40,3 +41,13 @@ function Signing({ accessCode }: { accessCode: string }) {
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
   return <SigningSkeleton />
 }
+
+/** A browser that keeps no cookies would ask for one code after the other, and nobody would know why. */
+function ToVerification({ accessCode }: { accessCode: string }) {
+  const { state } = useLocation()
+  const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true
+  return <Navigate to={`/verify/${accessCode}`} replace state={hasConfirmed ? withAlert('warning', lost) : null} />
+}
+
+const lost =
+  'Neste navegador não há confirmação que ainda valha. Se você acabou de digitar o código, permita os cookies deste site.'

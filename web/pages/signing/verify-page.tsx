@@ -63,6 +63,9 @@ function Verification({ accessCode }: { accessCode: string }) {
           }}
         />
       )}
+      <p className="text-sm text-quiet">
+        O código abre o documento neste navegador. Em outro, podemos pedir outro código.
+      </p>
     </SignerCard>
   )
 }

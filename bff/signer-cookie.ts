@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { cookieIn, HOST_COOKIE } from './host-cookie.ts'
+
+/** As long as `/v1` counts a confirmation. */
+const KEPT_SECONDS = 4 * 3_600
+
+/** The token of whoever confirmed a link's code in this browser; null where that was another, or nobody. */
+export function verificationIn(cookieHeader: string | null | undefined, accessCode: string): string | null {
+  return cookieIn(cookieHeader ?? '', nameOf(accessCode)) ?? null
+}
+
+/** A `Set-Cookie` value that keeps the token for the calls of one link, out of every script's reach. */
+export function keptVerification(accessCode: string, token: string): string {
+  return `${nameOf(accessCode)}=${token}; ${HOST_COOKIE}; Max-Age=${KEPT_SECONDS}`
+}
+
+/** One cookie a link. Its name does not tell the link's code. */
+function nameOf(accessCode: string): string {
+  return `__Host-signer-${createHash('sha256').update(accessCode).digest('hex').slice(0, 16)}`
+}
