@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -342,6 +343,21 @@ describe('one document', () => {
     await page.getByText('Cancelado', { exact: true }).first().waitFor()
     await page.getByText('O contrato mudou.').first().waitFor()
     expect((await owner.client.documents.get({ documentId: id })).status).toBe('rejected_by_user')
+  })
+
+  test('a document that failed is tried again from its page', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const { id } = await readyDocument(owner)
+    const reason = 'Não foi possível preparar o arquivo.'
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
+    database.prepare("update documents set status = 'failed', failure_reason = ? where id = ?").run(reason, id)
+
+    await page.goto(`${product.url}/dashboard/documents/${id}/view`)
+    await page.getByText(`${reason} Você pode tentar de novo ou enviar outro arquivo.`).waitFor()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByText('Aguardando preparação').first().waitFor()
+    await page.getByRole('link', { name: 'Preparar' }).waitFor()
   })
 
   test('the first step on the dashboard opens the upload at once', async () => {

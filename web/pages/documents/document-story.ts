@@ -71,7 +71,7 @@ function deadlineSentence(expiresAt: string | null | undefined) {
 function failureAdvice({ assignment }: Document) {
   return assignment
     ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.'
-    : 'O documento não pôde ser preparado: tente de novo ou envie outro arquivo.'
+    : 'Você pode tentar de novo ou enviar outro arquivo.'
 }
 
 function waitingAdvice(status: Document['status']) {
