@@ -19,12 +19,13 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
-    ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'forbidden'] as const)),
+    ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'api_key_invalid', 'forbidden'] as const)),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
     ...(row.method === 'GET' ? [] : keyErrors),
     'too_many_requests',
     'internal',
+    'unavailable',
   ]
   return [...new Set([...codes, ...row.errors])]
 }
@@ -50,11 +51,12 @@ export const errorSchema = {
 
 /** What one HTTP status means on nearly every row. */
 const common: ErrorCode[][] = [
-  ['unauthorized', 'session_ended'],
+  ['unauthorized', 'session_ended', 'api_key_invalid'],
   ['forbidden'],
   ['not_found'],
   ['too_many_requests'],
   ['internal'],
+  ['unavailable'],
 ]
 
 /** Answers that are the same on every row, by component name. */
@@ -63,7 +65,7 @@ export const commonResponses: Json = Object.fromEntries(
     code,
     {
       ...refusal(errors[code][0], [code, ...more]),
-      ...(code === 'too_many_requests'
+      ...(code === 'too_many_requests' || code === 'unavailable'
         ? { headers: { 'Retry-After': header('Segundos até poder tentar de novo') } }
         : {}),
     },
