@@ -161,6 +161,7 @@ export const assignments = {
     kind: 'list',
     query: PageQuery.extend({ accountId: Id.optional().describe('Senão, o primeiro workspace de quem pede') }),
     returns: Assignment.extend({ document_id: Id }),
+    errors: ['not_found'],
   }),
   /** Messages that were sent by WhatsApp: none (decision 0013). */
   whatsappNotifications: endpoint('GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications', {

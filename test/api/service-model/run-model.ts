@@ -43,6 +43,7 @@ export async function runModel(stage: Stage): Promise<void> {
     opening.map(named),
     fc.commands([anyStep], { maxCommands: 6, size: 'max' }),
     async ({ acts }, commands) => {
+      await stage.forgetQuotas()
       const real: Real = { ...stage, seen: new Map(), areas: new Set() }
       const { id } = await stage.people.olivia.client.accounts.create({ name: 'Empresa' })
       const model = newModel(id)

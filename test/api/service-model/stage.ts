@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { connectDatabase } from '@rubrica/api/db/database.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Client } from '@rubrica/sdk'
 import { inject } from 'vitest'
@@ -19,6 +21,8 @@ export interface Stage {
   hook: string
   /** What another tenant has: naming it must lead nowhere. */
   foreign: { contactId: string; fieldId: string }
+  /** What was counted by mailbox: the runs share their people, and each stands for a day of its own. */
+  forgetQuotas(): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,6 +44,8 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
   const clock = turnedClock()
   const world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...(await databaseOf(database)) } })
   const receiver = await openReceiver()
+  const { databaseUrl, dataDir } = world.config
+  const beside = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
   const people = {
     olivia: await person(world, 'olivia'),
     bia: await person(world, 'bia'),
@@ -55,7 +61,9 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
     people,
     hook: receiver.url,
     foreign: { contactId: contact.id, fieldId: items[0]?.id ?? '' },
+    forgetQuotas: async () => void (await beside.db.deleteFrom('quotas').execute()),
     async close() {
+      await beside.close()
       await world.close()
       await receiver.close()
     },
