@@ -35,7 +35,8 @@ export type Relay = (request: IncomingMessage, response: ServerResponse, call: M
 
 /**
  * Relays a call of the table: the session's token is added where a request brings no credential
- * of its own, and the gate judges what the session may do. Only listed headers travel, in both directions.
+ * of its own, and the gate judges what the session may do; to a signer's call of our own page, what the cookie of its
+ * link holds. Only listed headers travel, in both directions.
  */
 export function createRelay(deps: RelayDeps): Relay {
   const privateSafety = dataHeaders(deps.isHttps)
