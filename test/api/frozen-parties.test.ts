@@ -102,6 +102,11 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await owner.client.assignments.resend(idsOf(document, ana))
     await expect(oldLink.signing.self({})).rejects.toMatchObject({ code: 'signer_code_invalid' })
     await signer.signing.self({})
+    // What is sent again brings another code, and the one before does not count any more.
+    await until('the invitation to come again', async () => {
+      const mails = await world.mailbox.all(right)
+      return mails.filter(({ subject }) => subject.includes('pede a sua assinatura')).length === 2
+    })
 
     await signAll(await signerAtTheDoor(world, right))
     await documentIn(owner.client, document.id, 'certificated')
