@@ -1,4 +1,4 @@
-import { type Document, type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
+import { closedStatuses, type Document, type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import type { Client } from './client.ts'
 import { sleep } from './sleep.ts'
 
@@ -26,13 +26,13 @@ export async function waitForDocument(
   }
 }
 
-/** Whether a document in status `from` may still come to `until`. */
+/** Whether a document in status `from` may still come to `until` without being closed on the way. */
 function leadsTo(from: DocumentStatus, until: DocumentStatus): boolean {
   const seen = new Set<DocumentStatus>()
   const open = [...documentTransitions[from]]
   for (let status = open.pop(); status !== undefined; status = open.pop()) {
     if (status === until) return true
-    if (!seen.has(status)) open.push(...documentTransitions[status])
+    if (!seen.has(status) && !closedStatuses.includes(status)) open.push(...documentTransitions[status])
     seen.add(status)
   }
   return false
