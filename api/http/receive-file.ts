@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
+import busboy from 'busboy'
 import type { Files, StoredFile } from '../files/files.ts'
 import { bodyStream } from './body-stream.ts'
 import { storableText } from './storable-text.ts'
@@ -26,31 +26,36 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
   const parser = openParser(request.headers.get('content-type') ?? '')
   const source = bodyStream(request.body)
   const fields: Record<string, string> = {}
-  const contents: BusboyFileStream[] = []
+  const contents: Readable[] = []
   let file: Promise<ReceivedFile> | undefined
   let isCut = false
 
   parser.on('field', (name, value) => {
     fields[name] = value
   })
-  parser.on('file', (part, content, filename) => {
-    content.on('error', () => {
-      // The parser tells of a part that breaks off by an event alone; the store destroys what it cannot take.
-      isCut ||= !content.destroyed
-      content.destroy(new Refusal('malformed_form'))
+  parser.on('file', (part, content, { filename }) => {
+    // Without a listener a part that breaks off ends the process. What the store cannot take has an error of its own.
+    content.on('error', ({ message }) => {
+      isCut ||= /^(Unexpected end of|Malformed part)/.test(message)
     })
     if (part !== 'file') return void content.resume()
     contents.push(content)
     if (file) return void content.resume()
-    file = files.put(content, { maxBytes }).then((stored) => ({ name: storableText(filename ?? ''), ...stored }))
-    // What cannot be stored need not be read to its end. The promise is awaited below.
-    file.catch(() => source.destroy())
+    file = files
+      .put(content, { maxBytes })
+      .then((stored) => ({ name: storableText(filename ?? ''), ...stored }))
+      .catch((error) => {
+        throw isCut ? new Refusal('malformed_form') : error
+      })
+    // What cannot be stored need not be read to its end; a source that has ended leaves the parser waiting for a reader.
+    file.catch(() => {
+      source.destroy()
+      parser.destroy()
+    })
   })
   const isWhole = await feed(source, parser)
   if (!isWhole) for (const content of contents) content.destroy(new Refusal('malformed_form'))
-  const received = await file?.catch((error) => {
-    throw isCut ? new Refusal('malformed_form') : error
-  })
+  const received = await file
   if (!isWhole) throw new Refusal('malformed_form')
   if (!received) throw fileRefused('file_missing')
   // Whoever sends two would believe that both have arrived.
@@ -70,10 +75,11 @@ export function fileRefused(code: ErrorCode, message: string = new Refusal(code)
   return new Refusal(code, { message, errors: { file: message } })
 }
 
-function openParser(contentType: string): BusboyInstance {
+function openParser(contentType: string): busboy.Busboy {
   try {
-    return new Busboy({
+    return busboy({
       headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
       limits: { files: 2, fields: 20, fieldSize: 10_000, parts: 30 },
     })
   } catch {
@@ -82,7 +88,7 @@ function openParser(contentType: string): BusboyInstance {
 }
 
 /** Answers whether the form came whole. */
-async function feed(source: Readable, parser: BusboyInstance): Promise<boolean> {
+async function feed(source: Readable, parser: busboy.Busboy): Promise<boolean> {
   // It may tell of an error once more after the first has ended it.
   parser.on('error', () => {})
   try {
