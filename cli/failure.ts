@@ -20,8 +20,13 @@ export function exitCodeOf(error: unknown, io: Io): number {
   if (io.signal.aborted) return 130
   if (error instanceof Failure) return error.exitCode
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof Refusal && error.code === 'unauthorized') return 4
+  if (isSignInNeeded(error)) return 4
   return 1
+}
+
+/** Whoever calls is not known, or not any more: 401 with whichever reason. */
+function isSignInNeeded(error: unknown): boolean {
+  return error instanceof Refusal && ['unauthorized', 'session_ended', 'api_key_invalid'].includes(error.code)
 }
 
 /** Tells the person, or with `--json` the program, what went wrong. */
@@ -47,7 +52,7 @@ function sentencesOf(error: unknown, io: Io): string[] {
     ...details
       .filter(([, message]) => message !== sentenceOf(error))
       .map(([field, message]) => `  ${field}: ${message}`),
-    ...(error instanceof Refusal && error.code === 'unauthorized' ? ['Entre com: rubrica login'] : []),
+    ...(isSignInNeeded(error) ? ['Entre com: rubrica login'] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
   ]
 }

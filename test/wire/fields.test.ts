@@ -91,6 +91,7 @@ describe('fields and contacts, as an existing client finds them', () => {
       id: expect.any(String),
       government_id: null,
       has_accepted_terms: false,
+      metadata: null,
     }
     expect(ana.data).toEqual(expected)
     const bare = await call(`POST ${base}/signers`, { token, json: { full_name: 'Só nome' } })

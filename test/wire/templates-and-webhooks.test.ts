@@ -35,7 +35,13 @@ describe('templates and webhooks, as an existing client finds them', () => {
       return at(data, 'status') === 'ready' && data
     })
     const role = await call(`POST ${template}/roles`, { token, json: { name: 'Cliente' } })
-    expect(role.data).toEqual({ id: expect.any(String), name: 'Cliente', assignment_type: 'Signer' })
+    expect(role.data).toEqual({
+      id: expect.any(String),
+      name: 'Cliente',
+      assignment_type: 'Signer',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
     const spare = await call(`POST ${template}/roles`, { token, json: { name: 'Outro', assignment_type: 'Signer' } })
     const spareRole = `${template}/roles/${text(spare.data, 'id')}`
     expect((await call(`PUT ${spareRole}`, { token, json: { name: 'Outra' } })).data).toMatchObject({ name: 'Outra' })
