@@ -1,4 +1,9 @@
-import { closedStatuses, type Document, type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
+import {
+  closedStatuses,
+  type Document,
+  type DocumentStatus,
+  documentTransitions,
+} from '@rubrica/contracts/documents.ts'
 import type { Client } from './client.ts'
 import { sleep } from './sleep.ts'
 
