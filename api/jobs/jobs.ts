@@ -1,3 +1,4 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Db } from '../db/database.ts'
 import { dependencyOf } from '../dependency-away.ts'
 import type { Letter } from '../mail/letters.ts'
@@ -15,16 +16,19 @@ export interface JobPayloads {
 }
 
 export type JobName = keyof JobPayloads
-export const jobNames = [
-  'document.process',
-  'document.seal',
-  'template.process',
-  'assignment.expire',
-  'account.close',
-  'invitation.expire',
-  'user.erase',
-  'mail.send',
-] as const satisfies JobName[]
+/** One entry a kind of job; one that is forgotten does not compile. */
+const kinds: Record<JobName, true> = {
+  'document.process': true,
+  'document.seal': true,
+  'template.process': true,
+  'assignment.expire': true,
+  'account.close': true,
+  'invitation.expire': true,
+  'user.erase': true,
+  'mail.send': true,
+}
+export const jobNames = keysOf(kinds)
+
 export type JobRunners = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
 
 /** A job that has failed for the last time may still have something to say. */
