@@ -21,7 +21,24 @@ export async function documentSummaries(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const [decliners, tags] = await Promise.all([declinersOf(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
-  return rows.map((row) => ({
+  return rows.map((row) =>
+    summaryOf(config, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
+  )
+}
+
+interface Beside {
+  forSigner: string | undefined
+  tags: Awaited<ReturnType<typeof tagsOfDocuments>>
+  decliner: Signer | null
+}
+
+/** What the document's own row says, with what was read beside it: the part that every view of a document has. */
+export function summaryOf(
+  config: Parts['config'],
+  row: Row<'documents'>,
+  { forSigner, tags, decliner }: Beside,
+): DocumentSummary {
+  return {
     resource: 'document',
     id: row.id,
     account_id: row.account_id,
@@ -32,18 +49,18 @@ export async function documentSummaries(
     is_closed: closedStatuses.includes(row.status),
     signing_url: `${config.publicUrl}/release/${row.id}`,
     decline_reason: row.decline_reason,
-    declined_by: shownTo(decliners.get(row.id), forSigner),
+    declined_by: decliner,
     failure_reason: row.failure_reason,
     waiting_for: row.waiting_for,
     waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
     tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     created_at: row.created_at,
     updated_at: row.updated_at,
-  }))
+  }
 }
 
 /** Where a document's files are read: what there is of them yet. */
-export function artifactsOf(
+function artifactsOf(
   { publicUrl }: Parts['config'],
   row: Row<'documents'>,
   signerId: string | undefined,

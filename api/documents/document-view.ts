@@ -1,14 +1,12 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
-import { closedStatuses, type Document } from '@rubrica/contracts/documents.ts'
-import { waitingReasons } from '@rubrica/contracts/messages.ts'
+import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { type AssignmentViewOptions, assignmentViews, personOf } from '../assignments/assignment-view.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
-import { tagLabel } from '../tags/tag-view.ts'
-import { artifactsOf } from './document-summary.ts'
+import { summaryOf } from './document-summary.ts'
 import { pagesOf } from './page-store.ts'
 import { pageUrl } from './page-url.ts'
 
@@ -29,21 +27,11 @@ export async function documentViews(
     options.forSigner ? [] : tagsOfDocuments(parts.db, ids),
   ])
   return rows.map((row) => ({
-    resource: 'document',
-    id: row.id,
-    account_id: row.account_id,
-    template_id: row.template_id,
-    name: row.name,
-    status: row.status,
-    artifacts: artifactsOf(parts.config, row, options.forSigner),
-    is_closed: closedStatuses.includes(row.status),
-    signing_url: `${parts.config.publicUrl}/release/${row.id}`,
-    decline_reason: row.decline_reason,
-    declined_by: declinerOf(assignments.get(row.id)),
-    failure_reason: row.failure_reason,
-    waiting_for: row.waiting_for,
-    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
-    tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
+    ...summaryOf(parts.config, row, {
+      forSigner: options.forSigner,
+      tags,
+      decliner: declinerOf(assignments.get(row.id)),
+    }),
     assignment: assignments.get(row.id) ?? null,
     pages: pages
       .filter((page) => page.document_id === row.id)
@@ -54,8 +42,6 @@ export async function documentViews(
         height,
         download_url: pageUrl(parts, row.id, id),
       })),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }))
 }
 
