@@ -1,4 +1,4 @@
-import { recordActivity } from '../activities/activity-store.ts'
+import { type NewActivity, recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -41,15 +41,25 @@ export async function notifyTurn(
   const now = isoNow(clock)
   for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
     await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now } })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
-    await recordActivity(trx, {
-      accountId: document.account_id,
-      documentId: document.id,
-      event: 'signature_requested',
-      message: `Pedido de assinatura para ${party.full_name}.`,
-      payload: { signer_id: party.signer_id, email: party.email },
-      origin: null,
-      now,
-    })
+    await invite(jobs, trx, document, party, { origin: null, now })
   }
+}
+
+/** Orders the invitation of a party and writes down that its signature was asked for. */
+export async function invite(
+  jobs: Parts['jobs'],
+  trx: Db,
+  document: Row<'documents'>,
+  party: Row<'parties'>,
+  asked: Pick<NewActivity, 'subject' | 'origin' | 'now'>,
+): Promise<void> {
+  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+  await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'signature_requested',
+    message: `Pedido de assinatura para ${party.full_name}.`,
+    payload: { signer_id: party.signer_id, email: party.email },
+    ...asked,
+  })
 }

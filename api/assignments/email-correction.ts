@@ -17,6 +17,7 @@ import { findPartyByEmail, findPartyOfSigner, updateParty } from '../signing/par
 import type { PersonChange } from '../signing/person-change.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireOpen } from './assignment-expiry.ts'
+import { invite } from './assignment-start.ts'
 import { findAssignment } from './assignment-store.ts'
 
 type Input = InputOf<typeof table.assignments.correctEmail>
@@ -54,7 +55,8 @@ export async function correctEmailOf(call: Call<MemberCaller>, trx: Db, input: I
   // Nobody has written to somebody whose turn has not come; the invitation goes to the right address by itself.
   if (party.status === 'waiting') return
   if (party.email) await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId })
-  await inviteAgain(call, trx, document, { ...party, email })
+  const asked = { subject: userResource(call.caller.user), origin: call.origin, now: isoNow(call.clock) }
+  await invite(jobs, trx, document, { ...party, email }, asked)
 }
 
 async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
@@ -89,25 +91,6 @@ function recordCorrection(
     event: 'signer_email_corrected',
     message: `${caller.user.name} corrigiu o e-mail de ${party.full_name}: antes ${party.email ?? 'sem e-mail'}, agora ${email}.`,
     payload: { ...change },
-    subject: userResource(caller.user),
-    origin,
-    now: isoNow(clock),
-  })
-}
-
-async function inviteAgain(
-  { caller, origin, clock, jobs }: Call<MemberCaller>,
-  trx: Db,
-  document: Row<'documents'>,
-  party: Row<'parties'>,
-): Promise<void> {
-  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
-    event: 'signature_requested',
-    message: `Pedido de assinatura para ${party.full_name}.`,
-    payload: { signer_id: party.signer_id, email: party.email },
     subject: userResource(caller.user),
     origin,
     now: isoNow(clock),
