@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
 import { z } from 'zod'
-import { findOfficeTools, type OfficeTools } from './office/office-tools.ts'
+import { findOfficeTools, type OfficeTools } from './office-tools.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Everything that the embedded service reads from its surroundings, typed. Secrets are in secrets.ts. */

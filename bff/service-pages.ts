@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
-import type { EmbeddedApi } from './embedded-upstream.ts'
 import type { Log } from './log.ts'
-import { sendResponse } from './send-response.ts'
-import { sendJson, sendWireError } from './wire-error.ts'
+import type { EmbeddedApi } from './relay/embedded-upstream.ts'
+import { sendResponse } from './relay/send-response.ts'
+import { sendJson, sendWireError } from './relay/wire-error.ts'
 
 export type ServicePages = (response: ServerResponse, target: RequestTarget, accept: string) => Promise<void>
 

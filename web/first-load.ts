@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
  * Exits with 1 above the limit. What a page fetches later (the PDF viewer, dialogs) does not count.
  */
 const limit = 150_000
-const page = `pages/${process.argv[2] ?? 'signing/sign-page'}.tsx`
+const page = `pages/${process.argv[2] ?? 'signing/document/sign-page'}.tsx`
 
 interface Chunk {
   file: string

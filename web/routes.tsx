@@ -41,18 +41,21 @@ const open: RouteObject[] = [
     path: '/verify/:signerAccessCode',
     element: page(() => import('./pages/signing/verify-page.tsx'), 'Código de verificação'),
   },
-  { path: '/sign/:signerAccessCode', element: page(() => import('./pages/signing/sign-page.tsx'), 'Assinatura') },
+  {
+    path: '/sign/:signerAccessCode',
+    element: page(() => import('./pages/signing/document/sign-page.tsx'), 'Assinatura'),
+  },
   {
     path: '/sign/:signerAccessCode/success',
-    element: page(() => import('./pages/signing/success-page.tsx'), 'Documento assinado'),
+    element: page(() => import('./pages/signing/end/success-page.tsx'), 'Documento assinado'),
   },
   {
     path: '/sign/:signerAccessCode/closed',
-    element: page(() => import('./pages/signing/closed-page.tsx'), 'Documento encerrado'),
+    element: page(() => import('./pages/signing/end/closed-page.tsx'), 'Documento encerrado'),
   },
   {
     path: '/sign/:signerAccessCode/documents',
-    element: page(() => import('./pages/signing/documents-page.tsx'), 'Seus documentos'),
+    element: page(() => import('./pages/signing/several/documents-page.tsx'), 'Seus documentos'),
   },
   {
     path: '/release/:document_id?',
@@ -62,21 +65,21 @@ const open: RouteObject[] = [
 
 const wizardSteps: RouteObject[] = [
   { index: true, element: <Navigate to="signers" replace /> },
-  { path: 'signers', element: page(() => import('./pages/wizard/signers-page.tsx'), 'Signatários') },
-  { path: 'prepare', element: page(() => import('./pages/wizard/prepare-page.tsx'), 'Preparação') },
-  { path: 'review', element: page(() => import('./pages/wizard/review-page.tsx'), 'Revisão') },
+  { path: 'signers', element: page(() => import('./pages/wizard/signers/signers-page.tsx'), 'Signatários') },
+  { path: 'prepare', element: page(() => import('./pages/wizard/editor/prepare-page.tsx'), 'Preparação') },
+  { path: 'review', element: page(() => import('./pages/wizard/review/review-page.tsx'), 'Revisão') },
 ]
 
 /* The paper needs the room: the wizard stands without the frame. */
 const wizard: RouteObject[] = [
   {
     path: 'documents/:id',
-    element: page(() => import('./pages/wizard/wizard-layout.tsx'), 'Preparação'),
+    element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
     children: wizardSteps,
   },
   {
     path: 'documents/:id/virtual',
-    element: page(() => import('./pages/wizard/wizard-layout.tsx'), 'Preparação'),
+    element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
     children: wizardSteps,
   },
 ]
@@ -85,8 +88,8 @@ const framed: RouteObject = {
   element: <Framed />,
   children: [
     { index: true, element: page(() => import('./pages/home/home-page.tsx'), 'Início') },
-    { path: 'documents', element: page(() => import('./pages/documents/list-page.tsx'), 'Documentos') },
-    { path: 'documents/:id/view', element: page(() => import('./pages/documents/view-page.tsx'), 'Documento') },
+    { path: 'documents', element: page(() => import('./pages/documents/list/list-page.tsx'), 'Documentos') },
+    { path: 'documents/:id/view', element: page(() => import('./pages/documents/view/view-page.tsx'), 'Documento') },
     { path: 'documents/:id/sent', element: page(() => import('./pages/documents/sent-page.tsx'), 'Documento enviado') },
     { path: 'signers', element: page(() => import('./pages/signers/list-page.tsx'), 'Seus contatos') },
     { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },

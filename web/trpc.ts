@@ -1,4 +1,4 @@
-import type { AppRouter } from '@rubrica/bff/app-router.ts'
+import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
 import { httpBatchLink } from '@trpc/client'
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'

@@ -1,16 +1,16 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { sql } from 'kysely'
-import { recordActivity } from '../activities/activity-store.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import type { Ground } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 
 /** The job `assignment.expire`. A deadline that was moved since leaves this job without work. */
 export async function expireAssignment(
-  { db, clock, jobs }: Deps,
+  { db, clock, jobs }: Ground,
   { assignmentId, expiresAt }: { assignmentId: string; expiresAt: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export async function expireAssignment(
 
 /** Has the document closed at its deadline, from the moment in which it can be signed. */
 export async function watchDeadline(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<Ground, 'jobs'>,
   trx: Db,
   { id: assignmentId, expires_at: expiresAt }: Pick<Row<'assignments'>, 'id' | 'expires_at'>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ const AT_ONCE = 100
  * Closes what is over and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
  * early does nothing. Each document in a transaction of its own, so that no lock is held for long.
  */
-export async function expireOverdue({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = isoNow(clock)
   const overdue = await db
     .selectFrom('documents')
@@ -61,7 +61,7 @@ export async function expireOverdue({ db, clock, jobs }: Pick<Deps, 'db' | 'cloc
 
 /** Closes a document whose deadline has passed, whoever notices first. True where it is expired now. */
 export async function expireIfDue(
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
   document: Row<'documents'>,
   assignment: Row<'assignments'>,

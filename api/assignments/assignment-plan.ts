@@ -5,15 +5,15 @@ import type { table } from '@rubrica/contracts/table.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import { pagesOf } from '../documents/page-store.ts'
 import { findFields } from '../fields/field-store.ts'
+import type { Ground } from '../ground.ts'
 import { findSigners } from '../signers/signer-store.ts'
-import { accessCodeOf } from '../signing/party-link.ts'
-import { frozenPerson } from '../signing/party-person.ts'
 import { requireDeadline } from './assignment-deadline.ts'
 import type { NewAssignmentRows } from './assignment-store.ts'
 import { requireInside, sizedSettings } from './display-settings.ts'
+import { accessCodeOf } from './party-link.ts'
+import { frozenPerson } from './party-person.ts'
 
 type Wanted = Omit<InputOf<typeof table.assignments.create>, 'documentId'>
 
@@ -32,7 +32,7 @@ export interface Plan {
  * @throws Refusal with the first thing that is wrong
  */
 export async function planAssignment(
-  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
+  { clock, keys }: Pick<Ground, 'clock' | 'keys'>,
   trx: Db,
   { document, wanted, given = [], sentBy }: Plan,
 ): Promise<NewAssignmentRows> {

@@ -1,9 +1,9 @@
-import type { MemberCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
+import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Call } from '../handlers.ts'
-import { countSending } from '../usage/document-usage.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { countSending } from '../workspaces/document-usage.ts'
 import { type Plan, planAssignment } from './assignment-plan.ts'
 import { startAssignment } from './assignment-start.ts'
 import { insertAssignment } from './assignment-store.ts'
@@ -13,7 +13,7 @@ import { insertAssignment } from './assignment-store.ts'
  * Within the caller's transaction, under the document's lock. A document that is still being read is sent later.
  */
 export async function sendForSignature(
-  call: Call<MemberCaller>,
+  call: DomainCall<MemberCaller>,
   trx: Db,
   { document, wanted, given = [] }: Omit<Plan, 'sentBy'>,
 ): Promise<void> {

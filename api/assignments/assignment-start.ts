@@ -1,14 +1,14 @@
-import { type NewActivity, recordActivity } from '../activities/activity-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
 import { moveDocument } from '../documents/document-store.ts'
-import { isTurnOf, moveParty, partiesOfAssignment } from '../signing/party-store.ts'
+import type { Ground } from '../ground.ts'
+import { type NewActivity, recordActivity } from '../trail/activity-store.ts'
 import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
+import { isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
 
-type Parts = Pick<Deps, 'clock' | 'jobs'>
+type Parts = Pick<Ground, 'clock' | 'jobs'>
 
 /**
  * Sends a ready document to those whose turn comes first. Does nothing where there is no assignment yet or it has

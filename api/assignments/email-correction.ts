@@ -1,24 +1,24 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import type { MemberCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
-import { deleteCodesOf } from '../auth/code-store.ts'
+import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
-import { quotaIds } from '../rates/allowances.ts'
-import { countResending } from '../rates/mail-quota.ts'
-import { deleteQuota } from '../rates/quota-store.ts'
-import { accessCodeOf, linkSubject } from '../signing/party-link.ts'
-import { findPartyByEmail, findPartyOfSigner, updateParty } from '../signing/party-store.ts'
-import type { PersonChange } from '../signing/person-change.ts'
+import type { DomainCall } from '../ground.ts'
+import { deleteCodesOf } from '../people/code-store.ts'
+import { quotaIds } from '../quotas/allowances.ts'
+import { countResending } from '../quotas/mail-quota.ts'
+import { deleteQuota } from '../quotas/quota-store.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireOpen } from './assignment-expiry.ts'
 import { invite } from './assignment-start.ts'
 import { findAssignment } from './assignment-store.ts'
+import { accessCodeOf, linkSubject } from './party-link.ts'
+import { findPartyByEmail, findPartyOfSigner, updateParty } from './party-store.ts'
+import type { PersonChange } from './person-change.ts'
 
 type Input = InputOf<typeof table.assignments.correctEmail>
 
@@ -29,7 +29,7 @@ const MAX_CORRECTIONS = 10
  * invitation goes out, both addresses hear of it, and the trail names old, new and who did it.
  * @throws Refusal `email_confirmed` once a code has been confirmed at the old address
  */
-export async function correctEmailOf(call: Call<MemberCaller>, trx: Db, input: Input): Promise<void> {
+export async function correctEmailOf(call: DomainCall<MemberCaller>, trx: Db, input: Input): Promise<void> {
   const { keys, clock, jobs } = call
   const email = input.email.trim().toLowerCase()
   // Under the document's lock, which the confirmation of a code takes, too: one of the two comes first.
@@ -73,7 +73,7 @@ async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string)
 }
 
 function recordCorrection(
-  { caller, origin, clock }: Call<MemberCaller>,
+  { caller, origin, clock }: DomainCall<MemberCaller>,
   trx: Db,
   document: Row<'documents'>,
   party: Row<'parties'>,

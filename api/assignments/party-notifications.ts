@@ -3,11 +3,11 @@ import type { NotificationEntry } from '@rubrica/contracts/assignments.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { Ground } from '../ground.ts'
 
 /** Writes down that a party's invitation was handed to the mail server, or why it was not. */
 export async function recordNotification(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
   partyId: string,
   error: { code: 'refused' | 'not_delivered'; message: string } | null,
 ): Promise<void> {

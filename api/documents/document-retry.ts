@@ -1,10 +1,10 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { recordActivity } from '../activities/activity-store.ts'
+import type { Origin } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
-import type { Origin } from '../handlers.ts'
+import type { Ground } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { moveDocument } from './document-store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { moveDocument } from './document-store.ts'
  * @throws Refusal `document_not_failed`
  */
 export async function retryDocument(
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
   document: Row<'documents'>,
   { message, origin }: { message: string; origin: Origin | null },

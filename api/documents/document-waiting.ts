@@ -1,10 +1,10 @@
 import { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { dependencyOf } from '../dependency-away.ts'
-import type { Deps } from '../deps.ts'
+import type { Ground } from '../ground.ts'
 
 /** Lets the owner see what a document waits for. The job goes on trying; the next step of the document ends the wait. */
 export async function noteWaiting(
-  { db, outages }: Pick<Deps, 'db' | 'outages'>,
+  { db, outages }: Pick<Ground, 'db' | 'outages'>,
   documentId: string,
   error: unknown,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Db } from '../db/database.ts'
 import { dependencyOf } from '../dependency-away.ts'
-import type { Letter } from '../mail/letters.ts'
+import type { MailJob } from './mail-job.ts'
 
 /** Every kind of background work and what it is told. Each may run twice without harm. */
 export interface JobPayloads {
@@ -12,7 +12,7 @@ export interface JobPayloads {
   'account.close': { accountId: string }
   'invitation.expire': { invitationId: string }
   'user.erase': { userId: string; dueAt: string }
-  'mail.send': Letter
+  'mail.send': MailJob
 }
 
 export type JobName = keyof JobPayloads

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
+import type { OutageLog } from '../outage-log.ts'
 import type { Jobs } from './jobs.ts'
 import { sqliteJobs } from './sqlite-jobs.ts'
 
@@ -8,7 +10,7 @@ import { sqliteJobs } from './sqlite-jobs.ts'
 export async function openJobs(
   config: ApiConfig,
   { db }: Database,
-  { clock, log, outages }: Pick<Deps, 'clock' | 'log' | 'outages'>,
+  { clock, log, outages }: { clock: Clock; log: Logger; outages: OutageLog },
 ): Promise<Jobs> {
   if (!config.databaseUrl) return sqliteJobs({ db, clock, log, outages })
   const { postgresJobs } = await import('./postgres-jobs.ts')

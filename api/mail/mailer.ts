@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoNow } from '../clock.ts'
-import type { Deps } from '../deps.ts'
+import type { Ground } from '../ground.ts'
 
 /** A mail ready to go. Attachments name files of the store. */
 export interface Mail {
@@ -20,7 +20,7 @@ export interface Mailer {
 }
 
 /** Into the table that the mailbox page shows; for development, where no SMTP server is set. */
-export function mailboxMailer({ db, clock }: Pick<Deps, 'db' | 'clock'>): Mailer {
+export function mailboxMailer({ db, clock }: Pick<Ground, 'db' | 'clock'>): Mailer {
   return {
     async send({ to, subject, text, html, attachments = [] }) {
       const row = { id: randomUUID(), recipient: to, subject, text_body: text, html_body: html, sent_at: isoNow(clock) }

@@ -1,5 +1,5 @@
+import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
-import type { OfficeTools } from './office-tools.ts'
 
 /** How a program is run on a stranger's file. */
 export interface OfficeBox {

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import PQueue from 'p-queue'
 import { DependencyAway } from '../dependency-away.ts'
+import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
 import { openOfficeBox } from './office-box.ts'
 import { writeOfficeProfile } from './office-profile.ts'
-import type { OfficeTools } from './office-tools.ts'
 import { officeEnding } from './office-types.ts'
 
 /** LibreOffice, kept on a short lead: limits of time and memory, no network, no macros, one run a core. */

@@ -1,12 +1,20 @@
 import { availableParallelism } from 'node:os'
 import type { Inspection } from './pages.ts'
-import type { Sealed, SealJob } from './seal-job.ts'
+import type { Sealed, SealJob } from './seal/seal-job.ts'
 import type { Turn } from './turns.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 export type { Inspection } from './pages.ts'
 export { PdfRefused, type RefusalReason } from './refused.ts'
-export type { Evidence, EvidenceCorrection, EvidenceEvent, EvidenceParty, Sealed, SealJob, Stamp } from './seal-job.ts'
+export type {
+  Evidence,
+  EvidenceCorrection,
+  EvidenceEvent,
+  EvidenceParty,
+  Sealed,
+  SealJob,
+  Stamp,
+} from './seal/seal-job.ts'
 export { Abandoned, type Turn } from './turns.ts'
 
 /**

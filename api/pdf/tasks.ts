@@ -1,7 +1,7 @@
 import type { Dependency } from '../dependency-away.ts'
 import type { Inspection } from './pages.ts'
 import type { RefusalReason } from './refused.ts'
-import type { Sealed, SealJob } from './seal-job.ts'
+import type { Sealed, SealJob } from './seal/seal-job.ts'
 
 /** What the engine asks of a worker. */
 export type Task =

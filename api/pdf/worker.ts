@@ -5,7 +5,7 @@ import { dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
 import { inspect, renderPage } from './pages.ts'
 import { PdfRefused } from './refused.ts'
-import { sealDocument } from './seal.ts'
+import { sealDocument } from './seal/seal.ts'
 import type { Outcome, Task } from './tasks.ts'
 
 /** Runs one task in a worker thread; says when it starts, so that waiting in the queue does not count as work. */

@@ -1,8 +1,8 @@
-import type { MemberCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
+import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
 import { insertSigner, type NewSigner } from './signer-store.ts'
 
@@ -11,7 +11,7 @@ import { insertSigner, type NewSigner } from './signer-store.ts'
  * template. Undefined where the workspace has the e-mail already.
  */
 export async function createSigner(
-  { caller, origin }: Pick<Call<MemberCaller>, 'caller' | 'origin'>,
+  { caller, origin }: Pick<DomainCall<MemberCaller>, 'caller' | 'origin'>,
   trx: Db,
   row: NewSigner,
 ): Promise<Row<'signers'> | undefined> {

@@ -1,13 +1,13 @@
-import { findCode } from '../auth/code-store.ts'
+import { openPartyFacts, type PartyFacts } from '../assignments/party-facts.ts'
+import { linkSubject } from '../assignments/party-link.ts'
 import type { Db } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { openPartyFacts, type PartyFacts } from '../mail/letters/party-facts.ts'
-import { allowances, quotaIds } from '../rates/allowances.ts'
-import { type HeldQuota, holdQuota, readStanding, type Standing } from '../rates/quota.ts'
-import { quotaRefusal } from '../rates/quota-refusal.ts'
-import { linkSubject } from './party-link.ts'
+import type { Ground } from '../ground.ts'
+import { findCode } from '../people/code-store.ts'
+import { allowances, quotaIds } from '../quotas/allowances.ts'
+import { type HeldQuota, holdQuota, readStanding, type Standing } from '../quotas/quota.ts'
+import { quotaRefusal } from '../quotas/quota-refusal.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'keys'>
+type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
 
 /**
  * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only where none

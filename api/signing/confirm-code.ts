@@ -1,15 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { SignerCaller } from '../access.ts'
-import { redeemCode } from '../auth/code-store.ts'
+import { linkSubject } from '../assignments/party-link.ts'
+import { findPartyFor, updateParty } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
-import { quotaIds } from '../rates/allowances.ts'
-import { redeemWithinQuota } from '../rates/wrong-codes.ts'
+import type { DomainCall } from '../ground.ts'
+import { redeemCode } from '../people/code-store.ts'
+import { quotaIds } from '../quotas/allowances.ts'
+import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { recordOfSigner } from './party-activity.ts'
-import { linkSubject } from './party-link.ts'
-import { findPartyFor, updateParty } from './party-store.ts'
 import { newVerification } from './verification.ts'
 
 /**
@@ -18,7 +18,7 @@ import { newVerification } from './verification.ts'
  * whoever presents the token of the answer, and to nobody else; without, to whoever has the link.
  */
 export async function confirmCode(
-  call: Call<SignerCaller>,
+  call: DomainCall<SignerCaller>,
   trx: Db,
   { code, bind }: { code: string | number; bind: boolean },
 ): Promise<{ token: string | null } | 'wrong' | 'expired' | Refusal> {

@@ -2,17 +2,17 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import type { SignerCaller } from '../access.ts'
-import { recordActivity, selectActivities } from '../activities/activity-store.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { findPartyFor, updateParty } from '../assignments/party-store.ts'
+import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
+import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
-import { findPartyFor, updateParty } from './party-store.ts'
-import { type PersonChange, personChangeOf } from './person-change.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity, selectActivities } from '../trail/activity-store.ts'
 
 type Input = InputOf<typeof table.signing.confirmData>
 const MAX_CORRECTIONS = 10
@@ -24,7 +24,7 @@ type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id'>>
  * are, and told to the sender. The workspace's contact stays as the workspace wrote it.
  * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
  */
-export async function confirmDataOf(call: Call<SignerCaller>, trx: Db, input: Input): Promise<void> {
+export async function confirmDataOf(call: DomainCall<SignerCaller>, trx: Db, input: Input): Promise<void> {
   const { caller, clock, jobs, origin } = call
   const document = await lockDocument(trx, input.documentId)
   const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined

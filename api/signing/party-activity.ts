@@ -1,14 +1,14 @@
-import type { SignerCaller } from '../access.ts'
-import { type ActivityEvent, recordActivity } from '../activities/activity-store.ts'
+import { findPartyFor } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
-import { findPartyFor } from './party-store.ts'
+import type { DomainCall } from '../ground.ts'
+import { type ActivityEvent, recordActivity } from '../trail/activity-store.ts'
 
 /** Writes what the calling signer did into the trail of the link's document. */
 export async function recordOfSigner(
-  { caller, clock, origin }: Pick<Call<SignerCaller>, 'caller' | 'clock' | 'origin'>,
+  { caller, clock, origin }: Pick<DomainCall<SignerCaller>, 'caller' | 'clock' | 'origin'>,
   trx: Db,
   event: ActivityEvent,
   message: (name: string) => string,

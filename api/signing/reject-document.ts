@@ -1,18 +1,18 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { MemberCaller, SignerCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { isOpenTo } from '../assignments/party-link.ts'
+import { findParty, moveParty } from '../assignments/party-store.ts'
+import type { MemberCaller, SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
-import { isOpenTo } from './party-link.ts'
-import { findParty, moveParty } from './party-store.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
 export async function rejectDocument(
-  { db, clock, jobs, origin, caller }: Call<SignerCaller>,
+  { db, clock, jobs, origin, caller }: DomainCall<SignerCaller>,
   partyId: string,
   reason: string | null,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function rejectDocument(
 
 /** The sender's side takes the document back. */
 export async function cancelDocument(
-  { db, clock, caller, origin }: Call<MemberCaller>,
+  { db, clock, caller, origin }: DomainCall<MemberCaller>,
   documentId: string,
   reason: string | null,
 ): Promise<void> {

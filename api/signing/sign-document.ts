@@ -3,23 +3,23 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import type { SignerCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { type ItemWithField, itemsOf } from '../assignments/assignment-store.ts'
+import { isOpenTo } from '../assignments/party-link.ts'
+import { findParty, isTurnOf, moveParty, partiesOfAssignment } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { filledValues } from './filled-values.ts'
-import { isOpenTo } from './party-link.ts'
-import { findParty, isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
 import { signatureImagesOf } from './signature-images.ts'
 
 export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
-type SignerCall = Call<SignerCaller>
+type SignerCall = DomainCall<SignerCaller>
 
 /**
  * Signs: checks the turn and every value, then writes values, evidence and, with the last signature, the order to

@@ -4,8 +4,8 @@ import { signatureTypes } from '@rubrica/contracts/signing.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
-import { download } from '../documents/document-artifacts.ts'
+import { download } from '../files/download.ts'
+import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 import { pictureTypeOf } from './picture-type.ts'
 
@@ -18,7 +18,7 @@ type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email'>
  * not reusable is for this party's document alone.
  */
 export async function saveSignatureImage(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  { db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>,
   drawer: Drawer,
   { type, file, isReusable }: { type: SignatureType; file: ReceivedFile; isReusable: boolean },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function saveSignatureImage(
 }
 
 export async function openSignatureImage(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files }: Pick<Ground, 'db' | 'files'>,
   drawer: Drawer,
   type: string,
 ): Promise<Download> {

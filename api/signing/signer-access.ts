@@ -1,12 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { SignerCaller } from '../access.ts'
+import { findPartyFor } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
-import { findPartyFor } from './party-store.ts'
+import type { DomainCall } from '../ground.ts'
 import { requireVerified } from './verification.ts'
 
-type SignerCall = Pick<Call<SignerCaller>, 'db' | 'clock' | 'caller'>
+type SignerCall = Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>
 
 /**
  * A document whose files this signer may fetch, be it the link's own or another that went to the same address.

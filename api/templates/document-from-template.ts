@@ -3,13 +3,13 @@ import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
-import type { MemberCaller } from '../access.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
+import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
@@ -28,7 +28,7 @@ type Wanted = InputOf<typeof table.templates.createDocument>
  * Makes a document from a template and sends it, all in one transaction: contacts, document, assignment, mails.
  * Answers the document's id.
  */
-export async function createFromTemplate(call: Call<MemberCaller>, trx: Db, wanted: Wanted): Promise<string> {
+export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db, wanted: Wanted): Promise<string> {
   const { caller } = call
   const template = await lockTemplate(trx, wanted.templateId)
   if (template?.account_id !== wanted.accountId) throw new Refusal('not_found')
@@ -70,7 +70,7 @@ export async function createFromTemplate(call: Call<MemberCaller>, trx: Db, want
 
 /** The tags that the template gives to its documents, and those asked for. */
 async function tagDocument(
-  { clock }: Pick<Call, 'clock'>,
+  { clock }: Pick<DomainCall, 'clock'>,
   trx: Db,
   { id, account_id: accountId }: Row<'templates'>,
   documentId: string,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import type { MemberCaller } from '../access.ts'
+import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
 import { createSigner } from '../signers/signer-creation.ts'
 import { findSigner, findSignerByEmail } from '../signers/signer-store.ts'
 
@@ -24,7 +24,7 @@ export interface CastRole {
  * @throws Refusal `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, or `validation` by field
  */
 export async function castRoles(
-  call: Call<MemberCaller>,
+  call: DomainCall<MemberCaller>,
   trx: Db,
   accountId: string,
   roles: Row<'template_roles'>[],
@@ -46,7 +46,7 @@ export async function castRoles(
 }
 
 async function personOf(
-  call: Call<MemberCaller>,
+  call: DomainCall<MemberCaller>,
   trx: Db,
   accountId: string,
   role: Row<'template_roles'>,
@@ -67,7 +67,7 @@ async function personOf(
 
 /** Somebody else may make the same contact at this moment; then it is theirs that counts. */
 async function newContact(
-  { clock, caller, origin }: Call<MemberCaller>,
+  { clock, caller, origin }: DomainCall<MemberCaller>,
   trx: Db,
   accountId: string,
   email: string,

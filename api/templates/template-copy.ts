@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberCaller } from '../access.ts'
-import { recordActivity } from '../activities/activity-store.ts'
+import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -8,7 +7,8 @@ import { putDocumentFile } from '../documents/document-file-store.ts'
 import { insertDocument } from '../documents/document-store.ts'
 import { replacePages } from '../documents/page-store.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
-import type { Call } from '../handlers.ts'
+import type { DomainCall } from '../ground.ts'
+import { recordActivity } from '../trail/activity-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import type { PageMap } from './template-assignment.ts'
 import { filesOfTemplate } from './template-file-store.ts'
@@ -16,7 +16,7 @@ import { pagesOfTemplates } from './template-page-store.ts'
 
 /** Writes a ready document that shares the template's files and pages, and answers which page became which. */
 export async function copyTemplate(
-  { caller, clock, origin }: Call<MemberCaller>,
+  { caller, clock, origin }: DomainCall<MemberCaller>,
   trx: Db,
   template: Row<'templates'>,
   { documentId, name }: { documentId: string; name: string },

@@ -1,15 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
-import { download } from '../documents/document-artifacts.ts'
 import { titleOf } from '../documents/document-title.ts'
-import { drawPage } from '../documents/page-image.ts'
-import type { Call } from '../handlers.ts'
+import { download } from '../files/download.ts'
+import type { DomainCall } from '../ground.ts'
+import { drawPage } from '../uploads/page-image.ts'
 import { findTemplatePage, setTemplatePageImage } from './template-page-store.ts'
 
 /** A page of a template as JPEG at 150 DPI, drawn when it is first asked for. */
 export async function openTemplatePage(
-  parts: Pick<Call, 'db' | 'files' | 'pdf' | 'signal'>,
+  parts: Pick<DomainCall, 'db' | 'files' | 'pdf' | 'signal'>,
   template: Row<'templates'>,
   pageId: string,
 ): Promise<Download> {

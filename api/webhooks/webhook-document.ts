@@ -1,7 +1,7 @@
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { documentSummaries } from '../documents/document-summary.ts'
+import { documentSummaries } from '../views/document-summary.ts'
 
 /**
  * A document as it is after the event, as the list of a search shows it, with how far its signing is. Bounded whatever

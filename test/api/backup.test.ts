@@ -130,5 +130,5 @@ function command(
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
-  return run(process.execPath, ['api/backup/main.ts', verb, file], { cwd: root, env })
+  return run(process.execPath, ['api/operator/backup/main.ts', verb, file], { cwd: root, env })
 }

@@ -108,7 +108,7 @@ describe.each(databases.filter((one) => one.isThere))('while the bucket is away,
     expect(again).toMatchObject({ status: 'certificating', failure_reason: null })
     await documentIn(owner.client, first, 'certificated')
     const env = { PATH: process.env.PATH, DATA_DIR: world.config.dataDir, DATABASE_URL: world.config.databaseUrl ?? '' }
-    const { stdout } = await run(process.execPath, ['api/jobs/main.ts', 'retry'], { cwd: root, env })
+    const { stdout } = await run(process.execPath, ['api/operator/jobs.ts', 'retry'], { cwd: root, env })
     expect(stdout).toContain(second)
     expect(stdout).toContain('1 document to be tried again')
     await documentIn(owner.client, second, 'certificated')

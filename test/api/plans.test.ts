@@ -136,7 +136,7 @@ test('calls that write go on beside npm run plan', async () => {
 function plan({ config }: World, workspace: string, code: string) {
   const { dataDir, databaseUrl } = config
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-  return run(process.execPath, ['api/plans/main.ts', workspace, code], { cwd: root, env })
+  return run(process.execPath, ['api/operator/plan.ts', workspace, code], { cwd: root, env })
 }
 
 /** `2026-01` in UTC. */

@@ -199,7 +199,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
 
   function renew(keys: Record<string, string>, ...more: string[]) {
     const all = { PATH: process.env.PATH, ...env, ...keys }
-    return run(process.execPath, ['api/keys/main.ts', ...more], { cwd: root, env: all })
+    return run(process.execPath, ['api/operator/keys.ts', ...more], { cwd: root, env: all })
   }
 
   interface Waiting extends Contact {

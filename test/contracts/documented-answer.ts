@@ -1,6 +1,6 @@
+import { errorCodesOf } from '@rubrica/api/docs/openapi-responses.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { errors, isErrorCode } from '@rubrica/contracts/errors.ts'
-import { errorCodesOf } from '@rubrica/contracts/openapi-responses.ts'
 import { expect } from 'vitest'
 
 /** Fails where an answer is none that the table documents for the row; gives the envelope, or null of a file. */

@@ -1,5 +1,5 @@
+import { asJson } from '@rubrica/api/docs/openapi-schemas.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { asJson } from '@rubrica/contracts/openapi-schemas.ts'
 import fc from 'fast-check'
 import { generatedValue, nearObject } from './generated-value.ts'
 import { oddBody, oddHeader, oddSegment, oddText } from './odd-values.ts'

@@ -1,4 +1,4 @@
-import { asJson, type Json } from '@rubrica/contracts/openapi-schemas.ts'
+import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
 import fc from 'fast-check'
 import { oddValue } from './odd-values.ts'
 

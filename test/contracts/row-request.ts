@@ -1,5 +1,5 @@
+import { asJson, schemaCollector } from '@rubrica/api/docs/openapi-schemas.ts'
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { asJson, schemaCollector } from '@rubrica/contracts/openapi-schemas.ts'
 import type { World } from '../world.ts'
 import type { Caller } from './stage.ts'
 

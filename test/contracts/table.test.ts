@@ -1,6 +1,6 @@
+import { asJson, schemaCollector } from '@rubrica/api/docs/openapi-schemas.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { isPermission, needsOf, permissions } from '@rubrica/contracts/needs.ts'
-import { asJson, schemaCollector } from '@rubrica/contracts/openapi-schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { verifySeal } from '@rubrica/api/pdf/verify.ts'
+import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import type { Client } from '@rubrica/sdk'
 import { expect } from 'vitest'
 import { until } from '../until.ts'

@@ -1,5 +1,5 @@
-import { isChainWhole } from '@rubrica/api/activities/activity-store.ts'
 import type { Db } from '@rubrica/api/db/database.ts'
+import { isChainWhole } from '@rubrica/api/trail/activity-store.ts'
 import { isWebhookEvent } from '@rubrica/contracts/webhooks.ts'
 import { expect } from 'vitest'
 import type { Receiver } from '../webhook-receiver.ts'

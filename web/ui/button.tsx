@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-colours.ts'
 
 /** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our looks. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {

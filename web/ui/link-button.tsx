@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-colours.ts'
 
 /** Props of `LinkButton`. */
 export interface LinkButtonProps {

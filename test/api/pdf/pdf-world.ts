@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createCanvas } from '@napi-rs/canvas'
-import { createSealingCertificate } from '@rubrica/api/pdf/certificate-authority.ts'
 import {
   createPdfEngine,
   type Evidence,
@@ -14,6 +13,7 @@ import {
   type Sealed,
   type SealJob,
 } from '@rubrica/api/pdf/engine.ts'
+import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
 
 const run = promisify(execFile)
 

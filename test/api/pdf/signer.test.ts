@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { createSealingCertificate } from '@rubrica/api/pdf/certificate-authority.ts'
-import { verifySeal } from '@rubrica/api/pdf/verify.ts'
+import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
+import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPdfWorld, tool } from './pdf-world.ts'
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { verifySeal } from '@rubrica/api/pdf/verify.ts'
+import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPdfWorld, tool } from './pdf-world.ts'
 

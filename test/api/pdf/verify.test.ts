@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { verifySeal } from '@rubrica/api/pdf/verify.ts'
+import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPdfWorld } from './pdf-world.ts'

@@ -1,0 +1,53 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Caller, Identity } from '../caller.ts'
+import { isoNow } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { writeAnswer, writeRefusal } from '../http/write-answer.ts'
+import { answerOnce } from './answer-once.ts'
+import { countCaller } from './counted-caller.ts'
+import type { Call } from './handler.ts'
+import { findKey } from './idempotency-store.ts'
+import { fingerprintOf, idempotencyKeyOf, onceIdOf } from './once-call.ts'
+import { permit } from './permit.ts'
+import { readInput } from './read-input.ts'
+import type { ReceivedCall } from './received-call.ts'
+
+export type Handle = (input: object, call: Call) => Promise<unknown>
+
+/** One call from its credentials to its answer: who is it, how often, may they, what do they ask, and how it went. */
+export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall): Promise<Response> {
+  const { identity, rate } = await countCaller(deps, call)
+  // A refusal counts as well, so it says as well how much is left.
+  return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused), rate)
+}
+
+async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
+  const { row, credentials, origin } = call
+  const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
+  const run = async (parts: Deps, caller: Caller, input: object) => {
+    const result = await handle(input, { ...parts, caller, origin, signal: call.request.signal })
+    return writeAnswer(row, result, deps.config.checkAnswers)
+  }
+  const key = idempotencyKeyOf(row, call.idempotencyKey)
+  if (key === null) {
+    const caller = await admit()
+    return run(deps, caller, await readInput(deps, call))
+  }
+  const id = onceIdOf(deps.keys, key, identity, origin)
+  // What a first run did may be why a second is not admitted any more; its answer is still the first one's.
+  if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
+  const input = await readInput(deps, call)
+  const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
+  return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
+}
+
+/** What is no refusal is logged and answered further up. */
+function writeIfRefused(error: unknown): Response {
+  if (error instanceof Refusal) return writeRefusal(error)
+  throw error
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { needsOf } from '@rubrica/contracts/needs.ts'
+import type { Credentials, Identity, Origin } from '../caller.ts'
+import type { Deps } from '../deps.ts'
+import { accountOfDocument } from '../documents/document-store.ts'
+import { roleOf } from '../workspaces/member-store.ts'
+import { credentialOf, identify, userCredentialOf, userOf } from './permit.ts'
+import { countCall, requireLookup } from './rate-limit.ts'
+
+interface Arrival {
+  row: Endpoint<unknown, unknown>
+  credentials: Credentials
+  params: Record<string, string>
+  origin: Origin
+}
+
+/**
+ * Finds who calls and counts the call for them; answers the headers that say where they stand.
+ * @throws Refusal `too_many_requests`
+ */
+export async function countCaller(
+  deps: Deps,
+  call: Arrival,
+): Promise<{ identity: Identity; rate: Record<string, string> }> {
+  const { row, credentials, origin } = call
+  const own = credentialOf(row.needs, credentials)
+  const sponsors = mayHaveSponsor(call) ? userCredentialOf(credentials) : null
+  const brought = [own, sponsors].filter((one) => one !== null)
+  requireLookup(deps, { row, origin }, brought)
+  const identity = await identify(deps, row.needs, credentials)
+  const sponsorId = sponsors === null ? null : await sponsorOf(deps, call, identity)
+  const junk = [...(identity ? [] : [own]), ...(sponsorId === null ? [sponsors] : [])].filter((one) => one !== null)
+  for (const credential of brought)
+    if (junk.includes(credential)) deps.lookups.unnamed(credential)
+    else deps.lookups.named(credential)
+  const rate = await countCall(deps, { row, identity, sponsorId, origin, hasJunk: junk.length > 0 })
+  return { identity, rate }
+}
+
+/** A guarded call about a document: by the signer's code, or by the document's id in the path. */
+function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
+  if (!row.isGuessable) return false
+  return needsOf(row.needs).includes('signer') ? credentials.signerAccessCode !== null : params.documentId !== undefined
+}
+
+/** The member of the workspace whose document a guarded call is about: their program drives the signing (decision 0019). */
+async function sponsorOf(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
+  const documentId = identity?.kind === 'signer' ? identity.party.document_id : params.documentId
+  const user = documentId ? (await userOf(deps, credentials))?.user : undefined
+  const accountId = user && documentId ? await accountOfDocument(deps.db, documentId) : undefined
+  return user && accountId && (await roleOf(deps.db, accountId, user.id)) ? user.id : null
+}

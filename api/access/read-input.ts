@@ -1,0 +1,86 @@
+import { type Shape, schemaOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { SIGNATURE_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import type { Deps } from '../deps.ts'
+import { checkFormMinded } from '../http/form-minded.ts'
+import { receiveImage, receiveUpload } from '../http/receive-file.ts'
+import { unstorableField } from '../http/storable-text.ts'
+import type { ReceivedCall } from './received-call.ts'
+
+const unstorable = 'O texto tem um caractere que não pode ser guardado.'
+
+type Asked = Pick<ReceivedCall, 'row' | 'request' | 'params' | 'json'>
+
+/**
+ * The row's flat input: path parameters, then the body where the row has one, else the query.
+ * @throws Refusal `validation` with a message by field
+ */
+export async function readInput(deps: Pick<Deps, 'files' | 'config'>, call: Asked): Promise<Record<string, unknown>> {
+  const { row, request, params } = call
+  const query = row.query ? checked(row.query, queryOf(row.query, request)) : {}
+  return { ...query, ...(await readBody(deps, call)), ...params }
+}
+
+async function readBody(
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  { row, request, json }: Asked,
+): Promise<object> {
+  if (row.kind === 'image') return { file: await receiveImage(request, files, SIGNATURE_MAX_BYTES) }
+  if (row.kind === 'upload') {
+    const { file, fields } = await receiveUpload(request, files, row.maxBytes ?? config.uploadMaxBytes)
+    return { ...(row.body ? checked(row.body, fields) : {}), file }
+  }
+  if (!row.body) return {}
+  const body = await json()
+  if (!row.bodyKey) return checked(row.body, body ?? {})
+  return { [row.bodyKey]: checkedAny(row.body, body ?? []) }
+}
+
+/**
+ * Query values are text; those that the schema wants as number or flag are read as such. A list comes as one value with
+ * commas, as a name repeated, or in the brackets that PHP writes (`status[]`, `status[0]`): all are the same list.
+ */
+function queryOf(shape: Shape, request: Request): Record<string, unknown> {
+  const kinds = kindsOf(shape)
+  const query: Record<string, unknown> = {}
+  for (const [written, text] of new URL(request.url).searchParams) {
+    const name = written.replace(/\[\d*\]$/, '')
+    const kind = kinds[name]
+    if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
+    else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
+    else if (kind) query[name] = name in query ? `${query[name]},${text}` : text
+  }
+  return query
+}
+
+function kindsOf(shape: Shape): Record<string, string> {
+  const def: unknown = schemaOf(shape)._zod.def
+  const entries: [string, string][] = []
+  if (isRecord(def) && isRecord(def.shape)) {
+    for (const [name, field] of Object.entries(def.shape)) entries.push([name, kindOf(field)])
+  }
+  return Object.fromEntries(entries)
+}
+
+function kindOf(field: unknown): string {
+  const def = isRecord(field) && isRecord(field._zod) ? field._zod.def : undefined
+  if (!isRecord(def)) return 'unknown'
+  return def.type === 'optional' || def.type === 'nullable' ? kindOf(def.innerType) : String(def.type)
+}
+
+function checked(shape: Shape, value: unknown): object {
+  const result = checkedAny(shape, value)
+  return isRecord(result) ? result : {}
+}
+
+function checkedAny(shape: Shape, value: unknown): unknown {
+  const result = checkFormMinded(shape, value)
+  if (!result.ok) throw new Refusal('validation', { errors: result.errors })
+  const field = unstorableField(result.value)
+  if (field !== null) throw new Refusal('validation', { errors: { [field]: unstorable } })
+  return result.value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import type { Context } from 'hono'
+import type { Credentials, Origin } from '../caller.ts'
+import { jsonBodyOf } from '../http/json-body.ts'
+import { storableText, unstorableField } from '../http/storable-text.ts'
+
+/** A request to a row, with what its headers and its address say. */
+export interface ReceivedCall {
+  row: Endpoint<unknown, unknown>
+  request: Request
+  /** The body as JSON; whoever asks gets the same, or the same refusal. */
+  json(): Promise<unknown>
+  params: Record<string, string>
+  /** What says in which workspace it happens where the path does not. */
+  scope: Record<string, string>
+  credentials: Credentials
+  origin: Origin
+  idempotencyKey: string | undefined
+}
+
+export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): Promise<ReceivedCall> {
+  const json = jsonBodyOf(c.req.raw)
+  return {
+    row,
+    request: c.req.raw,
+    json,
+    params: storableParams(c.req.param()),
+    scope: await scopeOf(c, row, json),
+    credentials: await credentialsOf(c, row, json),
+    origin: originOf(c),
+    idempotencyKey: c.req.header('idempotency-key'),
+  }
+}
+
+async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? c.req.query('access-token') ?? null
+  // Many clients put either credential there; a JWT never starts so.
+  const isKey = token?.startsWith(API_KEY_START) === true
+  const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
+  return {
+    bearer: isKey ? null : token,
+    apiKey: c.req.header('x-api-key') ?? (isKey ? token : null),
+    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(json, 'signer-access-code') : null),
+    signerVerification: c.req.header('x-signer-verification') ?? null,
+  }
+}
+
+/** `POST /user-invitations` names its workspace in the body, `GET /assignments` in its query. */
+async function scopeOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
+  const inBody = row === table.invitations.create ? await textInBody(json, 'account_id') : null
+  const accountId = row === table.assignments.list ? c.req.query('accountId') : inBody
+  // What is no id at all is for the schema to refuse.
+  return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
+}
+
+function storableParams(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, storableText(value)]))
+}
+
+type Json = ReceivedCall['json']
+
+/**
+ * Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A body that is
+ * refused names nobody here, so that the call is counted before the refusal is answered.
+ */
+async function textInBody(json: Json, name: string): Promise<string | null> {
+  const body: unknown = await json().catch(() => null)
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
+  return typeof found?.[1] === 'string' ? found[1] : null
+}
+
+/** The address is what the BFF in front wrote; a request without it came from this machine. */
+function originOf(c: Context): Origin {
+  const ip = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return { ip: ip || null, userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
+}

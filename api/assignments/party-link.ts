@@ -1,0 +1,27 @@
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+
+/**
+ * What link and codes of a party are made for. A corrected address changes it, so that those of the address before
+ * count for nothing, also those that a mail on its way still carries.
+ */
+export function linkSubject({ id, link_version }: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
+  return link_version === 0 ? id : `${id}:${link_version}`
+}
+
+/** The code in the address of a party's link. */
+export function accessCodeOf(
+  { keys }: Pick<Ground, 'keys'>,
+  party: Pick<Row<'parties'>, 'id' | 'link_version'>,
+): string {
+  return keys.accessCode(linkSubject(party))
+}
+
+/**
+ * Whether the holder of a link may act for a party: its own, or the same contact's in another document that went to the
+ * same address. Another address of the contact is another mailbox, and nobody has shown to read both.
+ */
+export function isOpenTo(link: Row<'parties'>, party: Row<'parties'>): boolean {
+  if (link.id === party.id) return link.link_version === party.link_version
+  return link.signer_id === party.signer_id && link.email !== null && link.email === party.email
+}

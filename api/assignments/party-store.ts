@@ -1,0 +1,106 @@
+import { type PartyStatus, partyTransitions } from '@rubrica/contracts/assignments.ts'
+import type { Db } from '../db/database.ts'
+import { folded } from '../db/folded.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import { isOpenTo } from './party-link.ts'
+
+/** The party whose mailed link has this code; a deleted document has no parties any more for those outside. */
+export function findPartyByAccessCode(
+  { db, keys }: Pick<Ground, 'db' | 'keys'>,
+  code: string,
+): Promise<Row<'parties'> | undefined> {
+  return db
+    .selectFrom('parties')
+    .innerJoin('documents', 'documents.id', 'parties.document_id')
+    .selectAll('parties')
+    .where('access_hash', '=', keys.hash('access', code))
+    .where('documents.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findParty(db: Db, id: string): Promise<Row<'parties'> | undefined> {
+  return db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function partiesOfAssignment(db: Db, assignmentId: string): Promise<Row<'parties'>[]> {
+  return db.selectFrom('parties').selectAll().where('assignment_id', '=', assignmentId).orderBy('position').execute()
+}
+
+export function findPartyOfSigner(db: Db, documentId: string, signerId: string): Promise<Row<'parties'> | undefined> {
+  return db
+    .selectFrom('parties')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('signer_id', '=', signerId)
+    .executeTakeFirst()
+}
+
+/** The party of a document for which the holder of a link may act, be it the link's own or another document's. */
+export async function findPartyFor(
+  db: Db,
+  documentId: string,
+  link: Row<'parties'>,
+): Promise<Row<'parties'> | undefined> {
+  const party = await findPartyOfSigner(db, documentId, link.signer_id)
+  return party && isOpenTo(link, party) ? party : undefined
+}
+
+/** The party of a document that it was sent to under this e-mail. */
+export function findPartyByEmail(db: Db, documentId: string, email: string): Promise<Row<'parties'> | undefined> {
+  return db
+    .selectFrom('parties')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function updateParty(
+  db: Db,
+  id: string,
+  changes: Omit<Partial<NewRow<'parties'>>, 'status' | 'full_name_key' | 'email_key'>,
+): Promise<void> {
+  const { full_name, email } = changes
+  const keys = {
+    ...(full_name === undefined ? {} : { full_name_key: folded(full_name) }),
+    ...(email === undefined ? {} : { email_key: email && folded(email) }),
+  }
+  await db
+    .updateTable('parties')
+    .set({ ...changes, ...keys })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Moves a signer along the state table of an assignment. Hold the document's lock: nobody is faster then.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveParty(
+  db: Db,
+  { id, from, to, set = {} }: Omit<StateStep<PartyStatus, NewRow<'parties'>>, 'now'>,
+): Promise<void> {
+  requireStep(partyTransitions, { from, to }, 'a signer')
+  await db
+    .updateTable('parties')
+    .set({ ...set, status: to })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */
+export function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
+  const open = parties.filter((party) => party.status !== 'signed')
+  const steps = open.flatMap((party) => (party.step === null ? [] : [party.step]))
+  return steps.length ? Math.min(...steps) : null
+}
+
+/** Whether it is this party's turn: everybody's without an order, else that of the lowest open step. */
+export function isTurnOf(
+  party: Pick<Row<'parties'>, 'step'>,
+  parties: Pick<Row<'parties'>, 'step' | 'status'>[],
+): boolean {
+  return party.step === null || party.step === currentStep(parties)
+}

@@ -1,0 +1,45 @@
+import type { Role } from '@rubrica/contracts/needs.ts'
+import type { Row } from './db/tables.ts'
+
+/** A signed-in person or a program with a key. */
+export interface UserCaller {
+  kind: 'user'
+  user: Row<'users'>
+  /** The session of the token; null for a key. */
+  sessionId: string | null
+}
+
+/** A person within a workspace. */
+export interface MemberCaller {
+  kind: 'member'
+  user: Row<'users'>
+  accountId: string
+  role: Role
+}
+
+/** A signer by the code of a mailed link. */
+export interface SignerCaller {
+  kind: 'signer'
+  /** Not verified where somebody else's confirmation opened the link. A row that is read again does not know that. */
+  party: Row<'parties'>
+}
+
+export type Caller = UserCaller | MemberCaller | SignerCaller | null
+
+/** Whom the credentials name; null where none counts. */
+export type Identity = UserCaller | SignerCaller | null
+
+/** The credentials of a request; at most one of each kind. */
+export interface Credentials {
+  bearer: string | null
+  apiKey: string | null
+  signerAccessCode: string | null
+  /** What `POST /verify` gave to whoever confirmed; it counts beside the access code alone. */
+  signerVerification: string | null
+}
+
+/** Where a call comes from, for the evidence. */
+export interface Origin {
+  ip: string | null
+  userAgent: string | null
+}

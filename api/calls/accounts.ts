@@ -1,0 +1,106 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { permissionsOf } from '@rubrica/contracts/needs.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import type { Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import { closeAccount } from '../closing/account-closing.ts'
+import type { Db } from '../db/database.ts'
+import { accountOfDocument } from '../documents/document-store.ts'
+import { accountView, isDeleteAllowed, themeView } from '../views/account-view.ts'
+import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
+import { openAccount } from '../workspaces/account-opening.ts'
+import { accountOfUser, accountsOfUser, findAccount, lockAccount, updateAccount } from '../workspaces/account-store.ts'
+import { removeMember } from '../workspaces/member-removal.ts'
+
+export const accounts: Handlers<'accounts'> = {
+  async list(_input, { db, caller }) {
+    return (await accountsOfUser(db, caller.user.id)).map(accountView)
+  },
+
+  async create({ name, ...look }, { db, clock, caller }) {
+    const now = isoNow(clock)
+    const id = await db.transaction().execute(async (trx) => {
+      const accountId = await openAccount(trx, { name, ownerId: caller.user.id, now })
+      await changeAccount(trx, accountId, look)
+      return accountId
+    })
+    return accountView(await accountOfUser(db, id, caller.user.id))
+  },
+
+  async get({ accountId }, { db, caller }) {
+    return accountView(await accountOfUser(db, accountId, caller.user.id))
+  },
+
+  async update({ accountId, ...changes }, { db, caller }) {
+    await changeAccount(db, accountId, changes)
+    return accountView(await accountOfUser(db, accountId, caller.user.id))
+  },
+
+  async remove({ accountId }, call) {
+    const { db, clock, caller } = call
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
+      if (!isDeleteAllowed(await accountOfUser(trx, accountId, caller.user.id)))
+        throw new Refusal('account_not_deletable')
+      await closeAccount(call, trx, { accountId, now: isoNow(clock) })
+    })
+    return []
+  },
+
+  async leave({ accountId }, { db, clock, caller }) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
+      await removeMember(trx, { accountId, userId: caller.user.id, now: isoNow(clock) })
+    })
+    return []
+  },
+
+  async permissions(_input, { caller }) {
+    return permissionsOf(caller.role)
+  },
+
+  async theme({ accountId }, call) {
+    const { db, caller } = call
+    // A signer sees the colours of the workspace that asks for the signature, and no other's.
+    if (caller.kind === 'signer' && (await accountOfDocument(db, caller.party.document_id)) !== accountId)
+      throw new Refusal('not_found')
+    return themeView(call, await findAccount(db, accountId))
+  },
+
+  async logo({ accountId }, call) {
+    return openLogo(call, accountId)
+  },
+
+  async setLogo({ accountId, file }, call) {
+    await saveLogo(call, accountId, file)
+    return themeView(call, await findAccount(call.db, accountId))
+  },
+
+  async removeLogo({ accountId }, call) {
+    await removeLogo(call, accountId)
+    return []
+  },
+}
+
+type Changes = Omit<InputOf<typeof table.accounts.update>, 'accountId'>
+
+/** What is not given stays. */
+async function changeAccount(
+  db: Db,
+  accountId: string,
+  { name, primary_color, secondary_color, notification_sender_type }: Changes,
+): Promise<void> {
+  const changes = {
+    ...(name === undefined ? {} : { name }),
+    ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
+    ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
+    ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
+  }
+  if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
+}
+
+/** Six digits in upper case without #; an empty text clears. */
+function storedColor(color: string | null): string | null {
+  return color?.replace('#', '').toUpperCase() || null
+}

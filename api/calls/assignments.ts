@@ -1,0 +1,132 @@
+import { closedStatuses, type DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Handlers } from '../access/handler.ts'
+import { requireDeadline } from '../assignments/assignment-deadline.ts'
+import { requireOpen, watchDeadline } from '../assignments/assignment-expiry.ts'
+import { sendForSignature } from '../assignments/assignment-sending.ts'
+import {
+  findAssignment,
+  findAssignmentOfDocument,
+  selectSentDocuments,
+  updateAssignment,
+} from '../assignments/assignment-store.ts'
+import { correctEmailOf } from '../assignments/email-correction.ts'
+import { writeAccessHash } from '../assignments/party-access.ts'
+import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../assignments/party-store.ts'
+import { isoNow } from '../clock.ts'
+import { pageOf, readPage } from '../db/paging.ts'
+import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import { quotaIds } from '../quotas/allowances.ts'
+import { countResending } from '../quotas/mail-quota.ts'
+import { deleteQuota } from '../quotas/quota-store.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { assignmentViews } from '../views/assignment-view.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
+
+/** A virtual assignment may be made while the document is still being read (wire.md §3). */
+const processing: readonly DocumentStatus[] = ['uploading', 'uploaded', 'metadata_processing']
+
+export const assignments: Handlers<'assignments'> = {
+  async create({ documentId, ...wanted }, call) {
+    await call.db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      const isEarly = processing.includes(document.status)
+      if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
+      if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
+      if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
+      await sendForSignature(call, trx, { document, wanted })
+    })
+    return viewOf(call, documentId)
+  },
+
+  async list({ page, 'per-page': perPage }, call) {
+    const { db, caller } = call
+    const found = await readPage(
+      selectSentDocuments(db, caller.accountId)
+        .select('documents.id')
+        .orderBy('documents.created_at', 'desc')
+        .orderBy('documents.id'),
+      selectSentDocuments(db, caller.accountId).select((eb) => eb.fn.countAll().as('total')),
+      { page, 'per-page': perPage },
+    )
+    const ids = found.items.map(({ id }) => id)
+    const views = await assignmentViews(call, ids)
+    const items = ids.flatMap((document_id) => {
+      const view = views.get(document_id)
+      return view ? [{ ...view, document_id }] : []
+    })
+    return pageOf(found, items)
+  },
+
+  async whatsappNotifications({ documentId, assignmentId }, { db }) {
+    if (!(await findAssignment(db, documentId, assignmentId))) throw new Refusal('not_found')
+    return []
+  },
+
+  async resend({ documentId, assignmentId, signerId }, call) {
+    const { db, jobs, keys, caller, clock, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      const assignment = await findAssignment(trx, documentId, assignmentId)
+      const party = await findPartyOfSigner(trx, documentId, signerId)
+      if (!document || !assignment || !party) throw new Refusal('not_found')
+      requireOpen(document, assignment, clock)
+      if (party.status === 'signed') throw new Refusal('already_signed')
+      if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
+      await writeAccessHash(keys, trx, party)
+      await countResending(call, trx, party.id)
+      await deleteQuota(trx, quotaIds.signerCodes(party.id))
+      await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+      await recordActivity(trx, {
+        accountId: document.account_id,
+        documentId,
+        event: 'signature_requested',
+        message: `${caller.user.name} pediu o reenvio do convite.`,
+        payload: { signer_id: signerId },
+        subject: userResource(caller.user),
+        origin,
+        now: isoNow(clock),
+      })
+    })
+    return { is_sent: true, document_id: documentId, signer_id: signerId }
+  },
+
+  async correctEmail(input, call) {
+    await call.db.transaction().execute((trx) => correctEmailOf(call, trx, input))
+    return viewOf(call, input.documentId)
+  },
+
+  async resetExpiration({ documentId, assignmentId, expires_at }, call) {
+    const { db, clock, jobs, caller, origin } = call
+    const expiresAt = requireDeadline(expires_at, clock)
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document || !(await findAssignment(trx, documentId, assignmentId))) throw new Refusal('not_found')
+      const isExpired = document.status === 'expired'
+      if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
+      const now = isoNow(clock)
+      await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
+      await watchDeadline({ jobs }, trx, { id: assignmentId, expires_at: expiresAt })
+      if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
+      await recordActivity(trx, {
+        accountId: document.account_id,
+        documentId,
+        event: 'assignment_expiration_changed',
+        message: expiresAt
+          ? `${caller.user.name} mudou o prazo de assinatura.`
+          : `${caller.user.name} tirou o prazo de assinatura.`,
+        payload: { expires_at: expiresAt },
+        origin,
+        now,
+      })
+    })
+    return viewOf(call, documentId)
+  },
+}
+
+async function viewOf(call: Parameters<typeof assignmentViews>[0], documentId: string) {
+  const view = (await assignmentViews(call, [documentId])).get(documentId)
+  if (!view) throw new TypeError('an assignment has no view')
+  return view
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import { endAccess } from '../people/end-access.ts'
+import { redeemToken } from '../people/link-token-store.ts'
+import { hashPassword, passwordFits } from '../people/passwords.ts'
+import { passwordWrong, requirePassword } from '../people/require-password.ts'
+import { openSession, startSession } from '../people/session-opening.ts'
+import { renewSession } from '../people/session-renewal.ts'
+import { endSession } from '../people/session-store.ts'
+import { linkSocialLogin } from '../people/social-link.ts'
+import { findUserByEmail, lockUser, setPassword } from '../people/user-store.ts'
+import { countAccountMail } from '../quotas/mail-quota.ts'
+import { sessionOf } from '../views/session.ts'
+import { userOfSocialLogin } from '../workspaces/social-login.ts'
+
+export const auth: Handlers<'auth'> = {
+  async login({ email, password }, call) {
+    const user = await findUserByEmail(call.db, email)
+    const fits = await passwordFits(password, user?.password_hash)
+    if (!user || !fits) throw new Refusal('wrong_credentials')
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async socialLogin(wanted, call) {
+    const user = await userOfSocialLogin(call, wanted)
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async linkSocialLogin(wanted, call) {
+    return sessionOf(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
+  },
+
+  async requestPasswordReset({ email }, call) {
+    const { db, jobs } = call
+    await db.transaction().execute(async (trx) => {
+      await countAccountMail(call, trx, email)
+      const user = await findUserByEmail(trx, email)
+      if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id })
+    })
+    return { email }
+  },
+
+  async resetPassword({ email, token, new_password, confirm_password }, call) {
+    requireSame(new_password, confirm_password)
+    const passwordHash = await hashPassword(new_password)
+    await call.db.transaction().execute(async (trx) => {
+      const known = await findUserByEmail(trx, email)
+      const user = known && (await lockUser(trx, known.id))
+      const ownerId = user && (await redeemToken(call, trx, 'password_token', token))
+      if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
+      const now = isoNow(call.clock)
+      await setPassword(trx, user, passwordHash, now)
+      await endAccess(trx, user.id, { now, andApiKey: true })
+    })
+    return { email }
+  },
+
+  async changePassword({ password, new_password, confirm_password, revoke_api_key = false }, call) {
+    const { user, sessionId } = call.caller
+    requireSame(new_password, confirm_password)
+    await requirePassword(user, password)
+    const passwordHash = await hashPassword(new_password)
+    return call.db.transaction().execute(async (trx) => {
+      const now = isoNow(call.clock)
+      if (!(await setPassword(trx, user, passwordHash, now))) throw passwordWrong()
+      await endAccess(trx, user.id, { now, andApiKey: revoke_api_key })
+      if (sessionId === null) return { email: user.email }
+      return { email: user.email, access_token: await startSession(call, trx, user) }
+    })
+  },
+
+  async logout(_input, { db, clock, caller: { user, sessionId } }) {
+    if (sessionId !== null) await endSession(db, user.id, sessionId, isoNow(clock))
+    return []
+  },
+
+  async renew(_input, call) {
+    return { access_token: await renewSession(call) }
+  },
+}
+
+/** A form asks twice because people mistype; a program that sends no confirmation has nothing to compare. */
+function requireSame(password: string, confirmation: string | undefined): void {
+  if (confirmation === undefined || password === confirmation) return
+  const refusal = new Refusal('passwords_differ')
+  throw new Refusal('passwords_differ', { errors: { confirm_password: refusal.message } })
+}

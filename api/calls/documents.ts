@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Page } from '@rubrica/contracts/page.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import type { CallerOf, Handlers } from '../access/handler.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { isoNow } from '../clock.ts'
+import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { putDocumentFile } from '../documents/document-file-store.ts'
+import { retryDocument } from '../documents/document-retry.ts'
+import {
+  documentsInOrder,
+  findDocument,
+  insertDocument,
+  lockDocument,
+  selectDocuments,
+  updateDocument,
+} from '../documents/document-store.ts'
+import { statusesOf } from '../documents/status-filter.ts'
+import { newVerificationCode } from '../documents/verification-code.ts'
+import { verificationOf } from '../sealing/document-proof.ts'
+import { documentForSigner } from '../signing/signer-access.ts'
+import { addDocumentTags } from '../tags/document-tag-store.ts'
+import { chooseTags } from '../tags/tag-choice.ts'
+import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
+import { recordActivity, selectActivities } from '../trail/activity-store.ts'
+import { activityView } from '../trail/activity-view.ts'
+import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
+import { requireReadable } from '../uploads/document-intake.ts'
+import { documentSummaries } from '../views/document-summary.ts'
+import { documentView, documentViews } from '../views/document-view.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
+
+const sortable = ['name_key', 'status', 'created_at', 'updated_at'] as const
+
+export const documents: Handlers<'documents'> = {
+  async statuses() {
+    return DocumentStatus.options.map((code) => ({ code, deletable: deletableStatuses.includes(code) }))
+  },
+
+  async verify({ hash }, call) {
+    return verificationOf(call, hash)
+  },
+
+  async list(asked, call) {
+    const page = await readDocuments(call, asked)
+    return pageOf(page, await documentViews(call, page.items))
+  },
+
+  async search(asked, call) {
+    const page = await readDocuments(call, asked)
+    return pageOf(page, await documentSummaries(call, page.items))
+  },
+
+  async create({ accountId, file, name, tags }, call) {
+    const { db, clock, jobs, caller, origin } = call
+    const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
+    const now = isoNow(clock)
+    const id = randomUUID()
+    const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)
+    await db.transaction().execute(async (trx) => {
+      await insertDocument(trx, {
+        id,
+        account_id: accountId,
+        name: title,
+        status: 'uploaded',
+        created_by: caller.user.id,
+        media_type: mediaType,
+        verification_code: newVerificationCode(),
+        turn: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      await addDocumentTags(trx, id, await chooseTags(trx, { accountId, words: tagWordsOf(tags), now }))
+      const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
+      await putDocumentFile(trx, { document_id: id, name: 'source', ...stored })
+      await recordActivity(trx, {
+        accountId,
+        documentId: id,
+        event: 'document_uploaded',
+        message: `${caller.user.name} enviou o arquivo ${title}.`,
+        payload: { file_name: file.name, sha256: file.sha256, size: file.size },
+        subject: userResource(caller.user),
+        origin,
+        now,
+      })
+      await jobs.enqueue(trx, 'document.process', { documentId: id })
+    })
+    return documentView(call, await ownDocument(call, id))
+  },
+
+  async get({ documentId }, call) {
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async update({ documentId, name }, call) {
+    const { db, clock, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_name_fixed')
+      const now = isoNow(clock)
+      await updateDocument(trx, documentId, { name, updated_at: now })
+      const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
+      const { account_id: accountId } = document
+      await recordActivity(trx, { accountId, documentId, event: 'document_renamed', message, origin, now })
+    })
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async retry({ documentId }, call) {
+    const { db, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      await retryDocument(call, trx, document, { message: `${caller.user.name} pediu uma nova tentativa.`, origin })
+    })
+    return documentView(call, await ownDocument(call, documentId))
+  },
+
+  async remove({ documentId }, { db, clock, caller, origin }) {
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      if (!document) throw new Refusal('not_found')
+      if (!deletableStatuses.includes(document.status)) throw new Refusal('document_not_deletable')
+      const now = isoNow(clock)
+      const message = `${caller.user.name} excluiu o documento.`
+      const { account_id: accountId } = document
+      await recordActivity(trx, { accountId, documentId, event: 'document_removed', message, origin, now })
+      await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
+    })
+    return []
+  },
+
+  async activities({ documentId, sort, ...paging }, { db }) {
+    const { direction } = readSort(sort, ['created_at'], { column: 'created_at', direction: 'desc' })
+    const page = await readWholeOrPage(
+      selectActivities(db, documentId).selectAll().orderBy('id', direction),
+      selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, page.items.map(activityView))
+  },
+
+  async download({ documentId, artifact }, call) {
+    return openArtifact(call, await ownDocument(call, documentId), artifact)
+  },
+
+  async thumbnail({ documentId }, call) {
+    return openThumbnail(call, await ownDocument(call, documentId))
+  },
+
+  async pageImage({ documentId, pageId }, call) {
+    const { caller } = call
+    const document =
+      caller.kind === 'signer'
+        ? await documentForSigner({ ...call, caller }, documentId)
+        : await ownDocument({ ...call, caller }, documentId)
+    return openPageImage(call, document, pageId)
+  },
+}
+
+async function readDocuments(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, search, sort, status, method, tags, ...paging }: InputOf<typeof table.documents.list>,
+): Promise<Page<Row<'documents'>>> {
+  const tagIds = await readTagFilter(db, accountId, tags)
+  const filter = { accountId, search, method, statuses: statusesOf(status), tagIds }
+  const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
+  const page = await readPage(
+    selectDocuments(db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
+    selectDocuments(db, filter).select((eb) => eb.fn.countAll().as('total')),
+    paging,
+  )
+  const ids = page.items.map(({ id }) => id)
+  return pageOf(page, await documentsInOrder(db, ids))
+}
+
+type MemberCall = Pick<Parameters<Handlers<'documents'>['get']>[1], 'db'> & { caller: CallerOf<'documents.get'> }
+
+/** Access has compared the workspace already; this only reads. */
+async function ownDocument({ db }: MemberCall, id: string): Promise<Row<'documents'>> {
+  const document = await findDocument(db, id)
+  if (!document) throw new Refusal('not_found')
+  return document
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { fieldTypes } from '@rubrica/contracts/fields.ts'
+import type { Call, CallerOf, Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { isUsableRegex, whyInvalid } from '../fields/field-rules.ts'
+import {
+  deleteField,
+  findField,
+  findFields,
+  insertField,
+  isFieldInUse,
+  selectFields,
+  updateField,
+} from '../fields/field-store.ts'
+import { requireVerified } from '../signing/verification.ts'
+import { fieldView } from '../views/field-view.ts'
+
+export const fields: Handlers<'fields'> = {
+  async types() {
+    return Object.entries(fieldTypes).map(([type, name]) => ({ type, name }))
+  },
+
+  async list({ accountId, search, sort, include_inactive, include_standard, ...paging }, { db }) {
+    const filter = {
+      accountId,
+      search,
+      includeInactive: include_inactive === true,
+      includeStandard: include_standard === true,
+    }
+    const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'asc' })
+    const page = await readWholeOrPage(
+      selectFields(db, filter)
+        .selectAll()
+        .orderBy(order.column, order.direction)
+        .orderBy('is_standard')
+        .orderBy('name'),
+      selectFields(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, page.items.map(fieldView))
+  },
+
+  async create({ accountId, name, type, ...flags }, { db, clock }) {
+    requireUsableRegex(type, flags.regex)
+    const row: NewRow<'fields'> = {
+      id: randomUUID(),
+      account_id: accountId,
+      name,
+      type,
+      is_pre_defined: 0,
+      is_active: 1,
+      is_required: 1,
+      is_standard: 0,
+      is_read_only: 0,
+      is_visible: 1,
+      created_at: isoNow(clock),
+    }
+    return fieldView(await insertField(db, { ...row, ...changesOf(flags) }))
+  },
+
+  async get({ accountId, fieldId }, { db }) {
+    return fieldView(await ownField(db, accountId, fieldId))
+  },
+
+  async update({ accountId, fieldId, name, type, ...flags }, { db }) {
+    const field = await ownField(db, accountId, fieldId)
+    if (field.is_standard) throw new Refusal('field_standard')
+    if (type && type !== field.type && (await isFieldInUse(db, fieldId))) throw new Refusal('field_in_use')
+    requireUsableRegex(type ?? field.type, flags.regex)
+    const changes = { ...(name ? { name } : {}), ...(type ? { type } : {}), ...changesOf(flags) }
+    return fieldView(Object.keys(changes).length ? await updateField(db, fieldId, changes) : field)
+  },
+
+  async remove({ accountId, fieldId }, { db }) {
+    const field = await ownField(db, accountId, fieldId)
+    if (field.is_standard) throw new Refusal('field_standard')
+    if (await isFieldInUse(db, fieldId)) throw new Refusal('field_in_use')
+    await deleteField(db, fieldId)
+    return []
+  },
+
+  async validate({ accountId, fieldId, value }, call) {
+    const { db } = call
+    await requireAccount(call, accountId)
+    return verdict(await ownField(db, accountId, fieldId), value)
+  },
+
+  async validateMultiple({ accountId, values }, call) {
+    const { db } = call
+    await requireAccount(call, accountId)
+    const found = await findFields(db, accountId, [...new Set(values.map((one) => one.field_id))])
+    const verdicts: (ReturnType<typeof verdict> & { field_id: string })[] = []
+    for (const { field_id, value } of values) {
+      const field = found.find((one) => one.id === field_id)
+      if (!field) throw new Refusal('field_unknown')
+      verdicts.push({ field_id, ...verdict(field, value) })
+      // Hundreds of slow patterns in one call do not keep the others waiting.
+      if (field.regex) await setImmediate()
+    }
+    return verdicts
+  },
+}
+
+interface Flags {
+  regex?: string | null | undefined
+  is_active?: boolean | undefined
+  is_required?: boolean | undefined
+  is_read_only?: boolean | undefined
+  is_visible?: boolean | undefined
+}
+
+async function ownField(db: Db, accountId: string, fieldId: string): Promise<Row<'fields'>> {
+  const field = await findField(db, accountId, fieldId)
+  if (!field) throw new Refusal('not_found')
+  return field
+}
+
+/** A signer reaches the fields of the workspace that asks for the signature, and no other's. */
+async function requireAccount(
+  { db, caller, clock }: Call<CallerOf<['fields.validate', 'signer']>>,
+  accountId: string,
+): Promise<void> {
+  if (caller.kind === 'member') return
+  requireVerified(caller.party, clock)
+  const document = await db
+    .selectFrom('documents')
+    .select('account_id')
+    .where('id', '=', caller.party.document_id)
+    .executeTakeFirst()
+  if (document?.account_id !== accountId) throw new Refusal('not_found')
+}
+
+function verdict(field: Row<'fields'>, value: string | number | null) {
+  const message = whyInvalid(field, value)
+  return { type: field.type, success: message === null, error_message: message ?? '' }
+}
+
+function requireUsableRegex(type: string, regex: string | null | undefined): void {
+  if (!regex) return
+  if (type !== 'text')
+    throw new Refusal('regex_only_text', { errors: { regex: new Refusal('regex_only_text').message } })
+  if (!isUsableRegex(regex))
+    throw new Refusal('regex_unsafe', { errors: { regex: new Refusal('regex_unsafe').message } })
+}
+
+function changesOf({ regex, ...flags }: Flags): Partial<NewRow<'fields'>> {
+  const changes: Partial<NewRow<'fields'>> = {}
+  if (regex !== undefined) changes.regex = regex || null
+  if (flags.is_active !== undefined) changes.is_active = Number(flags.is_active)
+  if (flags.is_required !== undefined) changes.is_required = Number(flags.is_required)
+  if (flags.is_read_only !== undefined) changes.is_read_only = Number(flags.is_read_only)
+  if (flags.is_visible !== undefined) changes.is_visible = Number(flags.is_visible)
+  return changes
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
+import type { Call, Handlers } from '../access/handler.ts'
+import { findPartyByEmail } from '../assignments/party-store.ts'
+import type { Row } from '../db/tables.ts'
+import { findDocument } from '../documents/document-store.ts'
+import { findUser } from '../people/user-store.ts'
+import { orderCode } from '../signing/code-order.ts'
+
+export const publicDocuments: Handlers<'publicDocuments'> = {
+  async get({ documentId }, call) {
+    return publicView(call, await openDocument(call, documentId))
+  },
+
+  async sendToken({ documentId, recipient: named, email }, call) {
+    const { db } = call
+    const recipient = named ?? email
+    if (!recipient) throw new Refusal('validation', { errors: { recipient: 'Por favor, informe o e-mail.' } })
+    const document = await findDocument(db, documentId)
+    const party =
+      document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined
+    if (!document || !party || party.status === 'waiting' || party.status === 'signed')
+      throw new Refusal('recipient_unknown')
+    await orderCode(call, party.id, true)
+    return { document: await publicView(call, document), channel: 'email', recipient }
+  },
+}
+
+/** Only what waits for signatures has a public page. */
+async function openDocument({ db }: Pick<Call, 'db'>, id: string): Promise<Row<'documents'>> {
+  const document = await findDocument(db, id)
+  if (document?.status !== 'pending_signature') throw new Refusal('not_found')
+  return document
+}
+
+async function publicView({ db }: Pick<Call, 'db'>, document: Row<'documents'>): Promise<PublicDocument> {
+  const sender = await findUser(db, document.created_by)
+  return {
+    resource: 'public_document',
+    id: document.id,
+    name: document.name,
+    page_count: String(document.page_count ?? 0),
+    created_by: sender?.name ?? '',
+  }
+}

@@ -1,0 +1,177 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Handlers } from '../access/handler.ts'
+import { findAssignment } from '../assignments/assignment-store.ts'
+import { personView } from '../assignments/party-person.ts'
+import { findPartyFor } from '../assignments/party-store.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { statusesOf } from '../documents/status-filter.ts'
+import { acceptTermsOf } from '../signing/accept-terms.ts'
+import { orderCode } from '../signing/code-order.ts'
+import { confirmCode } from '../signing/confirm-code.ts'
+import { confirmDataOf } from '../signing/confirm-data.ts'
+import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
+import { signDocument } from '../signing/sign-document.ts'
+import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
+import { documentForSigner } from '../signing/signer-access.ts'
+import { selectDocumentsOpenTo } from '../signing/signer-documents.ts'
+import { isVerified, requireVerified } from '../signing/verification.ts'
+import { openArtifact } from '../uploads/document-artifacts.ts'
+import { documentSummaries } from '../views/document-summary.ts'
+import { documentView } from '../views/document-view.ts'
+import { currentSignerView, openForSigner, showSigned } from '../views/signing-view.ts'
+
+export const signing: Handlers<'signing'> = {
+  async self(_input, call) {
+    return currentSignerView(call, call.caller.party, isVerified(call.caller.party, call.clock))
+  },
+
+  async requestVerification({ force }, call) {
+    const { party } = call.caller
+    const { left, seconds } = await orderCode(call, party.id, force === true)
+    const recipient = masked(party.email ?? '')
+    return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
+  },
+
+  async verify({ 'verification-code': code, bind = false }, call) {
+    const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, { code, bind }))
+    // Thrown outside, so that a wrong try is counted.
+    if (outcome instanceof Refusal) throw outcome
+    if (outcome === 'wrong')
+      throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
+    if (outcome === 'expired')
+      throw new Refusal('code_expired', { errors: { 'verification-code': new Refusal('code_expired').message } })
+    return { is_verified: true, ...(outcome.token === null ? {} : { verification_token: outcome.token }) }
+  },
+
+  async acceptTerms(_input, call) {
+    const { db, caller } = call
+    await db.transaction().execute((trx) => acceptTermsOf(call, trx))
+    return personView(await requireOwnDocument(call, caller.party.document_id))
+  },
+
+  async confirmData(input, call) {
+    requireVerified(call.caller.party, call.clock)
+    await call.db.transaction().execute((trx) => confirmDataOf(call, trx, input))
+    // By itself: the terms belong to the link's document, and nobody holds the locks of two documents at once.
+    if (input.has_accepted_terms) await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
+    return personView(await requireOwnDocument(call, input.documentId))
+  },
+
+  async open({ has_accepted_terms }, call) {
+    requireVerified(call.caller.party, call.clock)
+    const document = await openForSigner(call)
+    if (!has_accepted_terms || document.current_signer.has_accepted_terms) return document
+    await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
+    return openForSigner(call)
+  },
+
+  async saveSignature({ type = 'signature', reuse = true, file }, call) {
+    requireVerified(call.caller.party, call.clock)
+    await saveSignatureImage(call, call.caller.party, { type, file, isReusable: reuse })
+    return { type }
+  },
+
+  async getSignature({ type }, call) {
+    requireVerified(call.caller.party, call.clock)
+    return openSignatureImage(call, call.caller.party, type)
+  },
+
+  async sign({ documentId, assignmentId, items }, call) {
+    requireVerified(call.caller.party, call.clock)
+    const party = await requireOwnDocument(call, documentId)
+    if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
+    await signDocument(call, party.id, items)
+    return showSigned(call, documentId)
+  },
+
+  async reject({ documentId, assignmentId, decline_reason }, call) {
+    const { caller } = call
+    if (caller.kind === 'member') {
+      if (!(await findAssignment(call.db, documentId, assignmentId))) throw new Refusal('not_found')
+      await cancelDocument({ ...call, caller }, documentId, decline_reason ?? null)
+      return []
+    }
+    requireVerified(caller.party, call.clock)
+    const party = await requireOwnDocument({ ...call, caller }, documentId)
+    if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
+    await rejectDocument({ ...call, caller }, party.id, decline_reason ?? null)
+    return []
+  },
+
+  async signMultiple({ document_ids }, call) {
+    return eachDocument(call, document_ids, async (partyId) => {
+      await signDocument(call, partyId, [])
+      return 'Documento assinado.'
+    })
+  },
+
+  async declineMultiple({ document_ids, decline_reason }, call) {
+    return eachDocument(call, document_ids, async (partyId) => {
+      await rejectDocument(call, partyId, decline_reason ?? null)
+      return 'Documento recusado.'
+    })
+  },
+
+  async document({ signerId }, call) {
+    const { party } = call.caller
+    const document = await documentForSigner(call, party.document_id)
+    if (signerId !== party.signer_id) throw new Refusal('not_found')
+    return documentView(call, document, { forSigner: signerId })
+  },
+
+  async searchDocuments({ signerId, search, sort, status, ...paging }, call) {
+    const { party: link } = call.caller
+    requireVerified(link, call.clock)
+    if (signerId !== link.signer_id) throw new Refusal('not_found')
+    const filter = { link, search, statuses: statusesOf(status) }
+    const order = readSort(sort, ['documents.name_key', 'documents.created_at'], {
+      column: 'documents.created_at',
+      direction: 'desc',
+    })
+    const page = await readPage(
+      selectDocumentsOpenTo(call.db, filter)
+        .selectAll('documents')
+        .orderBy(order.column, order.direction)
+        .orderBy('documents.id'),
+      selectDocumentsOpenTo(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await documentSummaries(call, page.items, { forSigner: signerId }))
+  },
+
+  async download({ signerId, documentId, artifact }, call) {
+    const document = await documentForSigner(call, documentId)
+    if (signerId !== call.caller.party.signer_id) throw new Refusal('not_found')
+    return openArtifact(call, document, artifact)
+  },
+}
+
+type SignerCall = Parameters<Handlers<'signing'>['signMultiple']>[1]
+
+/** The party of this signer in a document, be it the link's own or another that went to the same address. */
+async function requireOwnDocument({ db, caller }: Pick<SignerCall, 'db' | 'caller'>, documentId: string) {
+  const party = await findPartyFor(db, documentId, caller.party)
+  if (!party) throw new Refusal('not_found')
+  return party
+}
+
+/** One document that cannot be does not keep the others from it. */
+async function eachDocument(call: SignerCall, ids: string[], act: (partyId: string) => Promise<string>) {
+  requireVerified(call.caller.party, call.clock)
+  const results: { document_id: string; success: boolean; message: string }[] = []
+  for (const document_id of [...new Set(ids)]) {
+    try {
+      const party = await requireOwnDocument(call, document_id)
+      results.push({ document_id, success: true, message: await act(party.id) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ document_id, success: false, message: error.message })
+    }
+  }
+  return results
+}
+
+/** `m•••@exemplo.com`: enough to know the inbox by, not enough to learn the address. */
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••')
+}

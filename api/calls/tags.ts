@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { TAGS_MAX } from '@rubrica/contracts/tag.ts'
+import type { Tag } from '@rubrica/contracts/tags.ts'
+import type { Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
+import { findDocument, lockDocument } from '../documents/document-store.ts'
+import { addDocumentTags, clearDocumentTags, deleteDocumentTag, tagsOfDocuments } from '../tags/document-tag-store.ts'
+import { chooseTags, requireRoomForTag } from '../tags/tag-choice.ts'
+import { deleteTag, findTag, insertTag, isTagNameTaken, selectTags, updateTag } from '../tags/tag-store.ts'
+import { tagView } from '../views/tag-view.ts'
+
+export const tags: Handlers<'tags'> = {
+  async list({ accountId, search, sort, ...paging }, { db }) {
+    const filter = { accountId, search }
+    const order = readSort(sort, ['name', 'created_at', 'updated_at'], { column: 'name', direction: 'asc' })
+    const rows = selectTags(db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id')
+    const count = selectTags(db, filter).select((eb) => eb.fn.countAll().as('total'))
+    const page = await readWholeOrPage(rows, count, paging)
+    return pageOf(page, page.items.map(tagView))
+  },
+
+  async create({ accountId, name, color }, { db, clock }) {
+    const now = isoNow(clock)
+    const row = { id: randomUUID(), account_id: accountId, name: name.normalize('NFC'), color: color || null }
+    return db.transaction().execute(async (trx) => {
+      await requireRoomForTag(trx, accountId)
+      const tag = await insertTag(trx, { ...row, created_at: now, updated_at: now })
+      if (!tag) throw nameTaken()
+      return tagView(tag)
+    })
+  },
+
+  async update({ accountId, tagId, name, color }, { db, clock }) {
+    const changes = {
+      ...(name === undefined ? {} : { name: name.normalize('NFC') }),
+      ...(color === undefined ? {} : { color: color || null }),
+      updated_at: isoNow(clock),
+    }
+    return db.transaction().execute(async (trx) => {
+      if (!(await findTag(trx, accountId, tagId))) throw new Refusal('not_found')
+      if (name !== undefined && (await isTagNameTaken(trx, accountId, name, tagId))) throw nameTaken()
+      return tagView(await updateTag(trx, tagId, changes))
+    })
+  },
+
+  async remove({ accountId, tagId }, { db }) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await findTag(trx, accountId, tagId))) throw new Refusal('not_found')
+      await deleteTag(trx, tagId)
+    })
+    return []
+  },
+
+  async listOfDocument({ accountId, documentId }, { db }) {
+    const document = await findDocument(db, documentId)
+    if (document?.account_id !== accountId) throw new Refusal('not_found')
+    return tagsOf(db, documentId)
+  },
+
+  async replaceOnDocument({ accountId, documentId, tags: words }, { db, clock }) {
+    return db.transaction().execute(async (trx) => {
+      await requireDocument(trx, accountId, documentId)
+      const ids = await chooseTags(trx, { accountId, words, now: isoNow(clock) })
+      await clearDocumentTags(trx, documentId)
+      await addDocumentTags(trx, documentId, ids)
+      return tagsOf(trx, documentId)
+    })
+  },
+
+  async addToDocument({ accountId, documentId, tags: words }, { db, clock }) {
+    return db.transaction().execute(async (trx) => {
+      await requireDocument(trx, accountId, documentId)
+      await addDocumentTags(trx, documentId, await chooseTags(trx, { accountId, words, now: isoNow(clock) }))
+      const carried = await tagsOf(trx, documentId)
+      if (carried.length > TAGS_MAX) throw new Refusal('too_many_tags')
+      return carried
+    })
+  },
+
+  async removeFromDocument({ accountId, documentId, tagId }, { db }) {
+    await db.transaction().execute(async (trx) => {
+      await requireDocument(trx, accountId, documentId)
+      if (!(await deleteDocumentTag(trx, documentId, tagId))) throw new Refusal('not_found')
+    })
+    return []
+  },
+}
+
+/** Under its lock: two who change the tags of one document do so one after the other. */
+async function requireDocument(trx: Db, accountId: string, documentId: string): Promise<void> {
+  const document = await lockDocument(trx, documentId)
+  if (document?.account_id !== accountId) throw new Refusal('not_found')
+}
+
+async function tagsOf(db: Db, documentId: string): Promise<Tag[]> {
+  return (await tagsOfDocuments(db, [documentId])).map(tagView)
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('tag_name_taken', { errors: { name: new Refusal('tag_name_taken').message } })
+}

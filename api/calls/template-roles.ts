@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Handlers } from '../access/handler.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { renameMarks } from '../templates/template-placeholders.ts'
+import {
+  deleteTemplateRole,
+  insertTemplateRole,
+  isRoleNameTaken,
+  renameTemplateRole,
+  rolesOfTemplates,
+} from '../templates/template-role-store.ts'
+import { updateTemplate } from '../templates/template-store.ts'
+import { withTemplate } from '../templates/with-template.ts'
+import { roleView } from '../views/template-view.ts'
+
+type Roles = Pick<Handlers<'templates'>, 'createRole' | 'updateRole' | 'removeRole'>
+
+export const { createRole, updateRole, removeRole }: Roles = {
+  async createRole({ accountId, templateId, name }, call) {
+    return withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      const position = 1 + Math.max(...(await rolesOfTemplates(trx, [templateId])).map((role) => role.position))
+      const row = { id: randomUUID(), template_id: templateId, name, position, created_at: now, updated_at: now }
+      const role = await insertTemplateRole(trx, { ...row, assignment_type: 'Signer' })
+      if (!role) throw nameTaken()
+      await updateTemplate(trx, templateId, { updated_at: now })
+      return roleView(role)
+    })
+  },
+
+  async updateRole({ accountId, templateId, roleId, name }, call) {
+    return withTemplate(call, accountId, templateId, async (trx, template, now) => {
+      const role = await signerRole(trx, templateId, roleId)
+      if (await isRoleNameTaken(trx, templateId, name, roleId)) throw nameTaken()
+      const renamed = (text: string | null) => text && renameMarks(text, role.name, name)
+      const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
+      await updateTemplate(trx, templateId, { ...texts, updated_at: now })
+      return roleView(await renameTemplateRole(trx, { id: roleId, name, now }))
+    })
+  },
+
+  async removeRole({ accountId, templateId, roleId }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      await signerRole(trx, templateId, roleId)
+      await deleteTemplateRole(trx, roleId)
+      await updateTemplate(trx, templateId, { updated_at: now })
+    })
+    return []
+  },
+}
+
+/** A role that may change: the one of whoever prepares the document is the product's own. */
+async function signerRole(trx: Db, templateId: string, roleId: string): Promise<Row<'template_roles'>> {
+  const role = (await rolesOfTemplates(trx, [templateId])).find((one) => one.id === roleId)
+  if (!role) throw new Refusal('not_found')
+  if (role.assignment_type === 'Editor') throw new Refusal('role_fixed')
+  return role
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('role_name_taken', { errors: { name: new Refusal('role_name_taken').message } })
+}

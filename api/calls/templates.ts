@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
+import type { Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import { pageOf, readPage, readSort } from '../db/paging.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { findDocument } from '../documents/document-store.ts'
+import { chooseTags } from '../tags/tag-choice.ts'
+import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
+import { replaceTemplateTags } from '../tags/template-tag-store.ts'
+import { createFromTemplate } from '../templates/document-from-template.ts'
+import { replaceTemplateFields } from '../templates/template-field-store.ts'
+import { planTemplateFields } from '../templates/template-fields-plan.ts'
+import { putTemplateFile } from '../templates/template-file-store.ts'
+import { openTemplatePage } from '../templates/template-page-image.ts'
+import { insertTemplateRole } from '../templates/template-role-store.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  selectTemplates,
+  updateTemplate,
+} from '../templates/template-store.ts'
+import { withTemplate } from '../templates/with-template.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { requireReadable } from '../uploads/document-intake.ts'
+import { documentView } from '../views/document-view.ts'
+import { templateView, templateViews } from '../views/template-view.ts'
+import { templateResource, userResource } from '../webhooks/webhook-resources.ts'
+import { createRole, removeRole, updateRole } from './template-roles.ts'
+
+const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
+
+export const templates: Handlers<'templates'> = {
+  async list({ accountId, search, sort, tags, ...paging }, call) {
+    const filter = { accountId, search, tagIds: await readTagFilter(call.db, accountId, tags) }
+    const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
+    const page = await readPage(
+      selectTemplates(call.db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id'),
+      selectTemplates(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      paging,
+    )
+    return pageOf(page, await templateViews(call, page.items))
+  },
+
+  async create({ accountId, file, name, document_name, message, tags }, call) {
+    const { db, clock, jobs, caller, origin } = call
+    const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
+    const now = isoNow(clock)
+    const id = randomUUID()
+    const title = (name || file.name || 'Template').normalize('NFC').slice(0, 255)
+    await db.transaction().execute(async (trx) => {
+      await insertTemplate(trx, {
+        id,
+        account_id: accountId,
+        name: title,
+        document_name: document_name || null,
+        message: message || null,
+        status: 'uploaded',
+        created_by: caller.user.id,
+        media_type: mediaType,
+        turn: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      const tagIds = await chooseTags(trx, { accountId, words: tagWordsOf(tags), now })
+      await replaceTemplateTags(trx, id, 'template', tagIds)
+      const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
+      await putTemplateFile(trx, { template_id: id, name: 'source', ...stored })
+      const editor = { id: randomUUID(), template_id: id, name: TEMPLATE_EDITOR, position: 0 }
+      await insertTemplateRole(trx, { ...editor, assignment_type: 'Editor', created_at: now, updated_at: now })
+      await recordActivity(trx, {
+        accountId,
+        documentId: null,
+        event: 'template_created',
+        message: `${caller.user.name} enviou o template ${title}.`,
+        payload: { template_id: id, file_name: file.name, sha256: file.sha256, size: file.size },
+        subject: userResource(caller.user),
+        object: templateResource({ id, name: title }),
+        origin,
+        now,
+      })
+      await jobs.enqueue(trx, 'template.process', { templateId: id })
+    })
+    return templateView(call, await ownTemplate(call, accountId, id))
+  },
+
+  async get({ accountId, templateId }, call) {
+    return templateView(call, await ownTemplate(call, accountId, templateId))
+  },
+
+  async update({ accountId, templateId, name, document_name, message, tags, default_document_tags }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      const chosen = { template: tags, document: default_document_tags }
+      for (const purpose of ['template', 'document'] as const) {
+        const words = chosen[purpose]
+        if (!words) continue
+        await replaceTemplateTags(trx, templateId, purpose, await chooseTags(trx, { accountId, words, now }))
+      }
+      await updateTemplate(trx, templateId, {
+        ...(name ? { name } : {}),
+        ...(document_name === undefined ? {} : { document_name: document_name || null }),
+        ...(message === undefined ? {} : { message: message || null }),
+        updated_at: now,
+      })
+    })
+    return templateView(call, await ownTemplate(call, accountId, templateId))
+  },
+
+  async remove({ accountId, templateId }, call) {
+    await withTemplate(call, accountId, templateId, (trx) => deleteTemplate(trx, templateId))
+    return []
+  },
+
+  async setFields({ accountId, templateId, ...wanted }, call) {
+    await withTemplate(call, accountId, templateId, async (trx, template, now) => {
+      if (template.status !== 'ready') throw new Refusal('template_not_ready')
+      await replaceTemplateFields(trx, templateId, await planTemplateFields(trx, template, wanted))
+      await updateTemplate(trx, templateId, { updated_at: now })
+    })
+    return templateView(call, await ownTemplate(call, accountId, templateId))
+  },
+
+  createRole,
+  updateRole,
+  removeRole,
+
+  async pageImage({ accountId, templateId, pageId }, call) {
+    return openTemplatePage(call, await ownTemplate(call, accountId, templateId), pageId)
+  },
+
+  async createDocument(wanted, call) {
+    const id = await call.db.transaction().execute((trx) => createFromTemplate(call, trx, wanted))
+    const document = await findDocument(call.db, id)
+    if (!document) throw new Refusal('not_found')
+    return documentView(call, document)
+  },
+}
+
+async function ownTemplate({ db }: Pick<Deps, 'db'>, accountId: string, id: string): Promise<Row<'templates'>> {
+  const template = await findTemplate(db, accountId, id)
+  if (!template) throw new Refusal('not_found')
+  return template
+}

@@ -1,0 +1,133 @@
+import { deleteReasons } from '@rubrica/contracts/delete-reasons.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { digitsOf } from '@rubrica/contracts/ids.ts'
+import type { Handlers } from '../access/handler.ts'
+import { isoNow } from '../clock.ts'
+import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
+import type { Db } from '../db/database.ts'
+import { deleteApiKey, maskedApiKey, replaceApiKey } from '../people/api-key-store.ts'
+import { redeemCode } from '../people/code-store.ts'
+import { redeemToken } from '../people/link-token-store.ts'
+import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { registerUser } from '../people/registration.ts'
+import { requirePassword } from '../people/require-password.ts'
+import { openSession } from '../people/session-opening.ts'
+import { findUserByEmail, markEmailVerified, updateUser } from '../people/user-store.ts'
+import { quotaIds } from '../quotas/allowances.ts'
+import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
+import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
+import { sessionOf, userView } from '../views/session.ts'
+import { firstAccountName, openAccount } from '../workspaces/account-opening.ts'
+
+export const users: Handlers<'users'> = {
+  async create({ name, email, password, terms, has_accepted_terms, utm_params }, call) {
+    if (!terms && !has_accepted_terms) throw new Refusal('terms_not_accepted')
+    const passwordHash = await hashPassword(password)
+    const now = isoNow(call.clock)
+    const user = await call.db.transaction().execute(async (trx) => {
+      await countSignUp(call, trx, email)
+      const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
+      const created = await registerUser(trx, person)
+      if (!created) throw new Refusal('email_taken', { errors: { email: new Refusal('email_taken').message } })
+      await openAccount(trx, { name: firstAccountName(name), ownerId: created.id, now })
+      await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
+      return created
+    })
+    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+  },
+
+  async self(_input, { db, caller }) {
+    return { ...userView(caller.user), ...(await sessionOf(db, caller.user)) }
+  },
+
+  async update({ name, government_id, telephone }, { db, clock, caller }) {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(government_id === undefined ? {} : { government_id: digitsOf(government_id ?? '') || null }),
+      ...(telephone === undefined ? {} : { telephone: digitsOf(telephone ?? '') || null }),
+    }
+    return userView(await updateUser(db, caller.user.id, changes, isoNow(clock)))
+  },
+
+  async notificationPreferences(_input, { db, caller }) {
+    return readPreferences(db, caller.user.id)
+  },
+
+  async updateNotificationPreferences(changes, { db, caller }) {
+    return db.transaction().execute(async (trx) => {
+      await changePreferences(trx, caller.user.id, changes)
+      return readPreferences(trx, caller.user.id)
+    })
+  },
+
+  async remove({ password, ...reason }, call) {
+    await requirePassword(call.caller.user, password)
+    const dueAt = await orderDeletion(call, call.caller, reason)
+    return { delete_status: dueAt ? 'scheduled' : 'done', to_be_deleted_at: dueAt }
+  },
+
+  async cancelRemove(_input, call) {
+    return userView(await cancelDeletion(call, call.caller.user.id))
+  },
+
+  async deleteReasons() {
+    return Object.entries(deleteReasons).map(([code, name]) => ({ code, name }))
+  },
+
+  async verifyEmail({ token, email, code }, call) {
+    const outcome = await call.db.transaction().execute(async (trx) => {
+      const redeemed = token ? await redeemLink(call, trx, token) : await redeemDigits(call, trx, email, code)
+      if ('userId' in redeemed) await markEmailVerified(trx, redeemed.userId, isoNow(call.clock))
+      return redeemed
+    })
+    // Thrown outside, so that a wrong try is counted.
+    if ('refused' in outcome) throw outcome.refused
+    return { is_email_verified: true }
+  },
+
+  async requestEmailVerification({ email }, call) {
+    const { db, jobs } = call
+    await db.transaction().execute(async (trx) => {
+      await countAccountMail(call, trx, email)
+      const user = await findUserByEmail(trx, email)
+      if (user && !user.email_verified_at) await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id })
+    })
+    return []
+  },
+
+  async createApiKey({ password }, call) {
+    await requirePassword(call.caller.user, password)
+    return { api_key: await replaceApiKey(call, call.caller.user.id) }
+  },
+
+  async getApiKey(_input, { db, caller }) {
+    return { api_key: await maskedApiKey(db, caller.user.id) }
+  },
+
+  async removeApiKey(_input, { db, caller }) {
+    await deleteApiKey(db, caller.user.id)
+    return []
+  },
+}
+
+type UsersCall = Parameters<Handlers<'users'>['verifyEmail']>[1]
+
+type Redeemed = { userId: string } | { refused: Refusal }
+
+async function redeemLink(call: UsersCall, trx: Db, token: string): Promise<Redeemed> {
+  const userId = await redeemToken(call, trx, 'email_token', token)
+  return userId ? { userId } : { refused: new Refusal('link_invalid') }
+}
+
+/** An unknown address answers as a wrong code does, and is counted alike. */
+async function redeemDigits(call: UsersCall, trx: Db, email = '', code: string | number = ''): Promise<Redeemed> {
+  const user = await findUserByEmail(trx, email)
+  const outcome = await redeemWithinQuota(call, trx, quotaIds.wrongActivationCodes(call.keys, email), async () =>
+    user ? redeemCode(call, trx, 'email_code', user.id, code) : 'wrong',
+  )
+  if (outcome instanceof Refusal) return { refused: outcome }
+  if (user && outcome === 'ok') return { userId: user.id }
+  const reason = outcome === 'expired' ? 'code_expired' : 'code_wrong'
+  return { refused: new Refusal(reason, { errors: { code: new Refusal(reason).message } }) }
+}

@@ -1,0 +1,81 @@
+import type { DeleteReason } from '@rubrica/contracts/delete-reasons.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { UserCaller } from '../caller.ts'
+import { isoIn, isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import { endSessionsOf } from '../people/session-store.ts'
+import { hasAnythingToKeep, lockUser, updateUser } from '../people/user-store.ts'
+import { countDeletionNotice } from '../quotas/mail-quota.ts'
+import { recordDeletion } from './deletion-step.ts'
+import { eraseUser } from './user-erasure.ts'
+
+/** Spec §9. */
+const DAYS = 30
+
+type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
+
+export interface DeletionReason {
+  delete_reason_type: DeleteReason
+  delete_reason?: string | null | undefined
+}
+
+/**
+ * Deletes a person who leaves nothing behind at once, and anybody else in 30 days.
+ * @returns when it is going to happen, or null where it is done
+ */
+export async function orderDeletion(
+  parts: Parts,
+  { user: { id: userId }, sessionId }: Pick<UserCaller, 'user' | 'sessionId'>,
+  reason: DeletionReason,
+): Promise<string | null> {
+  const { db, clock, jobs } = parts
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('unauthorized')
+    const now = isoNow(clock)
+    // Whoever orders it may still take it back; nobody else who is signed in stays so.
+    await endSessionsOf(trx, userId, now, sessionId)
+    // Asking twice does not put it off.
+    if (user.to_be_deleted_at) return user.to_be_deleted_at
+    const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }
+    if (!(await hasAnythingToKeep(trx, userId))) {
+      await updateUser(trx, userId, told, now)
+      await recordDeletion(trx, user, 'done', now)
+      await eraseUser(parts, trx, userId)
+      return null
+    }
+    const dueAt = isoIn(clock, DAYS * 24 * 60)
+    await recordDeletion(trx, user, 'scheduled', now)
+    await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
+    await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { runAt: new Date(dueAt) })
+    if (await countDeletionNotice(parts, trx, userId))
+      await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
+    return dueAt
+  })
+}
+
+/** The person stays; the job finds nothing to do when its time comes. Nothing happens where nothing was scheduled. */
+export function cancelDeletion({ db, clock }: Pick<Ground, 'db' | 'clock'>, userId: string): Promise<Row<'users'>> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('unauthorized')
+    if (!user.to_be_deleted_at) return user
+    const now = isoNow(clock)
+    await recordDeletion(trx, user, 'none', now)
+    return updateUser(trx, userId, { to_be_deleted_at: null, delete_reason_type: null, delete_reason: null }, now)
+  })
+}
+
+/** The job `user.erase`; one of an order that was cancelled since names another moment than the person's row. */
+export async function eraseWhenDue(parts: Parts, { userId, dueAt }: { userId: string; dueAt: string }): Promise<void> {
+  const { db, clock } = parts
+  // The queue's clock may be ahead of ours; its next attempt is not.
+  if (Date.parse(dueAt) > clock.now().getTime()) throw new Error('the deletion is not due yet')
+  await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user?.to_be_deleted_at !== dueAt) return
+    await recordDeletion(trx, user, 'done', isoNow(clock))
+    await eraseUser(parts, trx, userId)
+  })
+}

@@ -1,0 +1,56 @@
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Ground } from '../ground.ts'
+import { deleteApiKey } from '../people/api-key-store.ts'
+import { deleteCodesOf } from '../people/code-store.ts'
+import { deleteIdentitiesOf } from '../people/identity-store.ts'
+import { deleteTokensOf } from '../people/link-token-store.ts'
+import { deletePreferencesOf } from '../people/notification-preferences.ts'
+import { deleteSessionsOf } from '../people/session-store.ts'
+import { updateUser } from '../people/user-store.ts'
+import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
+import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
+import { closeAccount } from './account-closing.ts'
+
+/**
+ * Takes a person's data away (decision 0009 lists what stays): credentials go, workspaces that nobody else owns are
+ * closed, the row keeps an id that documents name and nothing by which anybody would know whom.
+ */
+export async function eraseUser(
+  { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
+  trx: Db,
+  userId: string,
+): Promise<void> {
+  const now = isoNow(clock)
+  for (const { id: accountId, role } of await inLockOrder(trx, userId)) {
+    if (!(await lockAccount(trx, accountId))) continue
+    if (role === 'owner' && !(await hasOtherOwner(trx, accountId, userId)))
+      await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
+    else await deleteMember(trx, accountId, userId)
+  }
+  await deleteSessionsOf(trx, userId)
+  await deleteApiKey(trx, userId)
+  await deleteIdentitiesOf(trx, userId)
+  await deletePreferencesOf(trx, userId)
+  await deleteCodesOf(trx, userId)
+  await deleteTokensOf(trx, userId)
+  const gone = {
+    name: 'Usuário excluído',
+    email: `${userId}@excluido.invalid`,
+    password_hash: null,
+    telephone: null,
+    government_id: null,
+    email_verified_at: null,
+    utm_params: null,
+    last_active_at: null,
+    delete_reason: null,
+    to_be_deleted_at: null,
+    deleted_at: now,
+  }
+  await updateUser(trx, userId, gone, now)
+}
+
+/** Always in the same order, so that two who go at once do not wait for each other. */
+async function inLockOrder(trx: Db, userId: string) {
+  return (await accountsOfUser(trx, userId)).sort((a, b) => (a.id < b.id ? -1 : 1))
+}

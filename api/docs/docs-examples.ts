@@ -1,0 +1,82 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { needsOf } from '@rubrica/contracts/needs.ts'
+import { sampleOf } from './docs-sample.ts'
+import { asJson, type Json } from './openapi-schemas.ts'
+
+/** One row as JSON Schema: what the examples are made from. */
+export interface RowSchemas {
+  body: Json | undefined
+  query: Json | undefined
+  components: Json
+}
+
+/** The call with curl. Keys are read from the environment, never typed into a command. */
+export function curlOf(row: Endpoint<unknown, unknown>, schemas: RowSchemas): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => placeholder(name))
+  const query = new URLSearchParams(textsOf(schemas.query, schemas.components))
+  if (isForSigner(row)) query.set('signer-access-code', '$RUBRICA_SIGNER_CODE')
+  const search = query.size > 0 ? `?${query.toString().replaceAll('%24', '$')}` : ''
+  const lines = [
+    `curl${row.method === 'GET' ? '' : ` -X ${row.method}`} "$RUBRICA_URL/v1${path}${search}"`,
+    ...(needsOf(row.needs).includes('nothing') || isForSigner(row) ? [] : ['-H "X-Api-Key: $RUBRICA_API_KEY"']),
+    ...curlBody(row, schemas),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+/** The call with the SDK. */
+export function sdkOf(name: string, row: Endpoint<unknown, unknown>, schemas: RowSchemas): string {
+  const input: Json = Object.fromEntries(row.params.map((param) => [param, placeholder(param)]))
+  if (row.bodyKey !== undefined)
+    input[row.bodyKey] = schemas.body && sampleOf(schemas.body, schemas.components, 'input')
+  else Object.assign(input, schemas.body && asJson(sampleOf(schemas.body, schemas.components, 'input')))
+  Object.assign(input, schemas.query && asJson(sampleOf(schemas.query, schemas.components, 'input')))
+  const fields = literalOf(input).split('\n')
+  if (row.kind === 'upload' || row.kind === 'image') {
+    const file = `  file: await fileFromPath('${row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf'}'),`
+    fields.splice(
+      fields.length > 1 ? -1 : 0,
+      fields.length > 1 ? 0 : 1,
+      ...(fields.length > 1 ? [file] : ['{', file, '}']),
+    )
+  }
+  const argument = fields.join('\n')
+  return `const answer = await client.${name}(${argument === '{}' ? '' : argument})`
+}
+
+function curlBody(row: Endpoint<unknown, unknown>, { body, components }: RowSchemas): string[] {
+  if (row.kind === 'upload') {
+    const fields = Object.entries(textsOf(body, components)).map(([name, value]) => `-F '${name}=${value}'`)
+    return [...fields, '-F file=@contrato.pdf']
+  }
+  if (row.kind === 'image') return ['-H "Content-Type: image/png"', '--data-binary @assinatura.png']
+  if (row.kind === 'download') return ['-OJ']
+  if (body === undefined) return []
+  const json = JSON.stringify(sampleOf(body, components, 'input'), null, 2).replaceAll('\n', '\n  ')
+  return ['-H "Content-Type: application/json"', `-d '${json.replaceAll("'", "'\\''")}'`]
+}
+
+function textsOf(schema: Json | undefined, components: Json): Record<string, string> {
+  const sample = schema === undefined ? {} : asJson(sampleOf(schema, components, 'input'))
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, String(value)]))
+}
+
+function isForSigner(row: Endpoint<unknown, unknown>): boolean {
+  const needs = needsOf(row.needs)
+  return needs.includes('signer') && needs.length === 1
+}
+
+/** `accountId` → `ACCOUNT_ID`: stands out as something to fill in. */
+function placeholder(name: string): string {
+  return name === 'artifact' ? 'certificated' : name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+/** JSON as one would write it in TypeScript. */
+function literalOf(value: unknown): string {
+  const json = JSON.stringify(value, null, 2) ?? 'undefined'
+  return json
+    .replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replace(/^(\s*)"([^"]+)":/gm, "$1'$2':")
+    .replace(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text.replaceAll("'", "\\'")}'`)
+    .replace(/([}\]'\w])\n/g, '$1,\n')
+}

@@ -1,0 +1,82 @@
+import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
+import { type Html, html } from './docs-html.ts'
+import { docsRow } from './docs-row.ts'
+import { docsStyle } from './docs-style.ts'
+import { groupTitles, type Rows } from './openapi.ts'
+import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
+
+/** The documentation of `/v1` as one HTML page: no script, nothing loaded, every call with examples made from its row. */
+export function docsPage(table: Rows, { productName }: { productName: string }): string {
+  const collector = schemaCollector()
+  const groups = Object.entries(table)
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | ${productName}</title>
+<style>${{ html: docsStyle }}</style>
+</head>
+<body>
+<a class="skip" href="#conteudo">Ir para o conteúdo</a>
+<div class="page">
+<nav aria-label="Chamadas">${groups.map(([group, rows]) => contents(group, rows))}</nav>
+<main id="conteudo">
+${introduction(productName)}
+${groups.map(([group, rows]) => section(group, rows, collector))}
+</main>
+</div>
+</body>
+</html>
+`.html
+}
+
+function contents(group: string, rows: Rows[string]): Html {
+  const links = Object.entries(rows).map(([name, row]) => html`<li><a href="#${group}.${name}">${row.summary}</a></li>`)
+  return html`<strong><a href="#${group}">${titleOf(group)}</a></strong><ul>${links}</ul>`
+}
+
+function section(group: string, rows: Rows[string], collector: SchemaCollector): Html {
+  const articles = Object.entries(rows).map(([name, row]) => docsRow(`${group}.${name}`, row, collector))
+  return html`<section aria-labelledby="${group}"><h2 id="${group}">${titleOf(group)}</h2>${articles}</section>`
+}
+
+function titleOf(group: string): string {
+  return groupTitles[group] ?? group
+}
+
+function introduction(productName: string): Html {
+  return html`<header class="lead">
+<h1>API ${productName}</h1>
+<p>Envie documentos para assinatura e acompanhe-os a partir do seu sistema. Tudo o que as telas fazem passa por estas chamadas. A descrição para programas está em <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h2 id="inicio">Para começar</h2>
+<p>Gere a sua chave em Minha conta › API e envie-a no cabeçalho <code>X-Api-Key</code>. Guarde-a numa variável de ambiente: ela vale como a sua senha.</p>
+<pre tabindex="0"><code>${firstSteps}</code></pre>
+<h2 id="formato">Formato</h2>
+<p>As respostas são JSON com <code>status</code>, <code>message</code> e <code>data</code>. Horários são ISO-8601 em UTC. Identificadores são textos opacos: não dependa do tamanho deles.</p>
+<p>Listas aceitam <code>page</code> e <code>per-page</code> (20 por padrão, no máximo 100) e respondem a paginação nos cabeçalhos <code>X-Pagination-Current-Page</code>, <code>-Page-Count</code>, <code>-Per-Page</code> e <code>-Total-Count</code>.</p>
+<p>Um erro traz no <code>message</code> uma frase para pessoas, no <code>code</code> um nome para programas e, quando há, em <code>errors</code> a mensagem de cada campo. Depois de um 429, espere os segundos de <code>Retry-After</code>.</p>
+<h2 id="limites">Limites</h2>
+<p>Por padrão, cada pessoa faz até 1.000 chamadas por minuto, somados os seus tokens e a sua chave; um endereço sem credencial válida, 300; e um endereço que entra, se cadastra, troca senhas ou confirma códigos, 20. Os cabeçalhos <code>X-Rate-Limit-Limit</code>, <code>-Remaining</code> e <code>-Reset</code> dizem quanto resta.</p>
+<p>Se o seu sistema conduz as assinaturas, envie também a sua chave nas chamadas do signatário: pedir e confirmar o código de um documento do seu workspace conta então no limite da pessoa, e não no do endereço. Cada assinatura usa no máximo duas dessas chamadas: uma para pedir o código, que o convite já dispensa, e uma para confirmá-lo.</p>
+<p>Alguns limites não dependem do endereço. Um signatário recebe até ${CODES_A_DAY} códigos por dia além dos convites, com esperas cada vez maiores, e até ${WRONG_CODES_A_DAY} códigos podem ser digitados errado; depois dos ${CODES_A_DAY}, o reenvio do convite libera outros. Um convite é reenviado até dez vezes por dia. O <code>message</code> do 429 diz o que fazer.</p>
+</header>`
+}
+
+const firstSteps = `import { createClient, fileFromPath } from '@rubrica/sdk'
+
+const client = createClient({
+  baseUrl: process.env.RUBRICA_URL,
+  apiKey: process.env.RUBRICA_API_KEY,
+})
+const { accounts: [workspace] } = await client.users.self()
+
+const accountId = workspace.id
+
+const document = await client.documents.create({ accountId, file: await fileFromPath('contrato.pdf') })
+const ana = await client.signers.create({ accountId, full_name: 'Ana Souza', email: 'ana@exemplo.com.br' })
+await client.assignments.create({
+  documentId: document.id,
+  method: 'virtual',
+  signers: [{ id: ana.id }],
+})`

@@ -1,0 +1,137 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
+import { needsOf } from '@rubrica/contracts/needs.ts'
+import type { Json, SchemaCollector } from './openapi-schemas.ts'
+
+/** What an `Idempotency-Key` can end in, on every call that changes something. */
+const keyErrors = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'] as const
+/** What a body can end in before anybody reads what it says. */
+const jsonErrors = ['malformed_body', 'too_large'] as const
+const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_large'] as const
+const imageErrors = ['file_missing', 'too_large'] as const
+
+/** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
+export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
+  const needs = needsOf(row.needs)
+  const takesInput = row.body !== undefined || row.query !== undefined
+  const codes: ErrorCode[] = [
+    ...(takesInput ? (['validation'] as const) : []),
+    ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
+    ...(row.kind === 'upload' ? uploadErrors : []),
+    ...(row.kind === 'image' ? imageErrors : []),
+    ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'api_key_invalid', 'forbidden'] as const)),
+    ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
+    ...(row.params.length > 0 ? (['not_found'] as const) : []),
+    ...(row.method === 'GET' ? [] : keyErrors),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ]
+  return [...new Set([...codes, ...row.errors])]
+}
+
+/** The answers of an operation by HTTP status. */
+export function responsesOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
+  const byStatus = Map.groupBy(errorCodesOf(row), (code) => errors[code][0])
+  const refusals = [...byStatus].map(([status, codes]) => [status, refusalOf(status, codes)])
+  return { '200': successOf(row, schemas), ...Object.fromEntries(refusals) }
+}
+
+export const errorSchema = {
+  type: 'object',
+  properties: {
+    status: { type: 'integer', description: 'O código HTTP' },
+    message: { type: 'string', description: 'Frase em português, própria para mostrar a uma pessoa' },
+    data: { type: 'array', maxItems: 0 },
+    code: { type: 'string', description: 'O erro, para programas' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
+  },
+  required: ['status', 'message', 'data'],
+}
+
+/** What one HTTP status means on nearly every row. */
+const common: ErrorCode[][] = [
+  ['unauthorized', 'session_ended', 'api_key_invalid'],
+  ['forbidden'],
+  ['not_found'],
+  ['too_many_requests'],
+  ['internal'],
+  ['unavailable'],
+]
+
+/** Answers that are the same on every row, by component name. */
+export const commonResponses: Json = Object.fromEntries(
+  common.map(([code = 'internal', ...more]) => [
+    code,
+    {
+      ...refusal(errors[code][0], [code, ...more]),
+      ...(code === 'too_many_requests' || code === 'unavailable'
+        ? { headers: { 'Retry-After': header('Segundos até poder tentar de novo') } }
+        : {}),
+    },
+  ]),
+)
+
+function refusalOf(status: number, codes: ErrorCode[]): Json {
+  const same = common.find((one) => one.join() === codes.join())
+  return same === undefined ? refusal(status, codes) : { $ref: `#/components/responses/${same[0]}` }
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => errors[code][1]).join(' · '),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { status, message: errors[code][1], data: [], code } }]),
+        ),
+      },
+    },
+  }
+}
+
+function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
+  if (row.kind === 'download') {
+    return {
+      description: 'O arquivo',
+      headers: { 'Content-Disposition': header('O nome do arquivo') },
+      content: {
+        'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    }
+  }
+  const data = row.returns === undefined ? { type: 'array', maxItems: 0 } : schemas.schemaOf(row.returns)
+  const isList = row.kind === 'list'
+  const isPaged = isList || (row.method === 'GET' && data.type === 'array')
+  return {
+    description: row.summary,
+    ...(isPaged ? { headers: pagination } : {}),
+    content: { 'application/json': { schema: envelope(isList ? { type: 'array', items: data } : data) } },
+  }
+}
+
+function envelope(data: Json): Json {
+  return {
+    type: 'object',
+    properties: { status: { const: 200 }, message: { type: 'string' }, data },
+    required: ['status', 'message', 'data'],
+  }
+}
+
+const pagination = {
+  'X-Pagination-Current-Page': count('A página, a partir de 1'),
+  'X-Pagination-Page-Count': count('Quantas páginas há'),
+  'X-Pagination-Per-Page': count('Itens por página'),
+  'X-Pagination-Total-Count': count('Itens ao todo'),
+}
+
+function count(description: string): Json {
+  return { description, schema: { type: 'integer' } }
+}
+
+function header(description: string): Json {
+  return { description, schema: { type: 'string' } }
+}

@@ -1,0 +1,128 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { needsOf } from '@rubrica/contracts/needs.ts'
+import { idempotencyKey, requestOf } from './openapi-request.ts'
+import { commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
+import { type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
+
+/** A table of rows: groups, each with rows by name. */
+export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
+
+/** Portuguese titles of the groups, in the order in which they are read. */
+export const groupTitles: Record<string, string> = {
+  auth: 'Acesso',
+  sessions: 'Sessões',
+  users: 'Usuários',
+  accounts: 'Workspaces',
+  usage: 'Consumo',
+  statistics: 'Estatísticas',
+  estimates: 'Estimativas de custo',
+  members: 'Equipe',
+  invitations: 'Convites',
+  documents: 'Documentos',
+  assignments: 'Envio para assinatura',
+  signers: 'Contatos',
+  templates: 'Templates',
+  tags: 'Etiquetas',
+  fields: 'Campos',
+  signing: 'Assinatura',
+  publicDocuments: 'Documentos públicos',
+  webhooks: 'Webhooks',
+}
+
+/**
+ * The OpenAPI 3.1 document of a table: one operation a row, `operationId` its name (`signers.create`).
+ * `serverUrl` is where `/v1` is reached, `/v1` itself by default.
+ */
+export function openapi(table: Rows, options: { productName: string; version?: string; serverUrl?: string }): Json {
+  const schemas = schemaCollector()
+  const paths = pathsOf(table, schemas)
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${options.productName} API`,
+      version: options.version ?? '1',
+      description:
+        'Toda resposta JSON traz status, message e data. Listas vêm em data, e a paginação nos cabeçalhos X-Pagination-*. ' +
+        'Horários são ISO-8601 em UTC. Identificadores são textos opacos.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.serverUrl ?? '/v1' }],
+    tags: Object.keys(table).map((group) => ({ name: group, description: groupTitles[group] ?? group })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...sorted(schemas.components) },
+      parameters: { idempotencyKey },
+      responses: commonResponses,
+      securitySchemes,
+    },
+  }
+}
+
+function pathsOf(table: Rows, schemas: SchemaCollector): Json {
+  const paths: Record<string, Json> = {}
+  for (const [group, rows] of Object.entries(table)) {
+    for (const [name, row] of Object.entries(rows)) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
+      const operation = operationOf(group, `${group}.${name}`, row, schemas)
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation }
+    }
+  }
+  return paths
+}
+
+function operationOf(group: string, name: string, row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
+  return {
+    operationId: name,
+    summary: row.summary,
+    tags: [group],
+    security: securityOf(row),
+    ...requestOf(row, schemas),
+    responses: responsesOf(row, schemas),
+  }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Token de uma hora, de POST /login.',
+  },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Chave de API do usuário.' },
+  accessToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access-token',
+    description: 'O mesmo token na URL. Desaconselhado: URLs ficam em registros.',
+  },
+  signerAccessCode: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signer-access-code',
+    description: 'Código do link de um signatário.',
+  },
+  signerVerification: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signer-Verification',
+    description:
+      'O verification_token de POST /verify com bind. Acompanha o código do link e mostra que quem chama é quem confirmou.',
+  },
+}
+
+/** Any one of the alternatives is enough; an empty list asks for nothing. */
+function securityOf(row: Endpoint<unknown, unknown>): Json[] {
+  const words = needsOf(row.needs)
+  const needs = words.filter((need) => need !== 'nothing')
+  const account = needs.some((need) => need !== 'signer')
+  return [
+    ...(account ? [{ bearer: [] }, { apiKey: [] }, { accessToken: [] }] : []),
+    ...(needs.includes('signer') ? [{ signerAccessCode: [] }, { signerAccessCode: [], signerVerification: [] }] : []),
+    // One alternative that asks for nothing makes the others optional.
+    ...(needs.length > 0 && words.includes('nothing') ? [{}] : []),
+  ]
+}
+
+function sorted(record: Json): Json {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)))
+}

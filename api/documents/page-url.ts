@@ -1,6 +1,0 @@
-import type { Deps } from '../deps.ts'
-
-/** Where the image of a document's page is read. */
-export function pageUrl({ config }: Pick<Deps, 'config'>, documentId: string, pageId: string): string {
-  return `${config.publicUrl}/v1/documents/${documentId}/pages/${pageId}/download`
-}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { Download } from '@rubrica/contracts/file.ts'
+import type { Files } from './files.ts'
+
+/** A kept file as a download. */
+export async function download(
+  { files }: { files: Files },
+  file: { sha256: string; size: number; media_type: string },
+  name: string,
+): Promise<Download> {
+  return { name, type: file.media_type, size: file.size, body: webStream(await files.open(file.sha256)) }
+}
+
+/**
+ * A Node stream as a web stream. Not `Readable.toWeb`: that one throws outside of any promise when the reader goes
+ * away early, and takes the process with it.
+ */
+function webStream(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel() {
+      source.destroy()
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Origin } from './caller.ts'
+import type { Clock } from './clock.ts'
+import type { ApiConfig } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Office } from './office/office.ts'
+import type { OutageLog } from './outage-log.ts'
+import type { PdfEngine } from './pdf/engine.ts'
+import type { Keys } from './secrets.ts'
+
+/** What the domain works with: the parts that know no document. A function names those that it uses. */
+export interface Ground {
+  config: ApiConfig
+  db: Db
+  clock: Clock
+  files: Files
+  jobs: Jobs
+  keys: Keys
+  log: Logger
+  /** Null where LibreOffice is missing: then only PDF is taken. */
+  office: Office | null
+  outages: OutageLog
+  pdf: PdfEngine
+}
+
+/** What one call adds to it: who calls, from where, and whether they are still there. */
+export interface CallContext<Caller = unknown> {
+  caller: Caller
+  origin: Origin
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+}
+
+/** What a rule of the domain that serves a call works with. */
+export interface DomainCall<Caller = unknown> extends Ground, CallContext<Caller> {}

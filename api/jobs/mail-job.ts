@@ -1,0 +1,20 @@
+/**
+ * What a mail job is told: whom it is about, never what it says. Codes and links are made when the mail is written,
+ * so that no secret waits in the outbox.
+ */
+export type MailJob =
+  | { kind: 'activation'; userId: string }
+  | { kind: 'password'; userId: string }
+  | { kind: 'invited'; invitationId: string }
+  | { kind: 'deletion'; userId: string; dueAt: string }
+  | { kind: 'invitation'; partyId: string }
+  | { kind: 'code'; partyId: string; force: boolean }
+  | { kind: 'copy'; documentId: string; to: CopyReader }
+  | { kind: 'declined'; documentId: string }
+  | { kind: 'expired'; documentId: string }
+  | { kind: 'dataCorrected'; activityId: number }
+  | { kind: 'redirected'; activityId: number }
+  | { kind: 'webhookOff'; accountId: string }
+
+/** Who gets the copy: a party, the sender, or a contact named for a copy. */
+export type CopyReader = { partyId: string } | { userId: string } | { signerId: string }

@@ -1,0 +1,67 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { ApiConfig } from '../../config.ts'
+import { withinFolder } from '../../files/draft.ts'
+import { notInBackup } from './kept-apart.ts'
+import { opensData } from './opens-data.ts'
+import { postgresProgram } from './postgres-program.ts'
+import { run } from './run.ts'
+
+/** Beside the data in DATA_DIR; without them links, keys and seals could not be made again. */
+export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
+
+/**
+ * Writes everything into one tar file while the service runs. The database comes first, as of one moment; files are
+ * never changed or removed, so those that it names are there when their turn comes. Files in S3 stay there. Answers what
+ * has to be kept apart from it.
+ */
+export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
+  if (existsSync(target)) throw new Error(`${target} exists already`)
+  const draft = `${target}.part`
+  // A file beside a SECRET_KEY that replaced it opens nothing.
+  const holdsSecret = await opensData(config, { ...config, secretKey: null })
+  try {
+    await withinFolder(config.dataDir, async (folder) => {
+      const database = await copyDatabase(config, folder)
+      const objects = config.s3 ? [] : await objectsOf(config.dataDir)
+      const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
+      const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
+      const names = `${[...secrets, ...objects].join('\n')}\n`
+      await run('tar', ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-'], { input: names })
+    })
+    // It holds keys.
+    chmodSync(draft, 0o600)
+    await rename(draft, target)
+    return notInBackup(config, holdsSecret)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** The database as a file of `folder`; answers its name. */
+async function copyDatabase(config: ApiConfig, folder: string): Promise<string> {
+  if (config.databaseUrl) {
+    const path = join(folder, 'database.dump')
+    await run(postgresProgram('pg_dump'), ['--format=custom', '--no-owner', '--file', path, config.databaseUrl])
+    return 'database.dump'
+  }
+  const source = new DatabaseSync(join(config.dataDir, 'rubrica.sqlite'))
+  try {
+    source.exec('pragma busy_timeout = 5000')
+    // One reading transaction: writers go on beside it (WAL), and the copy is of one moment.
+    source.prepare('vacuum into ?').run(join(folder, 'rubrica.sqlite'))
+  } finally {
+    source.close()
+  }
+  return 'rubrica.sqlite'
+}
+
+async function objectsOf(dataDir: string): Promise<string[]> {
+  const root = join('files', 'objects')
+  if (!existsSync(join(dataDir, root))) return []
+  const entries = await readdir(join(dataDir, root), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { readApiConfig } from '../../config.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+/** `npm run db:backup -- <file>` and `npm run db:restore -- <file>`, with the environment of the service. */
+const [verb, file] = process.argv.slice(2)
+const work = verb === 'backup' ? backUp : verb === 'restore' ? restore : undefined
+if (!work || !file) {
+  console.error('usage: npm run db:backup -- <file>, npm run db:restore -- <file>')
+  process.exit(2)
+}
+try {
+  const config = readApiConfig(process.env)
+  const notes = await work(config, resolve(file))
+  const files = config.s3 ? ' (files stay in the bucket)' : ''
+  console.log(`${verb === 'backup' ? 'Written' : 'Restored'}: ${resolve(file)}${files}`)
+  for (const note of notes) console.log(note)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

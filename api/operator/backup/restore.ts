@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { ApiConfig } from '../../config.ts'
+import { keptSecrets } from './back-up.ts'
+import { missingAfterRestore } from './kept-apart.ts'
+import { postgresProgram } from './postgres-program.ts'
+import { run } from './run.ts'
+
+/**
+ * Unpacks a backup into an empty DATA_DIR and, where DATABASE_URL is set, an empty database. Overwrites nothing. Answers
+ * what is missing before the service can go on as it was.
+ */
+export async function restore(config: ApiConfig, source: string): Promise<string[]> {
+  const { dataDir, databaseUrl } = config
+  const inTheWay = ['rubrica.sqlite', 'files', ...keptSecrets].filter((name) => existsSync(join(dataDir, name)))
+  if (inTheWay.length > 0) throw new Error(`${dataDir} is not empty: ${inTheWay.join(', ')}`)
+  const { stdout } = await run('tar', ['-tf', source])
+  const isDump = stdout.split('\n').includes('database.dump')
+  if (isDump && !databaseUrl) throw new Error('this backup is of PostgreSQL: set DATABASE_URL to an empty database')
+  if (!isDump && databaseUrl) throw new Error('this backup is of SQLite: restore it without DATABASE_URL')
+  if (databaseUrl) await requireEmpty(databaseUrl)
+
+  const draft = join(dataDir, 'restoring')
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    await run('tar', ['-xf', source, '-C', draft])
+    if (databaseUrl) await restoreDump(databaseUrl, join(draft, 'database.dump'))
+    for (const name of ['files', ...keptSecrets]) await moveIn(draft, dataDir, name)
+    // Last: a restore that was cut short leaves no database to start with.
+    await moveIn(draft, dataDir, 'rubrica.sqlite')
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return missingAfterRestore(config)
+}
+
+async function restoreDump(url: string, path: string): Promise<void> {
+  await run(postgresProgram('pg_restore'), ['--no-owner', '--single-transaction', '--exit-on-error', '-d', url, path])
+}
+
+async function moveIn(draft: string, dataDir: string, name: string): Promise<void> {
+  if (existsSync(join(draft, name))) await rename(join(draft, name), join(dataDir, name))
+}
+
+async function requireEmpty(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regclass('migrations') is null as empty")
+    if (rows[0]?.empty !== true) throw new Error('the database of DATABASE_URL is not empty')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,104 @@
+import { writeAccessHash } from '../assignments/party-access.ts'
+import type { Clock } from '../clock.ts'
+import type { ApiConfig } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import { findSecretKey, keepRootKey, makeSecretKey, newRootKey, unwrapRootKey } from '../root-key.ts'
+import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
+import { reopenedSecret, sealedSecret } from '../webhooks/webhook-secret.ts'
+import { invitationCode } from '../workspaces/invitation-code.ts'
+
+/** What a renewal ended, and what has to be done by hand. */
+export interface Renewal {
+  /** API keys that count no more. */
+  apiKeys: number
+  /** Signers who have not signed: their links are sent again by whoever sent the document. */
+  waitingSigners: number
+  /** Webhooks that are not delivered until their secret is rotated. */
+  silentWebhooks: number
+}
+
+const BATCH = 500
+
+/**
+ * Goes on with a new root key under the `SECRET_KEY` of now, whether the old one can be opened or is lost. Sessions, API
+ * keys, codes and mailed links end; what can be made anew is made anew. No process of the service may run meanwhile.
+ */
+export async function renewKeys({ db }: Database, config: ApiConfig, clock: Clock): Promise<Renewal> {
+  const secret = findSecretKey(config) ?? makeSecretKey(config)
+  return db.transaction().execute(async (trx) => {
+    const old = await openOldKeys(trx, config, secret)
+    const root = newRootKey()
+    const keys = growKeys(root)
+    await trx.deleteFrom('root_keys').execute()
+    await keepRootKey(trx, wrappingOf(secret), root, clock)
+    await trx.deleteFrom('codes').execute()
+    await trx.deleteFrom('link_tokens').execute()
+    await trx.deleteFrom('idempotency_keys').execute()
+    const { numDeletedRows: apiKeys } = await trx.deleteFrom('api_keys').executeTakeFirstOrThrow()
+    await renewInvitations(trx, keys)
+    return {
+      apiKeys: Number(apiKeys),
+      waitingSigners: await renewLinks(trx, keys),
+      silentWebhooks: await renewWebhooks(trx, old, keys),
+    }
+  })
+}
+
+async function openOldKeys(trx: Db, config: ApiConfig, secret: string): Promise<Keys | null> {
+  const secrets = [secret, config.previousSecretKey].filter((one) => one !== null)
+  for (const one of secrets) {
+    const root = await unwrapRootKey(trx, wrappingOf(one))
+    if (root !== null) return growKeys(root)
+  }
+  return null
+}
+
+/** The senders' answers show working links at once, and mails that wait are written with them. */
+async function renewLinks(trx: Db, keys: Keys): Promise<number> {
+  let waiting = 0
+  for (let last = ''; ; ) {
+    const parties = await trx
+      .selectFrom('parties')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const party of parties) await writeAccessHash(keys, trx, party)
+    waiting += parties.filter((party) => party.status === 'notified' || party.status === 'viewed').length
+    const end = parties.at(-1)
+    if (!end) return waiting
+    last = end.id
+  }
+}
+
+async function renewInvitations(trx: Db, keys: Keys): Promise<void> {
+  const pending = await trx.selectFrom('invitations').select('id').where('status', '=', 'pending').execute()
+  for (const { id } of pending) {
+    const code_hash = keys.hash('invitation', invitationCode(keys, id))
+    await trx.updateTable('invitations').set({ code_hash }).where('id', '=', id).execute()
+  }
+}
+
+/** Secrets that the old keys open go on; the others stay unreadable, and their webhooks wait. Answers how many. */
+async function renewWebhooks(trx: Db, old: Keys | null, keys: Keys): Promise<number> {
+  const subscriptions = await trx
+    .selectFrom('webhook_subscriptions')
+    .select(['account_id', 'is_active', 'secret', 'previous_secret'])
+    .execute()
+  let silent = 0
+  for (const { account_id, is_active, secret, previous_secret } of subscriptions) {
+    const again = (sealed: string | null) => {
+      const opened = old && sealed && reopenedSecret(old, account_id, sealed)
+      return opened ? sealedSecret(keys, account_id, opened) : null
+    }
+    const renewed = again(secret)
+    if (renewed === null && is_active === 1) silent += 1
+    await trx
+      .updateTable('webhook_subscriptions')
+      .set({ secret: renewed ?? secret, previous_secret: again(previous_secret) })
+      .where('account_id', '=', account_id)
+      .execute()
+  }
+  return silent
+}

@@ -1,0 +1,35 @@
+import { PEN } from '../draw/colours.ts'
+import { face } from '../draw/fonts.ts'
+import { AREA, type Paper } from '../draw/paper.ts'
+import { printable } from '../draw/printable.ts'
+import type { Evidence } from '../seal/seal-job.ts'
+import { cell, cellHeight, drawCell } from './cells.ts'
+import { drawSection } from './section.ts'
+import { BODY, LEGAL } from './styles.ts'
+
+/** Under which law the signatures stand, and how anybody can check them. */
+export function drawLaw(paper: Paper, evidence: Evidence): void {
+  const law = cell(LAW, LEGAL, AREA.width)
+  const check = cell(checkText(evidence), LEGAL, AREA.width)
+  const address = cell(evidence.verifyUrl, { ...BODY, colour: PEN }, AREA.width)
+  drawSection(paper, 'Validade e verificação', '', cellHeight([...law, ...check, ...address]) + 16)
+  paper.y = drawCell(paper, law, { x: AREA.left, y: paper.y }) + 7
+  paper.y = drawCell(paper, check, { x: AREA.left, y: paper.y }) + 4
+  const bottom = drawCell(paper, address, { x: AREA.left, y: paper.y })
+  const width = Math.min(AREA.width, face('sans').width(printable(evidence.verifyUrl, face('sans')), BODY.size))
+  paper.link(evidence.verifyUrl, { x: AREA.left, y: paper.y, width, height: bottom - paper.y })
+  paper.y = bottom
+}
+
+const LAW =
+  'As partes admitiram como válidas as assinaturas eletrônicas registradas acima, nos termos do art. 10, § 2º, da Medida ' +
+  'Provisória nº 2.200-2/2001. São assinaturas eletrônicas simples ou avançadas, conforme o art. 4º da Lei nº 14.063/2020 ' +
+  'e o meio de verificação indicado para cada pessoa.'
+
+function checkText({ productName, verificationCode }: Evidence): string {
+  return (
+    `O arquivo assinado traz um selo digital (PAdES) de ${productName}: qualquer alteração feita depois dele é detectada. ` +
+    `O código QR e o código ${verificationCode} mostram que o documento existe, quem o assinou e quando; o conteúdo só se ` +
+    'confere com o arquivo assinado. Os dois se conferem no endereço:'
+  )
+}

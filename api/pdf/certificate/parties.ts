@@ -1,0 +1,87 @@
+import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { LINE } from '../draw/colours.ts'
+import { AREA, type Paper } from '../draw/paper.ts'
+import type { Pictures } from '../draw/picture.ts'
+import type { Evidence, EvidenceCorrection, EvidenceParty } from '../seal/seal-job.ts'
+import { type Cell, cell, cellHeight, drawCell } from './cells.ts'
+import { longInstant } from './dates.ts'
+import { drawSection } from './section.ts'
+import { BODY, SMALL, STRONG } from './styles.ts'
+
+/** The table of those who signed: who, how that is known, when and from where. */
+export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures): void {
+  const count = evidence.parties.length === 1 ? '1 pessoa' : `${evidence.parties.length} pessoas`
+  drawSection(paper, 'Assinaturas', count, 90)
+  drawHeadings(paper)
+  for (const party of evidence.parties) {
+    const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
+    const picture = party.signaturePngPath === undefined ? undefined : pictures.get(party.signaturePngPath)
+    const [first] = columns
+    const textHeight = Math.max(...columns.map(cellHeight))
+    const height = Math.max(textHeight, picture && first ? cellHeight(first) + SIGNATURE.height + 6 : 0)
+    if (paper.room(height + 18)) drawHeadings(paper)
+    columns.forEach((column, index) => {
+      drawCell(paper, column, { x: COLUMNS[index]?.x ?? AREA.left, y: paper.y + 8 })
+    })
+    if (picture && first) paper.picture(picture, { ...SIGNATURE, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
+    paper.y += height + 14
+    drawCorrections(paper, party, evidence.timeZone)
+    paper.y += party.corrections.length ? 8 : 3
+    paper.rule(paper.y, { width: 0.5, colour: LINE })
+  }
+  paper.y += 10
+}
+
+const COLUMNS = [
+  { x: AREA.left, width: 164, title: 'Quem assinou' },
+  { x: AREA.left + 178, width: 138, title: 'Como foi verificado' },
+  { x: AREA.left + 330, width: AREA.width - 330, title: 'Quando e de onde' },
+] as const
+const SIGNATURE = { width: 120, height: 34 }
+
+function drawHeadings(paper: Paper): void {
+  for (const { x, width, title } of COLUMNS) drawCell(paper, cell(title, SMALL, width), { x, y: paper.y })
+  paper.y += 15
+  paper.rule(paper.y, { width: 0.5, colour: LINE })
+}
+
+function who(party: EvidenceParty): Cell {
+  const { width } = COLUMNS[0]
+  return [
+    ...cell(party.name, STRONG, width, 4),
+    ...cell(party.email, BODY, width, 3),
+    ...cell(party.governmentId && printedGovernmentId(party.governmentId), BODY, width),
+  ]
+}
+
+function how(party: EvidenceParty, timeZone: string): Cell {
+  const { width } = COLUMNS[1]
+  const terms =
+    party.termsAcceptedAt && `Termos ${party.termsVersion}, aceitos em ${longInstant(party.termsAcceptedAt, timeZone)}`
+  return [...cell(party.method, BODY, width), ...cell(terms, SMALL, width)]
+}
+
+function where(party: EvidenceParty, timeZone: string): Cell {
+  const { width } = COLUMNS[2]
+  const address = party.ip && `IP ${party.ip}`
+  return [
+    ...cell(longInstant(party.signedAt, timeZone), BODY, width),
+    ...cell(address, BODY, width),
+    ...cell(party.userAgent, SMALL, width, 4),
+  ]
+}
+
+/** Over the whole width: what was corrected after the document was sent, by whom and when, and what stood there before. */
+function drawCorrections(paper: Paper, { corrections }: EvidenceParty, timeZone: string): void {
+  for (const one of corrections) {
+    const lines = cell(correctionSentence(one, timeZone), SMALL, AREA.width)
+    if (paper.room(cellHeight(lines) + 8)) drawHeadings(paper)
+    paper.y = drawCell(paper, lines, { x: AREA.left, y: paper.y })
+  }
+}
+
+function correctionSentence({ what, before, correctedBy, at }: EvidenceCorrection, timeZone: string): string {
+  const who = correctedBy === null ? 'pela própria pessoa' : `por ${correctedBy}`
+  const act = before === null ? 'informado' : 'corrigido'
+  return `${what} ${act} ${who} em ${longInstant(at, timeZone)}.${before === null ? '' : ` Antes: ${before}`}`
+}

@@ -1,0 +1,128 @@
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import { resolver, type TreePage } from '../page-tree.ts'
+import { openStates } from '../seal/open-states.ts'
+import type { Stamp } from '../seal/seal-job.ts'
+import { createDrawing, type Ink } from './drawing.ts'
+import type { Pictures } from './picture.ts'
+import { placement } from './placement.ts'
+import { drawText } from './stamp-text.ts'
+
+/**
+ * Puts texts and signature images where people placed them on the displayed pages.
+ *
+ * `as: 'content'` makes them part of the page. `as: 'annotation'` lays locked annotations over it and leaves the page's
+ * content alone: the only form that readers accept after somebody's earlier signature.
+ * @throws {RangeError} when a stamp names a page that is not there.
+ */
+export function stampPages(pdf: PDF, pages: TreePage[], stamps: Stamp[], options: StampOptions): void {
+  for (const [number, group] of Map.groupBy(stamps, (stamp) => stamp.page)) {
+    const page = pages[number - 1]
+    if (!page) throw new RangeError(`There is no page ${number}`)
+    const drawn = group.map((stamp) => ({ stamp, form: drawForm(stamp, options) }))
+    if (options.as === 'content') addContent(pdf, page, drawn)
+    else addAnnotations(pdf, page, drawn)
+  }
+}
+
+export interface StampOptions {
+  ink: Ink
+  pictures: Pictures
+  as: 'content' | 'annotation'
+}
+
+type Drawn = { stamp: Stamp; form: PdfStream }[]
+
+/** A form XObject of the stamp's size in points, drawn upright. */
+function drawForm(stamp: Stamp, { ink, pictures }: StampOptions): PdfStream {
+  const width = stamp.width * POINTS
+  const height = stamp.height * POINTS
+  const drawing = createDrawing(ink)
+  if ('text' in stamp.content) {
+    const size = stamp.fontSize === undefined ? undefined : stamp.fontSize * POINTS
+    drawText(drawing, stamp.content.text, { width, height, size })
+  } else {
+    const picture = pictures.get(stamp.content.pngPath)
+    if (picture) drawing.picture(picture, { x: 0, y: 0, width, height, align: 'centre' })
+  }
+  const form = new PdfStream([], drawing.content())
+  form.set('Type', PdfName.of('XObject'))
+  form.set('Subtype', PdfName.of('Form'))
+  form.set('BBox', numbers(0, 0, width, height))
+  form.set('Resources', drawing.resources())
+  return form
+}
+
+/** One 150-DPI pixel in points. */
+const POINTS = 72 / 150
+
+/** Wraps the page's own content, so that whatever it left of transformations and colours does not reach the stamps. */
+function addContent(pdf: PDF, page: TreePage, drawn: Drawn): void {
+  const resolve = resolver(pdf)
+  const resources = page.resources?.clone() ?? new PdfDict()
+  const forms = resources.getDict('XObject', resolve)?.clone() ?? new PdfDict()
+  const operators = drawn.map(({ stamp, form }) => {
+    const ref = pdf.register(form)
+    const name = `Stamp${ref.objectNumber}`
+    forms.set(name, ref)
+    return `q ${placement(page, stamp).matrix.map(rounded).join(' ')} cm /${name} Do Q`
+  })
+  resources.set('XObject', forms)
+  page.dict.set('Resources', resources)
+  const own = contents(pdf, page)
+  const before = stream(pdf, 'q\n')
+  const after = stream(pdf, `\n${'Q '.repeat(1 + openStates(decoded(pdf, own)))}\n${operators.join('\n')}\n`)
+  page.dict.set('Contents', new PdfArray([before, ...own, after]))
+}
+
+/** Content that cannot be unpacked is taken to leave nothing open. */
+function decoded(pdf: PDF, refs: PdfRef[]): Uint8Array {
+  const streams = refs.map(resolver(pdf)).filter((item) => item instanceof PdfStream)
+  try {
+    return Buffer.concat(streams.flatMap((item) => [item.getDecodedData(), Buffer.from('\n')]))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+function contents(pdf: PDF, page: TreePage): PdfRef[] {
+  const own = page.dict.get('Contents')
+  const there = own instanceof PdfRef ? resolver(pdf)(own) : own
+  if (there instanceof PdfArray) return there.toArray().filter((item) => item instanceof PdfRef)
+  return own instanceof PdfRef ? [own] : []
+}
+
+function addAnnotations(pdf: PDF, page: TreePage, drawn: Drawn): void {
+  const resolve = resolver(pdf)
+  const refs = drawn.map(({ stamp, form }) => {
+    const { matrix, rectangle } = placement(page, stamp)
+    // The reader fits the turned form into /Rect, so the form needs the turn and no translation.
+    form.set('Matrix', numbers(...matrix.slice(0, 4), 0, 0))
+    const annotation = PdfDict.of({
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('Stamp'),
+      Rect: numbers(...rectangle),
+      F: PdfNumber.of(PRINT | READ_ONLY | LOCKED),
+      P: page.ref,
+      AP: PdfDict.of({ N: pdf.register(form) }),
+    })
+    if ('text' in stamp.content) annotation.set('Contents', PdfString.fromString(stamp.content.text))
+    return pdf.register(annotation)
+  })
+  page.dict.set('Annots', new PdfArray([...(page.dict.getArray('Annots', resolve) ?? []), ...refs]))
+}
+
+const PRINT = 4
+const READ_ONLY = 64
+const LOCKED = 128
+
+function stream(pdf: PDF, content: string): PdfRef {
+  return pdf.register(new PdfStream([], Buffer.from(content, 'latin1')))
+}
+
+function numbers(...values: number[]): PdfArray {
+  return new PdfArray(values.map((value) => PdfNumber.of(rounded(value))))
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

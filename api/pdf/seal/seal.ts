@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { P12Signer, PDF } from '@libpdf/core'
+import { appendCertificate } from '../certificate/certificate.ts'
+import { createInk } from '../draw/drawing.ts'
+import { loadPictures, type Pictures } from '../draw/picture.ts'
+import { stampPages } from '../draw/stamp.ts'
+import { openPdf } from '../open.ts'
+import { readPages } from '../page-tree.ts'
+import { withPdfium } from '../renderer.ts'
+import { writeWhole } from '../write-whole.ts'
+import type { Sealed, SealJob } from './seal-job.ts'
+import { signPdf } from './sign.ts'
+
+/**
+ * Seals a document as {@link SealJob} describes.
+ * @throws {PdfRefused} when the original cannot be opened.
+ */
+export async function sealDocument(job: SealJob): Promise<Sealed> {
+  const tools = { signer: await loadSigner(job.signer), pictures: await loadPictures(picturePaths(job)) }
+  const sealed = await sealOriginal(job, tools)
+  const sealedSha256 = sha256(sealed)
+  const certificate = await certificateFile(job, tools, sealedSha256)
+  await Promise.all([writeWhole(job.sealedPath, sealed), writeWhole(job.certificatePath, certificate)])
+  return { sealedSha256, certificateSha256: sha256(certificate) }
+}
+
+interface Tools {
+  signer: P12Signer
+  pictures: Pictures
+}
+
+function picturePaths({ stamps, evidence }: SealJob): string[] {
+  const stamped = stamps.flatMap(({ content }) => ('pngPath' in content ? [content.pngPath] : []))
+  return [...stamped, ...evidence.parties.flatMap(({ signaturePngPath }) => signaturePngPath ?? [])]
+}
+
+/** As an update when that gives a sound file, rewritten otherwise: some broken files are only readable after repair. */
+async function sealOriginal(job: SealJob, tools: Tools): Promise<Uint8Array> {
+  const bytes = await readFile(job.originalPath)
+  const update = await sealBytes(job, tools, bytes, false)
+  if (await isSound(update)) return update.bytes
+  if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
+  const rewritten = await sealBytes(job, tools, bytes, true)
+  if (await isSound(rewritten)) return rewritten.bytes
+  throw new Error('The sealed file is not readable')
+}
+
+interface SealedBytes {
+  bytes: Uint8Array
+  pageCount: number
+  signedBefore: boolean
+}
+
+async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewrite: boolean): Promise<SealedBytes> {
+  const { signer, pictures } = tools
+  const { pdf, pages, signatures } = await openPdf(original)
+  const ink = createInk(pdf)
+  const signedBefore = signatures > 0
+  // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
+  stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
+  const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
+  const bytes = await signPdf(pdf, pages, { ...signature(job), signer, rewrite })
+  return { bytes, pageCount: pages.length + added, signedBefore }
+}
+
+async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealedSha256: string): Promise<Uint8Array> {
+  const pdf = PDF.create()
+  const date = new Date(job.evidence.completedAt)
+  pdf.setMetadata({
+    title: `Certificado de assinaturas: ${job.evidence.documentName}`,
+    author: job.evidence.productName,
+    creator: job.evidence.productName,
+    producer: job.evidence.productName,
+    creationDate: date,
+    modificationDate: date,
+    language: 'pt-BR',
+  })
+  appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
+  return signPdf(pdf, readPages(pdf), { ...signature(job), signer })
+}
+
+function signature(job: SealJob) {
+  return {
+    name: job.evidence.productName,
+    reason: 'Selo de integridade do documento assinado eletronicamente',
+    signedAt: job.sealedAt ? new Date(job.sealedAt) : new Date(),
+    ...(job.timestampUrl ? { timestampUrl: job.timestampUrl } : {}),
+  }
+}
+
+/** Read back with another library than the one that wrote: what it cannot open, somebody's reader cannot either. */
+function isSound({ bytes, pageCount }: SealedBytes): Promise<boolean> {
+  return withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)
+}
+
+const signers = new Map<string, P12Signer>()
+
+/** Unpacked once per worker: the password is stretched on purpose. */
+async function loadSigner({ p12, password }: SealJob['signer']): Promise<P12Signer> {
+  const key = sha256(Buffer.concat([p12, Buffer.from(password)]))
+  const signer = signers.get(key) ?? (await P12Signer.create(p12, password))
+  signers.set(key, signer)
+  return signer
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

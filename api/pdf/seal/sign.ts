@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  HttpTimestampAuthority,
+  type P12Signer,
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfString,
+} from '@libpdf/core'
+import { resolver, type TreePage } from '../page-tree.ts'
+import { signDigest } from './cms.ts'
+
+/**
+ * Saves a document with an invisible PAdES signature over the whole file (ETSI.CAdES.detached).
+ *
+ * What can be saved as an update is: the bytes that came in stay a prefix of the sealed file, and earlier signatures
+ * stay valid. `rewrite` asks for a fresh file instead.
+ */
+export async function signPdf(
+  pdf: PDF,
+  pages: Pick<TreePage, 'ref' | 'dict'>[],
+  options: SignPdfOptions,
+): Promise<Uint8Array> {
+  const { signer, timestampUrl } = options
+  const mark = addField(pdf, pages, options)
+  const bytes = await pdf.save({ incremental: !options.rewrite })
+  const place = findPlace(bytes, mark)
+  writeRange(bytes, place)
+  const digest = createHash('sha256').update(bytes.subarray(0, place.from)).update(bytes.subarray(place.to)).digest()
+  const authority = timestampUrl
+    ? new HttpTimestampAuthority(timestampUrl, { timeout: TIMESTAMP_TIMEOUT_MS })
+    : undefined
+  const signature = Buffer.from(await signDigest(digest, signer, authority)).toString('hex')
+  if (signature.length > place.to - place.from - 2)
+    throw new Error('The signature is larger than the space kept for it')
+  bytes.set(Buffer.from(signature.padEnd(place.to - place.from - 2, '0'), 'latin1'), place.from + 1)
+  return bytes
+}
+
+export interface SignPdfOptions {
+  signer: P12Signer
+  /** Who seals, as readers show it. */
+  name: string
+  /** In Portuguese, shown by readers. */
+  reason: string
+  signedAt: Date
+  timestampUrl?: string
+  rewrite?: boolean
+}
+
+const TIMESTAMP_TIMEOUT_MS = 10_000
+const TIMESTAMP_BYTES = 12_000
+
+/** A number as wide as any offset can get, to be overwritten without moving anything. */
+const WIDE = 9_999_999_999
+
+/** Answers the random bytes that mark the place of the signature: an upload cannot contain them beforehand. */
+function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: SignPdfOptions): Buffer {
+  const [page] = pages
+  if (!page) throw new Error('The document has no page to sign')
+  const mark = randomBytes(32)
+  const certificates = [options.signer.certificate, ...options.signer.certificateChain]
+  const room =
+    2048 +
+    certificates.reduce((sum, certificate) => sum + certificate.length, 0) +
+    (options.timestampUrl ? TIMESTAMP_BYTES : 0)
+  const value = PdfDict.of({
+    Type: PdfName.of('Sig'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    ByteRange: new PdfArray([0, WIDE, WIDE, WIDE].map((number) => PdfNumber.of(number))),
+    Contents: PdfString.fromBytes(Buffer.concat([mark, Buffer.alloc(room - mark.length)])),
+    M: PdfString.fromString(pdfDate(options.signedAt)),
+    Name: PdfString.fromString(options.name),
+    Reason: PdfString.fromString(options.reason),
+  })
+  const form = pdf.getOrCreateForm()
+  const names = new Set(form.getFields().map((field) => field.name))
+  const field = form.createSignatureField(freeName(names)).getDict()
+  // Field and widget in one dictionary, without a rectangle: the form that every reader knows for an invisible signature.
+  field.delete('Kids')
+  field.set('Type', PdfName.of('Annot'))
+  field.set('Subtype', PdfName.of('Widget'))
+  field.set('Rect', new PdfArray([0, 0, 0, 0].map((number) => PdfNumber.of(number))))
+  field.set('F', PdfNumber.of(PRINT | LOCKED))
+  field.set('P', page.ref)
+  field.set('V', pdf.register(value))
+  const ref = pdf.context.registry.getRef(field)
+  if (ref) page.dict.set('Annots', new PdfArray([...(page.dict.getArray('Annots', resolver(pdf)) ?? []), ref]))
+  return mark
+}
+
+const PRINT = 4
+const LOCKED = 128
+
+function freeName(taken: Set<string>): string {
+  let number = 1
+  while (taken.has(`Selo ${number}`)) number += 1
+  return `Selo ${number}`
+}
+
+interface Place {
+  /** Offset of the `<` of /Contents, and the one after its `>`. */
+  from: number
+  to: number
+  range: { from: number; to: number }
+}
+
+function findPlace(bytes: Uint8Array, mark: Buffer): Place {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const upper = file.lastIndexOf(mark.toString('hex').toUpperCase())
+  const at = upper === -1 ? file.lastIndexOf(mark.toString('hex')) : upper
+  const key = file.lastIndexOf('/ByteRange', at)
+  if (at === -1 || key === -1) throw new Error('The place of the signature was not found')
+  const range = { from: file.indexOf('[', key), to: file.indexOf(']', key) + 1 }
+  return { from: at - 1, to: file.indexOf('>', at) + 1, range }
+}
+
+function writeRange(bytes: Uint8Array, { from, to, range }: Place): void {
+  const text = `[0 ${from} ${to} ${bytes.length - to}`
+  bytes.set(Buffer.from(`${text.padEnd(range.to - range.from - 1)}]`, 'latin1'), range.from)
+}
+
+function pdfDate(date: Date): string {
+  return `D:${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`
+}

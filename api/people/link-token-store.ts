@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { isoIn, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { LinkPurpose } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+
+type Parts = Pick<Ground, 'keys' | 'clock'>
+
+/** Makes a link token of 256 bits for a subject, good for `minutes`. Those mailed before stay good beside it. */
+export async function createToken(
+  { keys, clock }: Parts,
+  db: Db,
+  purpose: LinkPurpose,
+  subject: string,
+  minutes: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const times = { expires_at: isoIn(clock, minutes), created_at: isoNow(clock) }
+  await db
+    .insertInto('link_tokens')
+    .values({ hash: keys.hash(purpose, token), purpose, subject, ...times })
+    .execute()
+  return token
+}
+
+/** Uses a link token up, and with it every other of the same purpose and subject; tells whose it was. */
+export async function redeemToken(
+  { keys, clock }: Parts,
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const hash = keys.hash(purpose, token)
+  const used = await db
+    .deleteFrom('link_tokens')
+    .where('purpose', '=', purpose)
+    .where('subject', 'in', (eb) =>
+      eb
+        .selectFrom('link_tokens as own')
+        .select('own.subject')
+        .where('own.hash', '=', hash)
+        .where('own.purpose', '=', purpose)
+        .where('own.expires_at', '>', isoNow(clock)),
+    )
+    .returning(['hash', 'subject'])
+    .execute()
+  // Of two that are used at once, the second finds its row gone.
+  return used.find((one) => one.hash === hash)?.subject ?? null
+}
+
+/** Voids what a subject was mailed for one purpose and has not used. */
+export async function deleteTokensFor(db: Db, purpose: LinkPurpose, subject: string): Promise<void> {
+  await db.deleteFrom('link_tokens').where('purpose', '=', purpose).where('subject', '=', subject).execute()
+}
+
+export async function deleteTokensOf(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('link_tokens').where('subject', '=', subject).execute()
+}
+
+export async function deleteExpiredTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { UserCaller } from '../caller.ts'
+import type { DomainCall } from '../ground.ts'
+import { startSession } from './session-opening.ts'
+import { retireSession } from './session-store.ts'
+import { lockUser } from './user-store.ts'
+
+/** What the same page had already sent with the old token may still arrive. */
+const GRACE_MS = 500
+
+/**
+ * Puts a new session in place of the caller's, with the same end. Only once: a second renewal of the same token is
+ * refused, so that a copy of it cannot become a session of its own.
+ */
+export function renewSession(call: DomainCall<UserCaller>): Promise<string> {
+  const { user, sessionId } = call.caller
+  const endsAt = new Date(call.clock.now().getTime() + GRACE_MS).toISOString()
+  return call.db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, user.id)
+    const old = locked && sessionId ? await retireSession(trx, user.id, sessionId, endsAt) : undefined
+    if (!locked || !old) throw new Refusal('conflict')
+    return startSession(call, trx, locked, old.expires_at)
+  })
+}

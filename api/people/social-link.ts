@@ -1,0 +1,38 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import type { GoogleSignIn } from './google-sign-in.ts'
+import { findUserByIdentity, insertIdentity } from './identity-store.ts'
+import { lockUser, updateUser } from './user-store.ts'
+
+type Wanted = InputOf<typeof table.auth.linkSocialLogin>
+
+/**
+ * Lets a signed-in person enter with Google from now on. Only a Google account of the person's own address is linked:
+ * with any other, whoever borrows a session for a minute would keep a way in that no new password closes. Google has
+ * confirmed the address, so it counts as confirmed here.
+ */
+export async function linkSocialLogin(
+  { db, clock, google }: Pick<Ground, 'db' | 'clock'> & { google: GoogleSignIn | null },
+  userId: string,
+  { token, provider }: Wanted,
+): Promise<Row<'users'>> {
+  if (!google) throw new Refusal('social_login_unavailable')
+  const { subject, email } = await google.verify(token)
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new Refusal('unauthorized')
+    const now = isoNow(clock)
+    if (!(await findUserByIdentity(trx, provider, subject))) {
+      if (email.trim().toLowerCase() !== user.email) throw new Refusal('social_login_other_address')
+      await insertIdentity(trx, { provider, subject, user_id: userId, created_at: now })
+    }
+    // Read again: somebody else may have linked it at the same moment.
+    if ((await findUserByIdentity(trx, provider, subject))?.id !== userId) throw new Refusal('social_login_taken')
+    const confirmed = user.email_verified_at ?? (email.trim().toLowerCase() === user.email ? now : null)
+    return updateUser(trx, userId, { email_verified_at: confirmed }, now)
+  })
+}

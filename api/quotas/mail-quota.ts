@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts'
+import type { Ground } from '../ground.ts'
+import { allowances, quotaIds } from './allowances.ts'
+import { type Allowance, holdQuota } from './quota.ts'
+import { quotaRefusal } from './quota-refusal.ts'
+
+type Parts = Pick<Ground, 'clock' | 'keys'>
+
+/**
+ * Counts a mail that anybody can have sent to an address, be there an account or not: so the answers are alike.
+ * @throws Refusal `mail_too_soon`
+ */
+export async function countAccountMail(parts: Parts, trx: Db, email: string): Promise<void> {
+  await countMail(parts, trx, quotaIds.accountMails(parts.keys, email))
+}
+
+/**
+ * Counts sign-ups apart: whoever asks for new passwords in a stranger's name must not keep them from signing up.
+ * @throws Refusal `mail_too_soon`
+ */
+export async function countSignUp(parts: Parts, trx: Db, email: string): Promise<void> {
+  await countMail(parts, trx, quotaIds.signUps(parts.keys, email))
+}
+
+/** @throws Refusal `invitations_used_up` */
+export async function countResending(parts: Parts, trx: Db, partyId: string): Promise<void> {
+  await countInvitation(parts, trx, quotaIds.resends(partyId), allowances.invitations)
+}
+
+/**
+ * Counts by the person: workspaces are made without end.
+ * @throws Refusal `invitations_used_up`
+ */
+export async function countTeamInvitation(parts: Parts, trx: Db, userId: string, email: string): Promise<void> {
+  const { keys } = parts
+  await countInvitation(parts, trx, quotaIds.invitationsOf(keys, userId, email), allowances.invitations)
+  await countInvitation(parts, trx, quotaIds.mailboxInvitations(keys, email), allowances.mailboxInvitations)
+}
+
+/** Whether a person may be told of a deletion once more; without the mail the pages still tell it. */
+export async function countDeletionNotice({ clock }: Pick<Ground, 'clock'>, trx: Db, userId: string): Promise<boolean> {
+  const quota = await holdQuota(trx, clock, quotaIds.deletionNotices(userId), allowances.deletionNotices)
+  if (quota.seconds) return false
+  await quota.take()
+  return true
+}
+
+async function countInvitation({ clock }: Parts, trx: Db, id: string, allowance: Allowance): Promise<void> {
+  const quota = await holdQuota(trx, clock, id, allowance)
+  if (quota.seconds) throw quotaRefusal('invitations_used_up', quota.seconds)
+  await quota.take()
+}
+
+async function countMail({ clock }: Parts, trx: Db, id: string): Promise<void> {
+  const quota = await holdQuota(trx, clock, id, allowances.mailbox)
+  if (quota.seconds) throw quotaRefusal('mail_too_soon', quota.seconds, 'email')
+  await quota.take()
+}

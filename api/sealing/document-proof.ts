@@ -1,0 +1,81 @@
+import type { Verification } from '@rubrica/contracts/documents.ts'
+import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { partiesOfAssignment } from '../assignments/party-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import { findDocumentByProof } from '../documents/document-store.ts'
+import type { Ground } from '../ground.ts'
+import { isChainWhole } from '../trail/activity-store.ts'
+
+/**
+ * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
+ * copied onto any other paper. Always answers, so that nothing tells an unknown hash from a mistyped one.
+ */
+export async function verificationOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, hash: string): Promise<Verification> {
+  const verified_at = isoNow(clock)
+  const document = await findDocumentByProof(db, hash)
+  if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }
+  const assignment = await findAssignmentOfDocument(db, document.id)
+  const parties = assignment ? await partiesOfAssignment(db, assignment.id) : []
+  const matched = matchOf(document, hash)
+  const isSealed = document.status === 'certificated'
+  const isWhole = await isChainWhole(db, document.id)
+  return {
+    hash,
+    id: document.id,
+    status: document.status,
+    page_count: document.page_count === null ? null : String(document.page_count),
+    signer_count: String(parties.length),
+    completed_count: parties.filter((party) => party.status === 'signed').length,
+    completed_at: document.completed_at,
+    verified_at,
+    is_valid: matched !== 'code' && isSealed && isWhole,
+    message: messageOf(matched, isSealed, isWhole),
+    matched,
+    is_record_whole: isWhole,
+    signers: isSealed && isWhole && matched !== 'original' && !document.deleted_at ? signersOf(parties) : [],
+  }
+}
+
+const unknown = {
+  id: null,
+  status: null,
+  page_count: null,
+  signer_count: null,
+  completed_count: null,
+  completed_at: null,
+  is_valid: false,
+  message: 'Nenhum documento com este código foi encontrado.',
+  matched: null,
+  is_record_whole: null,
+  signers: [],
+} satisfies Partial<Verification>
+
+type Match = NonNullable<Verification['matched']>
+
+function matchOf({ sealed_sha256, original_sha256 }: Row<'documents'>, hash: string): Match {
+  if (hash.toLowerCase() === sealed_sha256) return 'sealed'
+  return hash.toLowerCase() === original_sha256 ? 'original' : 'code'
+}
+
+function messageOf(matched: Match, isSealed: boolean, isWhole: boolean): string {
+  if (!isWhole) return 'O registro deste documento foi alterado e não pode ser confirmado.'
+  return isSealed ? sealedMessages[matched] : openMessages[matched]
+}
+
+const sealedMessages: Record<Match, string> = {
+  sealed: 'Documento assinado por todos e selado. O conteúdo não mudou desde então.',
+  original:
+    'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.',
+  code: 'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.',
+}
+
+const openMessages: Record<Match, string> = {
+  sealed: 'Este documento existe, mas ainda não foi assinado por todos.',
+  original: 'Este é o arquivo original de um documento que ainda não foi assinado por todos.',
+  code: 'Existe um documento com este código, mas ele ainda não foi assinado por todos.',
+}
+
+function signersOf(parties: Row<'parties'>[]): Verification['signers'] {
+  return parties.flatMap(({ full_name, signed_at }) => (signed_at ? [{ full_name, signed_at }] : []))
+}

@@ -1,0 +1,41 @@
+import { findAssignmentOfDocument, type ItemWithField, itemsOf, partiesOf } from '../assignments/assignment-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findDocumentFile } from '../documents/document-file-store.ts'
+import { findDocument } from '../documents/document-store.ts'
+import { readUser } from '../people/user-store.ts'
+import { chainHead, selectActivities } from '../trail/activity-store.ts'
+import { findAccount } from '../workspaces/account-store.ts'
+
+/** Everything that goes into a seal, as the database has it once everybody has signed. */
+export interface SealFacts {
+  document: Row<'documents'>
+  assignment: Row<'assignments'>
+  original: Row<'document_files'>
+  account: Row<'accounts'>
+  sender: Row<'users'>
+  parties: Row<'parties'>[]
+  items: ItemWithField[]
+  activities: Row<'activities'>[]
+  chainHead: string
+}
+
+/** Null for a document that does not wait for its seal. */
+export async function readSealFacts(db: Db, documentId: string): Promise<SealFacts | null> {
+  const document = await findDocument(db, documentId)
+  const assignment = document ? await findAssignmentOfDocument(db, documentId) : undefined
+  const original = document ? await findDocumentFile(db, documentId, 'original') : undefined
+  if (document?.status !== 'certificating' || !assignment || !original) return null
+  return {
+    document,
+    assignment,
+    original,
+    // Whoever sent it may have been deleted since; the document is sealed all the same.
+    sender: await readUser(db, assignment.sent_by),
+    account: await findAccount(db, document.account_id),
+    parties: await partiesOf(db, [assignment.id]),
+    items: await itemsOf(db, [assignment.id]),
+    activities: await selectActivities(db, documentId).selectAll().orderBy('id').execute(),
+    chainHead: await chainHead(db, documentId),
+  }
+}

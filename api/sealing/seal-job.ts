@@ -1,0 +1,118 @@
+import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import type { ItemWithField } from '../assignments/assignment-store.ts'
+import { sizedSettings } from '../assignments/display-settings.ts'
+import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
+import { activityView } from '../trail/activity-view.ts'
+import type { SealFacts } from './seal-facts.ts'
+import type { SealingIdentity } from './sealing-identity.ts'
+
+type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
+type Parts = Pick<Ground, 'config' | 'clock'> & { sealing: SealingIdentity }
+type PathOf = (sha256: string) => string
+
+/** Every image that {@link sealJobOf} needs a path of. */
+export function imagesOf({ items, parties }: SealFacts): string[] {
+  const drawn = items.flatMap((item) => (isImage(item) && item.value ? [item.value] : []))
+  return [...drawn, ...parties.flatMap((party) => party.signature_sha256 ?? [])]
+}
+
+/** What the engine is told: paths, what to stamp where, and the evidence to print. */
+export function sealJobOf({ config, sealing, clock }: Parts, facts: SealFacts, paths: Paths, pathOf: PathOf): SealJob {
+  return {
+    ...paths,
+    stamps: stampsOf(facts.items, pathOf),
+    evidence: evidenceOf(config, facts, pathOf),
+    signer: sealing,
+    sealedAt: isoNow(clock),
+    ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
+  }
+}
+
+function stampsOf(items: ItemWithField[], pathOf: PathOf): Stamp[] {
+  const stamps: Stamp[] = []
+  for (const item of items) {
+    if (!item.page_number || !item.field_type || !item.value || !item.display_settings) continue
+    const settings = sizedSettings(item.field_type, DisplaySettings.parse(JSON.parse(item.display_settings)))
+    const { left, top, width, height, fontSize } = settings
+    stamps.push({
+      page: item.page_number,
+      left,
+      top,
+      width,
+      height,
+      ...(fontSize ? { fontSize } : {}),
+      content: isImage(item) ? { pngPath: pathOf(item.value) } : { text: item.value },
+    })
+  }
+  return stamps
+}
+
+function isImage({ field_type }: ItemWithField): boolean {
+  return field_type === 'signature' || field_type === 'initial'
+}
+
+function evidenceOf(config: Parts['config'], facts: SealFacts, pathOf: PathOf): Evidence {
+  const { document, account, sender, activities } = facts
+  return {
+    productName: config.productName,
+    documentId: document.id,
+    documentName: document.name,
+    originalSha256: facts.original.sha256,
+    pageCount: document.page_count ?? 0,
+    sentBy: { name: sender.name, email: sender.email },
+    accountName: account.name,
+    parties: facts.parties.map((party) => partyEvidence(party, activities, pathOf)),
+    events: activities.map(activityView).map((activity) => ({
+      at: activity.created_at,
+      message: activity.message,
+      ip: activity.origin?.ip ?? null,
+      userAgent: activity.origin?.['user-agent'] ?? null,
+    })),
+    chainHead: facts.chainHead,
+    verificationCode: document.verification_code,
+    verifyUrl: `${config.publicUrl}/proof/${document.verification_code}`,
+    completedAt: document.completed_at ?? document.updated_at,
+    timeZone: 'America/Sao_Paulo',
+  }
+}
+
+function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], pathOf: PathOf): EvidenceParty {
+  return {
+    name: party.full_name,
+    email: party.email,
+    governmentId: party.government_id,
+    method: 'Código de seis dígitos enviado ao e-mail',
+    signedAt: party.signed_at ?? '',
+    ip: party.ip,
+    userAgent: party.user_agent,
+    termsVersion: party.terms_version ?? TERMS_VERSION,
+    termsAcceptedAt: party.terms_accepted_at,
+    corrections: correctionsOf(party, activities),
+    ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
+  }
+}
+
+/** What the trail tells of changes to a party's person, one entry a value. */
+function correctionsOf({ signer_id }: Row<'parties'>, activities: Row<'activities'>[]): EvidenceCorrection[] {
+  return activities.flatMap((activity) => {
+    const change = personChangeOf(activity)
+    if (change?.signer_id !== signer_id) return []
+    const correctedBy = activity.event === 'signer_data_confirmed' ? null : change.corrected_by
+    return changedValues(change).map((value) => ({ ...value, correctedBy, at: activity.created_at }))
+  })
+}
+
+function changedValues({ before, after }: PersonChange): Pick<EvidenceCorrection, 'what' | 'before'>[] {
+  const [id, idAfter] = [before.government_id, after.government_id].map((one) => one && printedGovernmentId(one))
+  return [
+    ...(after.email ? [{ what: 'E-mail', before: before.email ?? null }] : []),
+    ...(after.full_name ? [{ what: 'Nome', before: before.full_name ?? null }] : []),
+    ...(idAfter ? [{ what: idAfter.split(' ')[0] ?? '', before: id ?? null }] : []),
+  ]
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
+import type { Origin } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { queueWebhook } from '../webhooks/webhook-queue.ts'
+import { payloadOf } from './activity-payload.ts'
+
+/**
+ * Something that happened to a document or, without one, to the workspace. `message` is what people read. `subject`
+ * (who did it) and `object` (to what) are for webhooks; see `subjectOf` and `objectOf` for what stands in where they
+ * are left out.
+ */
+export interface NewActivity {
+  accountId: string
+  documentId: string | null
+  event: ActivityEvent
+  message: string
+  payload?: Record<string, unknown>
+  subject?: WebhookResource
+  object?: WebhookResource
+  origin: Origin | null
+  now: string
+}
+
+export type ActivityEvent =
+  | 'document_uploaded'
+  | 'document_metadata_ready'
+  | 'document_prepared'
+  | 'document_renamed'
+  | 'document_processing_failed'
+  | 'document_retried'
+  | 'assignment_created'
+  | 'assignment_expiration_changed'
+  | 'assignment_expired'
+  | 'signature_requested'
+  | 'signature_request_failed'
+  | 'mail_failed'
+  | 'signer_email_verified'
+  | 'signer_data_confirmed'
+  | 'signer_email_corrected'
+  | 'signer_accepted_terms'
+  | 'signer_viewed_document'
+  | 'signer_signed_document'
+  | 'signer_rejected_document'
+  | 'user_rejected_document'
+  | 'document_ready'
+  | 'document_certificated'
+  | 'document_removed'
+  | 'signer_created'
+  | 'account_plan_changed'
+  | 'invitation_created'
+  | 'invitation_accepted'
+  | 'invitation_revoked'
+  | 'invitation_expired'
+  | 'user_deletion_scheduled'
+  | 'user_deletion_cancelled'
+  | 'user_deleted'
+  | 'template_created'
+  | 'template_processed'
+  | 'template_processing_failed'
+
+/** What the first entry of a chain names as its predecessor. */
+const CHAIN_START = '0'.repeat(64)
+
+/**
+ * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
+ * nothing can be changed, left out or put between without every later hash being wrong. Hold the document's lock.
+ * An entry without a document is evidence of nothing and stands alone. Where the workspace wants to be told by
+ * webhook, the delivery is written in the same transaction. Answers the entry's id.
+ */
+export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
+  const { accountId, documentId, event, message, origin, now } = activity
+  const payload = await payloadOf(trx, activity)
+  const content = {
+    document_id: documentId,
+    event,
+    message,
+    payload: JSON.stringify(payload),
+    origin: origin ? JSON.stringify({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
+    created_at: now,
+  }
+  const previous_hash = documentId ? await chainHead(trx, documentId) : CHAIN_START
+  const hash = hashOf(previous_hash, content)
+  const { id } = await trx
+    .insertInto('activities')
+    .values({ account_id: accountId, ...content, previous_hash, hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueWebhook(trx, { ...activity, id, payload })
+  return id
+}
+
+/** The hash of the newest entry. */
+export async function chainHead(db: Db, documentId: string): Promise<string> {
+  const last = await db
+    .selectFrom('activities')
+    .select('hash')
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.hash ?? CHAIN_START
+}
+
+export function findActivity(db: Db, id: number): Promise<Row<'activities'> | undefined> {
+  return db.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectActivities(db: Db, documentId: string) {
+  return db.selectFrom('activities').where('document_id', '=', documentId)
+}
+
+/** Whether every entry's hash is what its content and predecessor make it. */
+export async function isChainWhole(db: Db, documentId: string): Promise<boolean> {
+  let previous = CHAIN_START
+  for (const entry of await selectActivities(db, documentId).selectAll().orderBy('id').execute()) {
+    if (entry.previous_hash !== previous || entry.hash !== hashOf(previous, entry)) return false
+    previous = entry.hash
+  }
+  return true
+}
+
+type Content = Pick<Row<'activities'>, 'document_id' | 'event' | 'message' | 'payload' | 'origin' | 'created_at'>
+
+function hashOf(previous: string, { document_id, event, message, payload, origin, created_at }: Content): string {
+  const text = JSON.stringify([previous, document_id, event, message, payload, origin, created_at])
+  return createHash('sha256').update(text).digest('hex')
+}

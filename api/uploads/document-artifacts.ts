@@ -1,0 +1,69 @@
+import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Download } from '@rubrica/contracts/file.ts'
+import type { Row } from '../db/tables.ts'
+import { findDocumentFile } from '../documents/document-file-store.ts'
+import { titleOf } from '../documents/document-title.ts'
+import { findPage, setPageImage } from '../documents/page-store.ts'
+import { download } from '../files/download.ts'
+import type { DomainCall, Ground } from '../ground.ts'
+import { isOfficeType, officeEnding } from '../office/office-types.ts'
+import { drawPage } from './page-image.ts'
+
+type Parts = Pick<Ground, 'db' | 'files' | 'pdf'>
+/** Drawing takes its time: it is known whether somebody still waits for it. */
+type DrawingParts = Parts & Pick<DomainCall, 'signal'>
+
+/** What people find in their downloads folder. */
+const suffixes: Record<ArtifactName, string> = {
+  original: '.pdf',
+  thumbnail: '-miniatura.jpg',
+  certificated: '-assinado.pdf',
+  'certificate-page': '-certificado.pdf',
+  bundle: '-completo.zip',
+}
+
+/** A file of a document, streamed. @throws Refusal `artifact_not_ready`, or `not_found` for a name that none has */
+export async function openArtifact(parts: Parts, document: Row<'documents'>, artifact: string): Promise<Download> {
+  const name = artifactNames.find((one) => one === artifact)
+  if (!name) throw new Refusal('not_found')
+  const file = await findDocumentFile(parts.db, document.id, name)
+  if (file) return download(parts, file, `${titleOf(document)}${suffixes[name]}`)
+  const source = name === 'original' ? await findDocumentFile(parts.db, document.id, 'source') : undefined
+  if (!source) throw new Refusal('artifact_not_ready')
+  // Until it is prepared, and for ever where it could not be, the original is what was uploaded.
+  const ending = isOfficeType(source.media_type) ? officeEnding(source.media_type) : 'pdf'
+  return download(parts, source, `${titleOf(document)}.${ending}`)
+}
+
+export async function openThumbnail(parts: Parts, document: Row<'documents'>): Promise<Download> {
+  return openArtifact(parts, document, 'thumbnail')
+}
+
+/** A page as JPEG at 150 DPI, drawn when it is first asked for. */
+export async function openPageImage(
+  parts: DrawingParts,
+  document: Row<'documents'>,
+  pageId: string,
+): Promise<Download> {
+  const page = await findPage(parts.db, document.id, pageId)
+  if (!page) throw new Refusal('not_found')
+  const image = await imageOf(parts, document, page)
+  return download(parts, { ...image, media_type: 'image/jpeg' }, `${titleOf(document)}-${page.number}.jpg`)
+}
+
+async function imageOf(
+  { db, files, pdf, signal }: DrawingParts,
+  document: Row<'documents'>,
+  page: Row<'pages'>,
+): Promise<{ sha256: string; size: number }> {
+  if (page.image_sha256 && page.image_size) return { sha256: page.image_sha256, size: page.image_size }
+  const original = await findDocumentFile(db, document.id, 'original')
+  if (!original) throw new Refusal('artifact_not_ready')
+  const image = await drawPage({ files, pdf }, original.sha256, page.number, {
+    workspace: document.account_id,
+    signal,
+  })
+  await setPageImage(db, page.id, image)
+  return image
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import type { Ground } from '../ground.ts'
+import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
+import { readOfficePackage } from '../office/office-package.ts'
+import { readWordBinary } from '../office/word-binary.ts'
+import { PdfRefused, type Turn } from '../pdf/engine.ts'
+
+export const PDF_TYPE = 'application/pdf'
+
+const codes: Record<PdfRefused['reason'], ErrorCode> = {
+  not_a_pdf: 'unsupported_type',
+  empty: 'file_empty',
+  damaged: 'file_damaged',
+  encrypted: 'file_encrypted',
+  too_many_pages: 'file_too_many_pages',
+  huge_image: 'file_image_too_large',
+  too_slow: 'file_too_slow',
+}
+
+/**
+ * Judges an upload by its content, not its name, and answers its media type. It is read at once, so that the person who
+ * chose a bad file hears so while still looking at it; and nothing is converted that was not found sound before.
+ */
+export async function requireReadable(
+  { files, pdf, office }: Pick<Ground, 'files' | 'pdf' | 'office'>,
+  file: ReceivedFile,
+  turn: Turn,
+): Promise<string> {
+  if (file.size === 0) throw fileRefused('file_empty')
+  return files.withPath(file.sha256, async (path) => {
+    const kind = await kindOf(path)
+    if (kind === 'pdf') {
+      await pdf.inspect(path, turn).catch((error) => {
+        throw refusalOfPdf(error)
+      })
+      return PDF_TYPE
+    }
+    const type = kind && (await officeReaders[kind](path))
+    if (!type) throw fileRefused('unsupported_type')
+    if (!office) throw fileRefused('file_not_convertible')
+    return type
+  })
+}
+
+/** The engine's reason as the code that a caller reads; anything else stays what it is. */
+export function refusalOfPdf(error: unknown): unknown {
+  return error instanceof PdfRefused ? fileRefused(codes[error.reason]) : error
+}
+
+const officeReaders = { zip: readOfficePackage, compound: readWordBinary }
+
+/** How the file is built, by its first bytes; null for whatever else. */
+async function kindOf(path: string): Promise<'pdf' | keyof typeof officeReaders | null> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    const start = buffer.subarray(0, bytesRead)
+    // ISO 32000-1, annex H: readers accept the header within the first 1,024 bytes.
+    if (start.includes('%PDF-')) return 'pdf'
+    if (start.indexOf('PK\x03\x04') === 0) return 'zip'
+    return start.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0 ? 'compound' : null
+  } finally {
+    await file.close()
+  }
+}

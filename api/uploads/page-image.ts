@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredFile } from '../files/files.ts'
+import type { Ground } from '../ground.ts'
+import type { Turn } from '../pdf/engine.ts'
+import { refusalOfPdf } from './document-intake.ts'
+
+const PAGE_DPI = 150
+
+/** Draws a page of a kept PDF as JPEG at 150 DPI and keeps the picture. Pages are counted from 1. */
+export async function drawPage(
+  { files, pdf }: Pick<Ground, 'files' | 'pdf'>,
+  pdfSha256: string,
+  number: number,
+  turn: Turn,
+): Promise<StoredFile> {
+  return files.withFolder((folder) =>
+    files.withPath(pdfSha256, async (path) => {
+      const out = join(folder, 'page.jpg')
+      await pdf.renderPage(path, number, { dpi: PAGE_DPI, out }, turn).catch((error) => {
+        throw refusalOfPdf(error)
+      })
+      return files.put(createReadStream(out))
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { DependencyAway } from '../dependency-away.ts'
+import type { StoredFile } from '../files/files.ts'
+import type { Ground } from '../ground.ts'
+import type { Turn } from '../pdf/engine.ts'
+import { PDF_TYPE } from './document-intake.ts'
+
+const THUMBNAIL_DPI = 40
+
+/** What an upload becomes before anybody can place fields on it: the PDF, a small picture, and the size of each page. */
+export interface PreparedFile {
+  original: StoredFile
+  thumbnail: StoredFile
+  pages: { number: number; width: number; height: number }[]
+}
+
+type Parts = Pick<Ground, 'files' | 'pdf' | 'office'>
+type Source = StoredFile & { media_type: string }
+
+/**
+ * Converts where needed, measures the pages, draws the thumbnail. May run again: files lie under their hashes.
+ * @throws Refusal, PdfRefused for a file that cannot be prepared
+ */
+export async function prepareFile(parts: Parts, source: Source, turn: Turn): Promise<PreparedFile> {
+  const { files, pdf } = parts
+  return files.withFolder(async (folder) => {
+    const original = await originalOf(parts, source, folder)
+    return files.withPath(original.sha256, async (path) => {
+      const { pages } = await pdf.inspect(path, turn)
+      const out = join(folder, 'thumbnail.jpg')
+      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out }, turn)
+      return { original, pages, thumbnail: await files.put(createReadStream(out)) }
+    })
+  })
+}
+
+/** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
+async function originalOf(
+  { files, office }: Parts,
+  { sha256, size, media_type: type }: Source,
+  folder: string,
+): Promise<StoredFile> {
+  if (type === PDF_TYPE) return { sha256, size }
+  // It was there when the file was taken.
+  if (!office) throw new DependencyAway('office', 'LibreOffice (soffice) was not found')
+  const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))
+  return files.put(createReadStream(result))
+}

@@ -1,0 +1,39 @@
+import type { Account, Theme } from '@rubrica/contracts/accounts.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import type { AccountOfUser } from '../workspaces/account-store.ts'
+
+/** A workspace as its member sees it. */
+export function accountView(account: AccountOfUser): Account {
+  return {
+    resource: 'account',
+    id: account.id,
+    name: account.name,
+    roles: [account.role],
+    is_delete_allowed: isDeleteAllowed(account),
+    primary_color: account.primary_color,
+    secondary_color: account.secondary_color,
+    notification_sender_type: account.notification_sender_type,
+    created_at: account.created_at,
+  }
+}
+
+/** An owner may close a workspace in which no document is on its way (decision 0009). */
+export function isDeleteAllowed({ role, busy_count }: Pick<AccountOfUser, 'role' | 'busy_count'>): boolean {
+  return role === 'owner' && Number(busy_count ?? 0) === 0
+}
+
+export function themeView(parts: Pick<Ground, 'config'>, account: Row<'accounts'>): Theme {
+  return {
+    account_name: account.name,
+    primary_color: account.primary_color,
+    secondary_color: account.secondary_color,
+    logo: logoUrl(parts, account),
+  }
+}
+
+/** The address changes with the picture, so that no mail program shows an old one. */
+export function logoUrl({ config }: Pick<Ground, 'config'>, account: Row<'accounts'>): string | null {
+  if (!account.logo_sha256) return null
+  return `${config.publicUrl}/v1/accounts/${account.id}/logo?v=${account.logo_sha256.slice(0, 12)}`
+}

@@ -1,0 +1,156 @@
+import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } from '@rubrica/contracts/assignments.ts'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
+import {
+  assignmentsOf,
+  copyReceiversOf,
+  type ItemWithField,
+  itemsOf,
+  partiesOf,
+} from '../assignments/assignment-store.ts'
+import { accessCodeOf } from '../assignments/party-link.ts'
+import { withNotifications } from '../assignments/party-notifications.ts'
+import { personView } from '../assignments/party-person.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import { pageUrl } from './page-url.ts'
+
+type Parts = Pick<Ground, 'keys' | 'config'>
+
+export interface AssignmentViewOptions {
+  /** Shows the assignment as this contact may see it: own items, what the sender filled in, own link, nobody else's address. */
+  forSigner?: string | undefined
+}
+
+/** The assignments of several documents at once, by document. */
+export async function assignmentViews(
+  parts: Parts & { db: Db },
+  documentIds: string[],
+  options: AssignmentViewOptions = {},
+): Promise<Map<string, Assignment>> {
+  const { db } = parts
+  const found = documentIds.length ? await assignmentsOf(db, documentIds) : []
+  if (found.length === 0) return new Map()
+  const ids = found.map((assignment) => assignment.id)
+  const [parties, items, copies] = await Promise.all([
+    notifiedPartiesOf(db, ids),
+    itemsOf(db, ids),
+    copyReceiversOf(db, ids),
+  ])
+  const views = found.map((assignment): [string, Assignment] => {
+    const own = parties.filter((party) => party.assignment_id === assignment.id)
+    const shown = items.filter((item) => item.assignment_id === assignment.id)
+    return [
+      assignment.document_id,
+      {
+        resource: 'assignment',
+        id: assignment.id,
+        sender_email: assignment.sender_email,
+        method: assignment.method,
+        expires_at: assignment.expires_at,
+        message: assignment.message,
+        ...partiesView(parts, assignment.document_id, own, shown, options),
+        copy_receivers: options.forSigner
+          ? []
+          : copies
+              .filter((copy) => copy.assignment_id === assignment.id)
+              .map(({ id, full_name, email }) => ({ id, full_name, email })),
+      },
+    ]
+  })
+  return new Map(views)
+}
+
+function partiesView(
+  parts: Parts,
+  documentId: string,
+  parties: NotifiedParty[],
+  items: ItemWithField[],
+  { forSigner }: AssignmentViewOptions,
+): Pick<Assignment, 'signers' | 'items' | 'summary' | 'signing_urls'> {
+  const signers = parties.map((party) => signerView(party, forSigner))
+  const visible = parties.filter((party) => !forSigner || party.signer_id === forSigner)
+  return {
+    signers,
+    items: items.flatMap((item) => {
+      const page = pageOf(parts, documentId, item)
+      if (item.party_id === null) return [itemView(item, page, null)]
+      const party = visible.find((one) => one.id === item.party_id)
+      return party ? [itemView(item, page, party)] : []
+    }),
+    summary: {
+      signer_count: parties.length,
+      completed_count: parties.filter((party) => party.status === 'signed').length,
+      signers: signers.map((signer) => ({ ...personOf(signer), completed: signer.completed })),
+    },
+    signing_urls: visible.map((party) => ({ signer_id: party.signer_id, url: signingUrl(parts, party) })),
+  }
+}
+
+type NotifiedParty = Awaited<ReturnType<typeof notifiedPartiesOf>>[number]
+
+async function notifiedPartiesOf(db: Db, assignmentIds: string[]) {
+  return withNotifications(db, await partiesOf(db, assignmentIds))
+}
+
+/** The public address of a party's signing page. */
+export function signingUrl({ keys, config }: Parts, party: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
+  return `${config.publicUrl}/sign/${accessCodeOf({ keys }, party)}`
+}
+
+function signerView(party: NotifiedParty, forSigner: string | undefined): AssignmentSigner {
+  const isOther = forSigner !== undefined && forSigner !== party.signer_id
+  return {
+    ...personView(party),
+    ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
+    step: party.step,
+    verification_method: methods[party.verification_method],
+    notification_methods: [methods[party.verification_method]],
+    notified: party.notified_at !== null,
+    completed: party.status === 'signed',
+    status: party.status,
+    notified_at: party.notified_at,
+    notification_history: forSigner === undefined ? party.notifications : [],
+    viewed_at: party.viewed_at,
+    signed_at: party.signed_at,
+  }
+}
+
+const methods = { email: 'Email' } as const
+
+/** A party as the person alone, where what they have done does not matter. */
+export function personOf(signer: AssignmentSigner): Signer {
+  const { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms } = signer
+  return { resource, id, full_name, email, whatsapp_phone_number, government_id, has_accepted_terms }
+}
+
+function pageOf(parts: Parts, documentId: string, item: ItemWithField): DocumentPage | null {
+  const { page_id: id, page_number: number, page_width: width, page_height: height } = item
+  if (!id || !number || !width || !height) return null
+  return { id, number, width, height, download_url: pageUrl(parts, documentId, id) }
+}
+
+function itemView(item: ItemWithField, page: DocumentPage | null, party: Row<'parties'> | null): Item {
+  return {
+    id: item.id,
+    page,
+    signer: party && {
+      id: party.signer_id,
+      full_name: party.full_name,
+      email: party.email,
+    },
+    field:
+      item.field_id && item.field_type
+        ? {
+            id: item.field_id,
+            name: item.field_name ?? '',
+            type: item.field_type,
+            is_required: item.field_is_required === 1,
+          }
+        : { id: 'virtual', name: 'Virtual', type: 'virtual' },
+    display_settings: item.display_settings ? DisplaySettings.parse(JSON.parse(item.display_settings)) : [],
+    value: item.value,
+    completed: item.completed_at !== null,
+  }
+}

@@ -1,0 +1,94 @@
+import { closedStatuses, type DocumentSummary } from '@rubrica/contracts/documents.ts'
+import { waitingReasons } from '@rubrica/contracts/messages.ts'
+import type { Signer } from '@rubrica/contracts/signer.ts'
+import { personView } from '../assignments/party-person.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { tagsOfDocuments } from '../tags/document-tag-store.ts'
+import { tagLabel } from './tag-view.ts'
+
+interface Parts {
+  db: Db
+  config: { publicUrl: string }
+}
+
+/** Documents without pages and assignment; `forSigner` shows them as this contact may see them. */
+export async function documentSummaries(
+  { db, config }: Parts,
+  rows: Row<'documents'>[],
+  { forSigner }: { forSigner?: string } = {},
+): Promise<DocumentSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [decliners, tags] = await Promise.all([declinersOf(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
+  return rows.map((row) =>
+    summaryOf(config, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
+  )
+}
+
+interface Beside {
+  forSigner: string | undefined
+  tags: Awaited<ReturnType<typeof tagsOfDocuments>>
+  decliner: Signer | null
+}
+
+/** What the document's own row says, with what was read beside it: the part that every view of a document has. */
+export function summaryOf(
+  config: Parts['config'],
+  row: Row<'documents'>,
+  { forSigner, tags, decliner }: Beside,
+): DocumentSummary {
+  return {
+    resource: 'document',
+    id: row.id,
+    account_id: row.account_id,
+    template_id: row.template_id,
+    name: row.name,
+    status: row.status,
+    artifacts: artifactsOf(config, row, forSigner),
+    is_closed: closedStatuses.includes(row.status),
+    signing_url: `${config.publicUrl}/release/${row.id}`,
+    decline_reason: row.decline_reason,
+    declined_by: decliner,
+    failure_reason: row.failure_reason,
+    waiting_for: row.waiting_for,
+    waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
+    tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** Where a document's files are read: what there is of them yet. */
+function artifactsOf(
+  { publicUrl }: Parts['config'],
+  row: Row<'documents'>,
+  signerId: string | undefined,
+): Record<string, string> {
+  const base = signerId
+    ? `${publicUrl}/v1/signers/${signerId}/documents/${row.id}/download`
+    : `${publicUrl}/v1/documents/${row.id}/download`
+  const sealed = row.status === 'certificated' ? (['certificated', 'certificate-page', 'bundle'] as const) : []
+  const drawn = row.page_count === null ? [] : (['thumbnail'] as const)
+  return Object.fromEntries(['original', ...drawn, ...sealed].map((name) => [name, `${base}/${name}`]))
+}
+
+/** The signer who declined each document, by document. */
+async function declinersOf(db: Db, rows: Row<'documents'>[]): Promise<Map<string, Signer>> {
+  const ids = rows.filter(({ status }) => status === 'rejected_by_signer').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const parties = await db
+    .selectFrom('parties')
+    .selectAll()
+    .where('document_id', 'in', ids)
+    .where('status', '=', 'declined')
+    .execute()
+  return new Map(parties.map((party) => [party.document_id, personView(party)]))
+}
+
+/** To a signer another one is a name alone. */
+function shownTo(decliner: Signer | undefined, forSigner: string | undefined): Signer | null {
+  if (!decliner) return null
+  if (forSigner === undefined || forSigner === decliner.id) return decliner
+  return { ...decliner, email: null, whatsapp_phone_number: null, government_id: null }
+}

@@ -1,0 +1,43 @@
+import type { Invitation, InvitationStatus } from '@rubrica/contracts/invitations.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findUser, findUserByEmail } from '../people/user-store.ts'
+import { findAccount } from '../workspaces/account-store.ts'
+import { isStillGranted } from '../workspaces/invitation-standing.ts'
+
+export async function invitationView(
+  { db, clock }: { db: Db; clock: Clock },
+  invitation: Row<'invitations'>,
+): Promise<Invitation> {
+  const account = await findAccount(db, invitation.account_id)
+  const inviter = await findUser(db, invitation.invited_by)
+  const invited = await findUserByEmail(db, invitation.email)
+  return {
+    resource: 'user_invitation',
+    id: invitation.id,
+    account_id: invitation.account_id,
+    account_name: account.name,
+    email: invitation.email,
+    role: invitation.role,
+    status: await statusNow({ db, clock }, invitation),
+    invited_by: inviter?.name ?? account.name,
+    invited_user_id: invitation.accepted_by ?? invited?.id ?? null,
+    expires_at: invitation.expires_at,
+    created_at: invitation.created_at,
+  }
+}
+
+/** By the clock and by what its inviter may do now, so that nobody waits for a job that writes it down. */
+async function statusNow(
+  { db, clock }: { db: Db; clock: Clock },
+  invitation: Row<'invitations'>,
+): Promise<InvitationStatus> {
+  if (invitation.status !== 'pending') return invitation.status
+  if (isOver(invitation, clock)) return 'expired'
+  return (await isStillGranted(db, invitation)) ? 'pending' : 'revoked'
+}
+
+export function isOver({ expires_at }: Pick<Row<'invitations'>, 'expires_at'>, clock: Clock): boolean {
+  return Date.parse(expires_at) <= clock.now().getTime()
+}

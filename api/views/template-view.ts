@@ -1,0 +1,69 @@
+import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import type { Template, TemplateField, TemplateRole } from '@rubrica/contracts/templates.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import { tagsOfTemplates } from '../tags/template-tag-store.ts'
+import { fieldsOfTemplates } from '../templates/template-field-store.ts'
+import { pagesOfTemplates } from '../templates/template-page-store.ts'
+import { rolesOfTemplates } from '../templates/template-role-store.ts'
+import { tagLabel } from './tag-view.ts'
+
+type Parts = Pick<Ground, 'db' | 'config'>
+
+/** Templates as the wire shows them, with what belongs to them read in one go. */
+export async function templateViews({ db, config }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [pages, roles, fields, tags] = await Promise.all([
+    pagesOfTemplates(db, ids),
+    rolesOfTemplates(db, ids),
+    fieldsOfTemplates(db, ids),
+    tagsOfTemplates(db, ids),
+  ])
+  const [pagesBy, rolesBy] = [Map.groupBy(pages, templateOf), Map.groupBy(roles, templateOf)]
+  const fieldsBy = Map.groupBy(fields, (field) => field.page_id)
+  return rows.map((row) => {
+    const base = `${config.publicUrl}/v1/accounts/${row.account_id}/templates/${row.id}`
+    return {
+      resource: 'template',
+      id: row.id,
+      name: row.name,
+      document_name: row.document_name ?? row.name,
+      message: row.message,
+      status: row.status,
+      failure_reason: row.failure_reason,
+      pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
+        id,
+        number,
+        width,
+        height,
+        download_url: `${base}/pages/${id}/download`,
+        fields: (fieldsBy.get(id) ?? []).map(fieldView),
+      })),
+      roles: (rolesBy.get(row.id) ?? []).map(roleView),
+      tags: tags.filter((tag) => tag.template_id === row.id && tag.purpose === 'template').map(tagLabel),
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    }
+  })
+}
+
+/** A template by itself, with what its documents are given. */
+export async function templateView(parts: Parts, row: Row<'templates'>) {
+  const [view] = await templateViews(parts, [row])
+  if (!view) throw new TypeError('a template has no view')
+  const tags = await tagsOfTemplates(parts.db, [row.id])
+  return { ...view, default_document_tags: tags.filter(({ purpose }) => purpose === 'document').map(tagLabel) }
+}
+
+export function roleView({ id, name, assignment_type, created_at, updated_at }: Row<'template_roles'>): TemplateRole {
+  return { id, name, assignment_type, created_at, updated_at }
+}
+
+function fieldView({ id, field_id, role_id, label, display_settings }: Row<'template_fields'>): TemplateField {
+  return { id, field_id, role_id, label, display_settings: DisplaySettings.parse(JSON.parse(display_settings)) }
+}
+
+function templateOf({ template_id }: { template_id: string }): string {
+  return template_id
+}

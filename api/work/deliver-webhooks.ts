@@ -1,0 +1,105 @@
+import type { Deps } from '../deps.ts'
+import { claimDeliveries, type Delivery, releaseDelivery } from '../webhooks/delivery-store.ts'
+import { guardedAgent } from '../webhooks/guarded-agent.ts'
+import { forgetOldHistory } from '../webhooks/webhook-forgetting.ts'
+import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
+
+const POLL_MS = 250
+const HOUR_MS = 3_600_000
+const AT_ONCE = 32
+/** A workspace with so many on the way gets no more: one slow receiver leaves room for the others. */
+const AT_ONCE_EACH = 4
+
+/** Sends what the table of deliveries holds. */
+export interface WebhookWorker {
+  /** Ends what is on the way; it is tried again at the next start and counts as not tried. */
+  stop(): Promise<void>
+}
+
+/**
+ * Looks for deliveries that are due and tries them. It has a table, a schedule and a clock of its own rather than a
+ * place among the jobs: a receiver may hold an attempt for twenty seconds, and no seal and no mail waits behind it.
+ */
+export function startWebhookWorker(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'keys' | 'log' | 'outages'>,
+): WebhookWorker {
+  const { config, db, clock, jobs, keys, log, outages } = deps
+  const dispatcher = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
+  const parts = { config, db, clock, jobs, keys, dispatcher }
+  const stopping = new AbortController()
+  const running = new Map<Delivery, Promise<void>>()
+  let pull: Promise<void> | undefined
+  let forgotAt = 0
+
+  const timer = setInterval(() => void pullOnce(), POLL_MS)
+  timer.unref()
+
+  /** One pull at a time; an attempt that ends asks for the next. */
+  function pullOnce(): Promise<void> {
+    pull ??= fill()
+      .catch((error) => {
+        if (outages.tell(error, 'webhook deliveries')) return
+        log.error({ err: error }, 'the table of webhook deliveries could not be read')
+      })
+      .finally(() => {
+        pull = undefined
+      })
+    return pull
+  }
+
+  async function fill(): Promise<void> {
+    if (clock.now().getTime() > forgotAt + HOUR_MS) {
+      forgotAt = clock.now().getTime()
+      await forgetOldHistory(parts)
+    }
+    while (!stopping.signal.aborted && running.size < AT_ONCE) {
+      const claimed = await claimDeliveries(db, {
+        now: clock.now(),
+        except: busyAccounts([...running.keys()]),
+        atMost: Math.min(AT_ONCE - running.size, AT_ONCE_EACH),
+      })
+      if (claimed.length === 0) return
+      for (const delivery of claimed) run(delivery)
+    }
+  }
+
+  function run(delivery: Delivery): void {
+    const attempt = tryOnce(parts, { log, outages }, delivery, stopping.signal).finally(() => {
+      running.delete(delivery)
+      if (!stopping.signal.aborted) void pullOnce()
+    })
+    running.set(delivery, attempt)
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await pull
+      await Promise.all(running.values())
+      await dispatcher.destroy()
+    },
+  }
+}
+
+async function tryOnce(
+  parts: AttemptParts,
+  { log, outages }: Pick<Deps, 'log' | 'outages'>,
+  delivery: Delivery,
+  stop: AbortSignal,
+): Promise<void> {
+  try {
+    await attemptDelivery(parts, delivery, stop)
+  } catch (error) {
+    // What cannot be released lapses in half a minute, and then it is tried again.
+    if (stop.aborted) await releaseDelivery(parts.db, delivery).catch((cause) => outages.tell(cause, 'a webhook'))
+    else if (!outages.tell(error, 'a webhook'))
+      log.error({ err: error, delivery: delivery.id }, 'a webhook delivery could not be tried')
+  }
+}
+
+function busyAccounts(running: Delivery[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { account_id } of running) counts.set(account_id, (counts.get(account_id) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([id]) => id)
+}

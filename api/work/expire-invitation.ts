@@ -1,0 +1,14 @@
+import { isoNow } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { isOver } from '../views/invitation-view.ts'
+import { endInvitation } from '../workspaces/invitation-step.ts'
+import { findInvitation } from '../workspaces/invitation-store.ts'
+
+/** The job `invitation.expire`. */
+export async function expireInvitation({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  const invitation = await findInvitation(db, id)
+  if (invitation?.status !== 'pending' || !isOver(invitation, clock)) return
+  await db
+    .transaction()
+    .execute((trx) => endInvitation(trx, invitation, { to: 'expired', origin: null, now: isoNow(clock) }))
+}

@@ -1,0 +1,87 @@
+import { findCopyReceiver } from '../assignments/assignment-store.ts'
+import { findParty } from '../assignments/party-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { CopyReader, MailJob } from '../jobs/mail-job.ts'
+import { findUser } from '../people/user-store.ts'
+import { findActivity, recordActivity } from '../trail/activity-store.ts'
+
+/** Writes into the trail of the letter's document that it did not go out, and why. Other letters have no trail. */
+export async function recordMailFailure(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  letter: MailJob,
+  reason: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const failure = await failureOf(trx, letter)
+    const document = failure ? await lockDocument(trx, failure.documentId) : undefined
+    if (!failure || !document) return
+    await recordActivity(trx, {
+      accountId: document.account_id,
+      documentId: document.id,
+      event: letter.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
+      message: failure.message,
+      payload: { ...failure.who, mail: letter.kind, reason },
+      origin: null,
+      now: isoNow(clock),
+    })
+  })
+}
+
+interface Failure {
+  documentId: string
+  message: string
+  who: { signer_id?: string; user_id?: string }
+}
+
+async function failureOf(trx: Db, letter: MailJob): Promise<Failure | null> {
+  switch (letter.kind) {
+    case 'invitation':
+    case 'code': {
+      const party = await findParty(trx, letter.partyId)
+      if (!party) return null
+      const { signer_id, full_name } = party
+      const what = letter.kind === 'invitation' ? 'O convite' : 'O código de verificação'
+      const message = `${what} para ${full_name} não pôde ser enviado. Confira o e-mail e reenvie.`
+      return { documentId: party.document_id, message, who: { signer_id } }
+    }
+    case 'copy': {
+      const { name, ...who } = await readerOf(trx, letter.documentId, letter.to)
+      const message = `A cópia do documento para ${name} não pôde ser enviada por e-mail.`
+      return { documentId: letter.documentId, message, who }
+    }
+    case 'declined':
+      return { documentId: letter.documentId, message: 'O aviso da recusa não pôde ser enviado por e-mail.', who: {} }
+    case 'expired':
+      return {
+        documentId: letter.documentId,
+        message: 'O aviso do fim do prazo não pôde ser enviado por e-mail.',
+        who: {},
+      }
+    case 'dataCorrected':
+      return correctionFailure(trx, letter.activityId, 'O aviso da correção de dados não pôde ser enviado por e-mail.')
+    case 'redirected':
+      return correctionFailure(trx, letter.activityId, 'O aviso ao e-mail anterior não pôde ser enviado.')
+    default:
+      return null
+  }
+}
+
+async function correctionFailure(trx: Db, activityId: number, message: string): Promise<Failure | null> {
+  const documentId = (await findActivity(trx, activityId))?.document_id
+  return documentId ? { documentId, message, who: {} } : null
+}
+
+async function readerOf(trx: Db, documentId: string, reader: CopyReader): Promise<Failure['who'] & { name: string }> {
+  if ('userId' in reader) {
+    const name = (await findUser(trx, reader.userId))?.name ?? 'quem enviou o documento'
+    return { name, user_id: reader.userId }
+  }
+  const person =
+    'signerId' in reader
+      ? await findCopyReceiver(trx, documentId, reader.signerId)
+      : await findParty(trx, reader.partyId)
+  return person ? { name: person.full_name, signer_id: person.signer_id } : { name: 'um signatário' }
+}

@@ -1,0 +1,28 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { createCode } from '../../people/code-store.ts'
+import { createToken } from '../../people/link-token-store.ts'
+import { findUser } from '../../people/user-store.ts'
+
+const TOKEN_MINUTES = 24 * 60
+
+/** Six digits and a link that confirm the address of a new account. */
+export async function activation(deps: Deps, userId: string): Promise<Mail | null> {
+  const { db, config } = deps
+  const user = await findUser(db, userId)
+  if (!user || user.email_verified_at) return null
+  const code = await createCode(deps, db, 'email_code', user.id)
+  const token = await createToken(deps, db, 'email_token', user.id, TOKEN_MINUTES)
+  return layOut({
+    to: user.email,
+    subject: `Seu código de ativação do ${config.productName}`,
+    productName: config.productName,
+    heading: 'Confirme o seu e-mail',
+    paragraphs: [`Olá, ${user.name}. Digite este código na página de ativação. Ele vale por ${CODE_MINUTES} minutos.`],
+    code,
+    action: { label: 'Ativar minha conta', url: `${config.publicUrl}/email-verification?token=${token}` },
+    reason: 'Você recebeu este e-mail porque alguém criou uma conta com este endereço. Se não foi você, ignore.',
+  })
+}

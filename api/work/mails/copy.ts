@@ -1,0 +1,71 @@
+import { findCopyReceiver } from '../../assignments/assignment-store.ts'
+import { findParty } from '../../assignments/party-store.ts'
+import type { Deps } from '../../deps.ts'
+import { findDocumentFile } from '../../documents/document-file-store.ts'
+import { titleOf } from '../../documents/document-title.ts'
+import { printedCode } from '../../documents/verification-code.ts'
+import type { CopyReader } from '../../jobs/mail-job.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { wantsMail } from '../../people/notification-preferences.ts'
+import { findUser } from '../../people/user-store.ts'
+import { signingUrl } from '../../views/assignment-view.ts'
+import { senderNameOf } from '../../workspaces/sender-name.ts'
+import { mailTheme } from './mail-theme.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Larger files come by link: many mail servers refuse them. */
+const ATTACH_MAX_BYTES = 8 * 1024 * 1024
+
+/** The sealed document for everybody who took part. */
+export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Mail | null> {
+  const { db, config } = deps
+  const facts = await openOwnerFacts(deps, documentId)
+  const to = await addressOf(deps, documentId, reader)
+  const sealed = await findDocumentFile(db, documentId, 'certificated')
+  if (!facts || !to || !sealed) return null
+  const { document, owner, account } = facts
+  const sender = senderNameOf(account, owner)
+  const isAttached = sealed.size <= ATTACH_MAX_BYTES
+  const mail = layOut({
+    to: to.email,
+    subject: `Documento assinado: ${document.name}`,
+    productName: config.productName,
+    from: sender,
+    ...mailTheme(deps, account),
+    heading: 'Todos assinaram o documento',
+    paragraphs: [
+      `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
+      ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
+      `Código de verificação: ${printedCode(document.verification_code)}. Quem tem o arquivo assinado pode conferi-lo em ${config.publicUrl}/proof/${document.verification_code}.`,
+    ],
+    ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
+    reason: 'Você recebeu este e-mail porque participou deste documento ou foi indicado para receber uma cópia.',
+  })
+  const file = {
+    filename: `${titleOf(document)}-assinado.pdf`,
+    sha256: sealed.sha256,
+    size: sealed.size,
+    type: sealed.media_type,
+  }
+  return isAttached ? { ...mail, attachments: [file] } : mail
+}
+
+async function addressOf(
+  deps: Deps,
+  documentId: string,
+  reader: CopyReader,
+): Promise<{ email: string; name: string; url?: string } | null> {
+  const { db, config } = deps
+  if ('userId' in reader) {
+    const user = await findUser(db, reader.userId)
+    return user && (await wantsMail(db, user.id, 'document_ready'))
+      ? { email: user.email, name: user.name, url: `${config.publicUrl}/dashboard/documents/${documentId}/view` }
+      : null
+  }
+  const party = 'partyId' in reader ? await findParty(db, reader.partyId) : undefined
+  // Everybody reads it at the address to which the document was sent, whatever the contact says today.
+  const person = 'signerId' in reader ? await findCopyReceiver(db, documentId, reader.signerId) : party
+  if (!person?.email) return null
+  return { email: person.email, name: person.full_name, ...(party ? { url: signingUrl(deps, party) } : {}) }
+}

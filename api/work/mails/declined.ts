@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { wantsMail } from '../../people/notification-preferences.ts'
+import { mailTheme } from './mail-theme.ts'
+import { openOwnerFacts } from './owner-facts.ts'
+
+/** Tells the sender that somebody declined, and why. */
+export async function declined(deps: Deps, documentId: string): Promise<Mail | null> {
+  const facts = await openOwnerFacts(deps, documentId)
+  if (!facts?.owner) return null
+  const { document, owner, account } = facts
+  const { config, db } = deps
+  if (!(await wantsMail(db, owner.id, 'signer_rejected_document'))) return null
+  return layOut({
+    to: owner.email,
+    subject: `Documento negado: ${document.name}`,
+    productName: config.productName,
+    ...mailTheme(deps, account),
+    heading: `${document.declined_by ?? 'Um signatário'} recusou o documento`,
+    paragraphs: [
+      `Olá, ${owner.name}. O documento ${document.name} foi encerrado e ninguém mais pode assiná-lo.`,
+      document.decline_reason ? 'O motivo informado foi:' : 'Nenhum motivo foi informado.',
+    ],
+    quote: document.decline_reason,
+    action: { label: 'Ver o documento', url: `${config.publicUrl}/dashboard/documents/${document.id}/view` },
+    reason: 'Você recebeu este e-mail porque enviou este documento para assinatura.',
+  })
+}

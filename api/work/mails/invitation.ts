@@ -1,0 +1,40 @@
+import { CODE_MINUTES } from '@rubrica/contracts/messages.ts'
+import { openPartyFacts } from '../../assignments/party-facts.ts'
+import { linkSubject } from '../../assignments/party-link.ts'
+import type { Deps } from '../../deps.ts'
+import { dateAndTime } from '../../mail/dates.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { createCode } from '../../people/code-store.ts'
+import { signingUrl } from '../../views/assignment-view.ts'
+import { mailTheme } from './mail-theme.ts'
+
+/** Asks somebody to sign: the link, and a first code for those who open it at once. */
+export async function invitation(deps: Deps, partyId: string): Promise<Mail | null> {
+  const facts = await openPartyFacts(deps, partyId)
+  // Between the order to mail and the mail somebody may have signed, declined or cancelled.
+  if (facts?.document.status !== 'pending_signature' || facts.party.status === 'signed') return null
+  const { document, assignment, party, senderName, account, email } = facts
+  const code = await createCode(deps, deps.db, 'signer_code', linkSubject(party))
+  const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  const corrected =
+    party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
+  return layOut({
+    to: email,
+    subject: `${senderName} pede a sua assinatura: ${document.name}`,
+    productName: deps.config.productName,
+    from: senderName,
+    ...mailTheme(deps, account),
+    heading: `${document.name}`,
+    paragraphs: [
+      `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
+      ...corrected,
+      ...deadline,
+      `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
+    ],
+    quote: assignment.message,
+    code,
+    action: { label: 'Ler e assinar', url: signingUrl(deps, party) },
+    reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu. O link é pessoal: não o encaminhe.`,
+  })
+}

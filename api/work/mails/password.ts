@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { createToken } from '../../people/link-token-store.ts'
+import { findUser } from '../../people/user-store.ts'
+
+const TOKEN_MINUTES = 60
+
+/** A link to set a new password; for somebody without one, to create it. */
+export async function password(deps: Deps, userId: string): Promise<Mail | null> {
+  const { db, config } = deps
+  const user = await findUser(db, userId)
+  if (!user) return null
+  const token = await createToken(deps, db, 'password_token', user.id, TOKEN_MINUTES)
+  const page = user.password_hash ? 'password-reset' : 'password-create'
+  return layOut({
+    to: user.email,
+    subject: user.password_hash ? 'Redefina a sua senha' : 'Crie a sua senha',
+    productName: config.productName,
+    heading: user.password_hash ? 'Redefina a sua senha' : 'Crie a sua senha',
+    paragraphs: [`Olá, ${user.name}. Escolha uma nova senha pelo botão abaixo. O link vale por uma hora e só uma vez.`],
+    action: {
+      label: 'Escolher nova senha',
+      url: `${config.publicUrl}/${page}?email=${encodeURIComponent(user.email)}&token=${token}`,
+    },
+    reason:
+      'Você recebeu este e-mail porque alguém pediu uma nova senha para esta conta. Se não foi você, ignore: a senha continua a mesma.',
+  })
+}

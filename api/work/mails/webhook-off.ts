@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { findSubscription } from '../../webhooks/subscription-store.ts'
+import { findAccount } from '../../workspaces/account-store.ts'
+import { mailTheme } from './mail-theme.ts'
+
+/** Tells whoever keeps the receiver that nothing is sent there any more. The address is named by its host alone. */
+export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | null> {
+  const { db, config } = deps
+  const subscription = await findSubscription(db, accountId)
+  if (!subscription || subscription.is_active === 1) return null
+  const account = await findAccount(db, accountId)
+  return layOut({
+    to: subscription.email,
+    subject: `Webhook desativado: ${account.name}`,
+    productName: config.productName,
+    ...mailTheme(deps, account),
+    heading: 'O webhook foi desativado',
+    paragraphs: [
+      `O servidor ${new URL(subscription.url).host} não aceita mais as nossas entregas: ou falhou durante cinco dias seguidos, ou respondeu que o endereço deixou de existir (410).`,
+      'Nada se perdeu: o histórico guarda o que não foi entregue. Corrija o endereço ou o servidor, ative o webhook de novo e repita as entregas que precisar.',
+    ],
+    action: { label: 'Abrir o workspace', url: `${config.publicUrl}/dashboard/workspace` },
+    reason: 'Você recebeu este e-mail porque este endereço foi informado na configuração do webhook.',
+  })
+}

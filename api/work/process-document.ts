@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { startAssignment } from '../assignments/assignment-start.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
+import { findDocument, lockDocument, moveDocument } from '../documents/document-store.ts'
+import { noteWaiting } from '../documents/document-waiting.ts'
+import { replacePages } from '../documents/page-store.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
+import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
+
+/**
+ * The job `document.process`: conversion where needed, page sizes, thumbnail; then `metadata_ready`, or `failed` with
+ * the reason. Every step may run again after a crash.
+ */
+export async function processDocument(deps: Deps, documentId: string): Promise<void> {
+  const { db, clock } = deps
+  const document = await findDocument(db, documentId)
+  if (!document) return
+  if (document.status === 'uploaded') {
+    await moveDocument(db, { id: documentId, from: 'uploaded', to: 'metadata_processing', now: isoNow(clock) })
+  } else if (document.status !== 'metadata_processing') return
+  try {
+    await finish(deps, document, await prepare(deps, document))
+  } catch (error) {
+    await noteWaiting(deps, documentId, error)
+    const reason = refusalOfPdf(error)
+    if (!(reason instanceof Refusal)) throw error
+    await failDocument(deps, documentId, reason.message)
+  }
+}
+
+/** Ends processing without a result. The reason is what the owner reads. */
+export async function failDocument({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    // A process may die between taking the job and its first step.
+    if (document?.status !== 'uploaded' && document?.status !== 'metadata_processing') return
+    const now = isoNow(clock)
+    await moveDocument(trx, {
+      id: documentId,
+      from: document.status,
+      to: 'failed',
+      now,
+      set: { failure_reason: reason },
+    })
+    const { account_id: accountId } = document
+    const message = `O arquivo não pôde ser preparado: ${reason}`
+    await recordActivity(trx, {
+      accountId,
+      documentId,
+      event: 'document_processing_failed',
+      message,
+      origin: null,
+      now,
+    })
+  })
+}
+
+async function prepare(deps: Deps, { id, account_id: workspace }: Row<'documents'>): Promise<PreparedFile> {
+  const source = await findDocumentFile(deps.db, id, 'source')
+  if (!source) throw new Error('a document has no source file')
+  return prepareFile(deps, source, { workspace })
+}
+
+async function finish(
+  deps: Deps,
+  { id, account_id: accountId }: Row<'documents'>,
+  { original, thumbnail, pages }: PreparedFile,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, id)
+    if (document?.status !== 'metadata_processing') return
+    const now = isoNow(deps.clock)
+    await replacePages(
+      trx,
+      id,
+      pages.map(({ number, width, height }) => ({ id: randomUUID(), document_id: id, number, width, height })),
+    )
+    await putDocumentFile(trx, {
+      document_id: id,
+      name: 'original',
+      ...original,
+      media_type: PDF_TYPE,
+      created_at: now,
+    })
+    await putDocumentFile(trx, {
+      document_id: id,
+      name: 'thumbnail',
+      ...thumbnail,
+      media_type: 'image/jpeg',
+      created_at: now,
+    })
+    const set = { page_count: pages.length, original_sha256: original.sha256 }
+    await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
+    const message = `O documento está pronto para ser preparado: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`
+    const payload = { sha256: original.sha256, page_count: pages.length }
+    await recordActivity(trx, {
+      accountId,
+      documentId: id,
+      event: 'document_metadata_ready',
+      message,
+      payload,
+      origin: null,
+      now,
+    })
+    await startAssignment(deps, trx, id)
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { isoNow } from '../clock.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { filesOfTemplate, putTemplateFile } from '../templates/template-file-store.ts'
+import { replaceTemplatePages } from '../templates/template-page-store.ts'
+import { lockTemplate, moveTemplate, readTemplate } from '../templates/template-store.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
+import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
+import { templateResource } from '../webhooks/webhook-resources.ts'
+
+/**
+ * The job `template.process`: what a document's processing does to its file, then `ready`, or `failed` with the
+ * reason. Every step may run again after a crash.
+ */
+export async function processTemplate(deps: Deps, templateId: string): Promise<void> {
+  const { db, clock } = deps
+  const template = await readTemplate(db, templateId)
+  if (template?.status === 'uploaded') {
+    await moveTemplate(db, { id: templateId, from: 'uploaded', to: 'processing', now: isoNow(clock) })
+  } else if (template?.status !== 'processing') return
+  const source = (await filesOfTemplate(db, templateId)).find((file) => file.name === 'source')
+  if (!source) return
+  try {
+    await finish(deps, template, await prepareFile(deps, source, { workspace: template.account_id }))
+  } catch (error) {
+    const reason = refusalOfPdf(error)
+    if (!(reason instanceof Refusal)) throw error
+    await failTemplate(deps, templateId, reason.message)
+  }
+}
+
+/** Ends processing without a result. The reason is what the owner reads. */
+export async function failTemplate({ db, clock }: Deps, templateId: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const template = await lockTemplate(trx, templateId)
+    // A process may die between taking the job and its first step.
+    if (template?.status !== 'uploaded' && template?.status !== 'processing') return
+    const now = isoNow(clock)
+    const set = { failure_reason: reason }
+    await moveTemplate(trx, { id: templateId, from: template.status, to: 'failed', now, set })
+    await recordActivity(trx, {
+      accountId: template.account_id,
+      documentId: null,
+      event: 'template_processing_failed',
+      message: `O arquivo do template ${template.name} não pôde ser preparado: ${reason}`,
+      payload: { template_id: templateId },
+      object: templateResource(template),
+      origin: null,
+      now,
+    })
+  })
+}
+
+async function finish(
+  { db, clock }: Deps,
+  { id }: Row<'templates'>,
+  { original, thumbnail, pages }: PreparedFile,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const template = await lockTemplate(trx, id)
+    if (template?.status !== 'processing') return
+    const now = isoNow(clock)
+    await replaceTemplatePages(
+      trx,
+      id,
+      pages.map(({ number, width, height }) => ({ id: randomUUID(), template_id: id, number, width, height })),
+    )
+    const note = { template_id: id, created_at: now }
+    await putTemplateFile(trx, { ...note, name: 'original', ...original, media_type: PDF_TYPE })
+    await putTemplateFile(trx, { ...note, name: 'thumbnail', ...thumbnail, media_type: 'image/jpeg' })
+    const set = { page_count: pages.length, original_sha256: original.sha256 }
+    await moveTemplate(trx, { id, from: 'processing', to: 'ready', now, set })
+    await recordActivity(trx, {
+      accountId: template.account_id,
+      documentId: null,
+      event: 'template_processed',
+      message: `O template ${template.name} está pronto: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`,
+      payload: { template_id: id, page_count: pages.length },
+      object: templateResource(template),
+      origin: null,
+      now,
+    })
+  })
+}

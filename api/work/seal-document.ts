@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { copyReceiversOf } from '../assignments/assignment-store.ts'
+import { partiesOfAssignment } from '../assignments/party-store.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { putDocumentFile } from '../documents/document-file-store.ts'
+import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import { noteWaiting } from '../documents/document-waiting.ts'
+import type { StoredFile } from '../files/files.ts'
+import { withPaths } from '../files/with-paths.ts'
+import { PdfRefused } from '../pdf/engine.ts'
+import { writeBundle } from '../sealing/document-bundle.ts'
+import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
+import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { PDF_TYPE } from '../uploads/document-intake.ts'
+
+/**
+ * The job `document.seal`. Everything is made first, in a folder that nobody sees, and then claimed in one
+ * transaction by the move from `certificating`: whoever runs it twice, or dies on the way, leaves one seal.
+ */
+export async function sealDocument(deps: Deps, documentId: string): Promise<void> {
+  const facts = await readSealFacts(deps.db, documentId)
+  if (!facts) return
+  const log = deps.log.child({ document: documentId })
+  log.debug({ step: 'started' }, 'sealing')
+  try {
+    const sealed = await deps.files.withFolder((folder) => makeSeal(deps, facts, folder))
+    log.debug({ step: 'stored' }, 'sealing')
+    const isOurs = await deps.db.transaction().execute((trx) => claim(deps, trx, facts, sealed))
+    log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
+  } catch (error) {
+    await noteWaiting(deps, documentId, error)
+    // A busy machine is slow as well: that passes.
+    if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
+    await sealingFailed(deps, documentId, 'O documento não pôde ser selado. As assinaturas continuam guardadas.')
+  }
+}
+
+interface SealedFiles {
+  certificated: StoredFile
+  certificatePage: StoredFile
+  bundle: StoredFile
+}
+
+async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<SealedFiles> {
+  const { files, pdf, log } = deps
+  const sealedPath = join(folder, 'sealed.pdf')
+  const certificatePath = join(folder, 'certificate.pdf')
+  const bundlePath = join(folder, 'bundle.zip')
+  await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
+    const originalPath = pathOf(facts.original.sha256)
+    const job = sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }, pathOf)
+    await pdf.seal(job, { workspace: facts.document.account_id })
+    log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
+    await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
+  })
+  return {
+    certificated: await files.put(createReadStream(sealedPath)),
+    certificatePage: await files.put(createReadStream(certificatePath)),
+    bundle: await files.put(createReadStream(bundlePath)),
+  }
+}
+
+/** False where another run was faster; then what this one made belongs to nobody. */
+async function claim(
+  { clock, jobs }: Deps,
+  trx: Db,
+  { document, assignment }: SealFacts,
+  sealed: SealedFiles,
+): Promise<boolean> {
+  const locked = await lockDocument(trx, document.id)
+  if (locked?.status !== 'certificating') return false
+  const now = isoNow(clock)
+  const set = { sealed_sha256: sealed.certificated.sha256 }
+  await moveDocument(trx, { id: document.id, from: 'certificating', to: 'certificated', now, set })
+  const note = { document_id: document.id, created_at: now }
+  await putDocumentFile(trx, { ...note, name: 'certificated', ...sealed.certificated, media_type: PDF_TYPE })
+  await putDocumentFile(trx, { ...note, name: 'certificate-page', ...sealed.certificatePage, media_type: PDF_TYPE })
+  await putDocumentFile(trx, { ...note, name: 'bundle', ...sealed.bundle, media_type: 'application/zip' })
+  await recordActivity(trx, {
+    accountId: document.account_id,
+    documentId: document.id,
+    event: 'document_certificated',
+    message: 'O documento foi selado; as cópias seguem por e-mail.',
+    payload: { sha256: sealed.certificated.sha256, original_sha256: document.original_sha256 },
+    origin: null,
+    now,
+  })
+  await sendCopies({ jobs }, trx, document, assignment)
+  return true
+}
+
+/** To everybody who signed, to the sender, and to those named for a copy. */
+async function sendCopies(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Db,
+  document: Row<'documents'>,
+  assignment: Row<'assignments'>,
+): Promise<void> {
+  const parties = await partiesOfAssignment(trx, assignment.id)
+  const copies = await copyReceiversOf(trx, [assignment.id])
+  const readers = [
+    { userId: assignment.sent_by },
+    ...parties.map((party) => ({ partyId: party.id })),
+    ...copies
+      .filter((copy) => !parties.some((party) => party.signer_id === copy.id))
+      .map((copy) => ({ signerId: copy.id })),
+  ]
+  for (const to of readers) await jobs.enqueue(trx, 'mail.send', { kind: 'copy', documentId: document.id, to })
+}
+
+/** Ends a document that cannot be sealed, after the last attempt or at once where no attempt could help. */
+export async function sealingFailed({ db, clock }: Deps, documentId: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    if (document?.status !== 'certificating') return
+    const now = isoNow(clock)
+    await moveDocument(trx, {
+      id: documentId,
+      from: 'certificating',
+      to: 'failed',
+      now,
+      set: { failure_reason: reason },
+    })
+    const { account_id: accountId } = document
+    await recordActivity(trx, {
+      accountId,
+      documentId,
+      event: 'document_processing_failed',
+      message: reason,
+      origin: null,
+      now,
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Dispatcher } from 'undici'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { type Delivery, giveUpDelivery, recordAttempt } from '../webhooks/delivery-store.ts'
+import {
+  findSubscription,
+  noteFailure,
+  noteSuccess,
+  type Subscription,
+  switchOff,
+  wants,
+} from '../webhooks/subscription-store.ts'
+import { withLinks } from '../webhooks/webhook-links.ts'
+import { nextAttemptAt, retryAfterOf } from '../webhooks/webhook-schedule.ts'
+import { liveSecrets, signatureHeaders } from '../webhooks/webhook-secret.ts'
+import { type Outcome, postWebhook } from '../webhooks/webhook-sender.ts'
+
+/** An address that has failed for so long, without one success, is switched off. */
+const FAILING_MS = 5 * 24 * 3_600_000
+
+export type AttemptParts = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'keys'> & { dispatcher: Dispatcher }
+
+/**
+ * Tries a claimed delivery once, at the address and with the secrets of now, and writes what came of it. Two workers
+ * with the same delivery may both send, under one `webhook-id`; only one outcome is counted.
+ */
+export async function attemptDelivery(parts: AttemptParts, delivery: Delivery, stop: AbortSignal): Promise<void> {
+  const { db, clock, config, keys, dispatcher } = parts
+  const subscription = await findSubscription(db, delivery.account_id)
+  if (!subscription || !wants(subscription, delivery.event)) {
+    await giveUpDelivery(db, delivery.id, 'O webhook foi desativado ou deixou de receber este evento.', isoNow(clock))
+    return
+  }
+  const body = withLinks(delivery.body, config.publicUrl)
+  const timestamp = Math.floor(clock.now().getTime() / 1000)
+  const secrets = liveSecrets(keys, subscription, isoNow(clock))
+  const { url } = subscription
+  const { message_id: id } = delivery
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Rubrica-Webhooks/1',
+    ...signatureHeaders(secrets, { id, timestamp, body }),
+  }
+  // Unsigned, it would be refused, or believed by a receiver that believes everybody.
+  const outcome = secrets.length ? await postWebhook(dispatcher, { url, headers, body, stop }) : secretLost
+  await db.transaction().execute((trx) => record(parts, trx, delivery, subscription, outcome))
+}
+
+const secretLost: Outcome = {
+  status: null,
+  answer: null,
+  error: 'O segredo deste webhook se perdeu. Gere outro para que as entregas continuem.',
+  retryAfter: undefined,
+}
+
+async function record(
+  { clock, jobs }: AttemptParts,
+  trx: Db,
+  delivery: Delivery,
+  { account_id: accountId, url }: Subscription,
+  { status, answer, error, retryAfter }: Outcome,
+): Promise<void> {
+  const at = clock.now()
+  const now = at.toISOString()
+  const isGone = status === 410
+  const next = error && !isGone ? nextAttemptAt(delivery.attempts + 1, at, retryAfterOf(retryAfter, at)) : null
+  const isOurs = await recordAttempt(trx, delivery, {
+    state: error ? (next ? 'waiting' : 'failed') : 'delivered',
+    next_attempt_at: next?.toISOString() ?? null,
+    endpoint: url,
+    http_status: status,
+    response_body: answer,
+    error,
+    updated_at: now,
+  })
+  if (!isOurs) return
+  if (!error) return noteSuccess(trx, accountId, url)
+  await noteFailure(trx, accountId, url, now)
+  // 410 Gone: the receiver says itself that nothing is to come any more.
+  const since = new Date(at.getTime() - FAILING_MS).toISOString()
+  if (await switchOff(trx, { accountId, url, now, ...(isGone ? {} : { failingSince: since }) })) {
+    await jobs.enqueue(trx, 'mail.send', { kind: 'webhookOff', accountId })
+  }
+}

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Download } from '@rubrica/contracts/file.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { download } from '../files/download.ts'
+import type { Ground } from '../ground.ts'
+import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
+import { findOpenAccount, updateAccount } from './account-store.ts'
+
+/** What browsers and mail programs show; no SVG, which can hold scripts. */
+const logoTypes: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+
+/** Keeps a logo, judged by its content and not by its name. @throws Refusal `file_empty`, `unsupported_type` */
+export async function saveLogo(
+  { db, files }: Pick<Ground, 'db' | 'files'>,
+  accountId: string,
+  file: ReceivedFile,
+): Promise<void> {
+  if (file.size === 0) throw fileRefused('file_empty')
+  const type = await files.withPath(file.sha256, typeOf)
+  if (!type || !Object.hasOwn(logoTypes, type)) throw fileRefused('unsupported_type')
+  await updateAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
+}
+
+export async function removeLogo({ db }: Pick<Ground, 'db'>, accountId: string): Promise<void> {
+  await updateAccount(db, accountId, { logo_sha256: null, logo_size: null, logo_type: null })
+}
+
+export async function openLogo({ db, files }: Pick<Ground, 'db' | 'files'>, accountId: string): Promise<Download> {
+  const account = await findOpenAccount(db, accountId)
+  if (!account?.logo_sha256 || !account.logo_type) throw new Refusal('not_found')
+  const file = { sha256: account.logo_sha256, size: account.logo_size ?? 0, media_type: account.logo_type }
+  return download({ files }, file, `logo.${logoTypes[account.logo_type] ?? 'png'}`)
+}
+
+async function typeOf(path: string): Promise<string | undefined> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(4096)
+    const { bytesRead } = await file.read(head, 0, head.length, 0)
+    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime
+  } finally {
+    await file.close()
+  }
+}

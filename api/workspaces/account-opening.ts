@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { insertFirstFields } from '../fields/field-store.ts'
+import { findUser } from '../people/user-store.ts'
+import { insertAccount } from './account-store.ts'
+import { hasMembership, insertMember } from './member-store.ts'
+
+/** Opens a workspace with its owner and one pre-defined field of each type (wire.md §3). Answers its id. */
+export async function openAccount(
+  trx: Db,
+  { name, ownerId, now }: { name: string; ownerId: string; now: string },
+): Promise<string> {
+  const id = randomUUID()
+  await insertAccount(trx, { id, name, notification_sender_type: 'User', created_at: now })
+  await insertMember(trx, { account_id: id, user_id: ownerId, role: 'owner', created_at: now })
+  await insertFirstFields(trx, id, now)
+  return id
+}
+
+/** Nobody is without a workspace: without one no screen offers anything, not even to open another. */
+export async function openFirstAccount(trx: Db, userId: string, now: string): Promise<void> {
+  const user = await findUser(trx, userId)
+  if (!user || (await hasMembership(trx, userId))) return
+  await openAccount(trx, { name: firstAccountName(user.name), ownerId: userId, now })
+}
+
+export function firstAccountName(name: string): string {
+  return `Workspace de ${name}`
+}

@@ -1,0 +1,73 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { DomainCall } from '../ground.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { registerUser } from '../people/registration.ts'
+import { findUserByEmail, markEmailVerified } from '../people/user-store.ts'
+import { lockAccount } from './account-store.ts'
+import { type Proof, requireInvited } from './invitation-proof.ts'
+import { isStillGranted } from './invitation-standing.ts'
+import { endInvitation } from './invitation-step.ts'
+import { insertMember } from './member-store.ts'
+
+export type Acceptance = Omit<InputOf<typeof table.invitations.fulfill>, 'invitationId'>
+
+/**
+ * Lets the invited person join, as a new person or as the one who has the address already; exactly once. The secret of
+ * the mail confirms the address.
+ */
+export async function acceptInvitation(
+  deps: Pick<DomainCall, 'db' | 'clock' | 'origin'>,
+  { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
+  filled: Acceptance,
+): Promise<{ user: Row<'users'>; isNew: boolean }> {
+  // Hashing takes its time; the lock must not wait for it.
+  const passwordHash = filled.password ? await hashPassword(filled.password) : null
+  return deps.db.transaction().execute(async (trx) => {
+    const now = isoNow(deps.clock)
+    if (!(await lockAccount(trx, invitation.account_id))) throw new Refusal('invitation_invalid')
+    // Under the workspace's lock: a change of people may have taken the inviter's right meanwhile.
+    if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
+    const known = await findUserByEmail(trx, invitation.email)
+    requireInvited(known, proof)
+    if (known && !known.email_verified_at) await markEmailVerified(trx, known.id, now)
+    const user = known ?? (await newPerson(trx, { invitation, filled, passwordHash, now }))
+    const set = { accepted_by: user.id }
+    const { origin } = deps
+    if (!(await endInvitation(trx, invitation, { to: 'accepted', origin, now, set })))
+      throw new Refusal('invitation_invalid')
+    const { account_id, role } = invitation
+    await insertMember(trx, { account_id, user_id: user.id, role, created_at: now })
+    return { user, isNew: !known }
+  })
+}
+
+interface NewPerson {
+  invitation: Row<'invitations'>
+  filled: Acceptance
+  passwordHash: string | null
+  now: string
+}
+
+async function newPerson(trx: Db, { invitation, filled, passwordHash, now }: NewPerson): Promise<Row<'users'>> {
+  const errors: FieldErrors = {
+    ...(filled.name ? {} : { name: 'Informe o nome.' }),
+    ...(passwordHash ? {} : { password: 'Informe a senha.' }),
+  }
+  if (!filled.name || !passwordHash) throw new Refusal('validation', { errors })
+  if (!filled.terms && !filled.has_accepted_terms) throw new Refusal('terms_not_accepted')
+  const user = await registerUser(trx, {
+    name: filled.name,
+    email: invitation.email,
+    passwordHash,
+    isEmailVerified: true,
+    utmParams: filled.utm_params,
+    now,
+  })
+  if (!user) throw new Refusal('invitation_invalid')
+  return user
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { UserCaller } from '../caller.ts'
+import type { Row } from '../db/tables.ts'
+
+/** What a call shows of who makes it. */
+export interface Proof {
+  /** It names the secret of the mail, which nobody but the mailbox knows. */
+  isFromMailbox: boolean
+  /** Whose session or key it brings. */
+  caller: UserCaller | null
+}
+
+/**
+ * Only the invited person accepts: by the secret of the mail, or signed in under the invited address, which they have
+ * confirmed. `known` is who has the address here. An account that nobody confirmed may be somebody else's: there it
+ * takes the secret and the session together, which confirm it.
+ */
+export function requireInvited(known: Row<'users'> | undefined, { isFromMailbox, caller }: Proof): void {
+  const isThem = known !== undefined && caller?.user.id === known.id
+  if (!isFromMailbox && !isThem) throw new Refusal('invitation_not_yours')
+  const isConfirmed = !known || known.email_verified_at !== null || (isFromMailbox && isThem)
+  if (!isConfirmed) throw new Refusal('invitation_email_unconfirmed')
+}

@@ -1,0 +1,63 @@
+import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
+import type { Origin } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { recordActivity } from '../trail/activity-store.ts'
+import { moveInvitation, pendingInvitationsOf } from './invitation-store.ts'
+
+interface Ending {
+  to: Exclude<InvitationStatus, 'pending'>
+  origin: Origin | null
+  now: string
+  set?: Partial<NewRow<'invitations'>>
+}
+
+type Waiting = Pick<Row<'invitations'>, 'id' | 'account_id'>
+
+/** Ends an invitation and writes that down, in the caller's transaction. False where somebody was faster. */
+export async function endInvitation(
+  trx: Db,
+  invitation: Waiting,
+  { to, origin, now, set = {} }: Ending,
+): Promise<boolean> {
+  if (!(await moveInvitation(trx, { id: invitation.id, from: 'pending', to, now, set }))) return false
+  await recordInvitation(trx, invitation, to, { origin, now })
+  return true
+}
+
+/** Takes back what waits in a workspace: everything, or what one address was sent. */
+export async function revokeInvitationsOf(
+  trx: Db,
+  accountId: string,
+  { origin, now, email }: { origin: Origin | null; now: string; email?: string },
+): Promise<void> {
+  for (const invitation of await pendingInvitationsOf(trx, accountId, email)) {
+    await endInvitation(trx, invitation, { to: 'revoked', origin, now })
+  }
+}
+
+/** Who was invited stands in the invitation; here only that one was, because entries outlive people's data. */
+export async function recordInvitation(
+  trx: Db,
+  { id, account_id: accountId }: Waiting,
+  status: InvitationStatus,
+  { origin, now }: Pick<Ending, 'origin' | 'now'>,
+): Promise<void> {
+  const { event, message } = told[status]
+  await recordActivity(trx, {
+    accountId,
+    documentId: null,
+    event,
+    message,
+    payload: { invitation_id: id },
+    origin,
+    now,
+  })
+}
+
+const told = {
+  pending: { event: 'invitation_created', message: 'Uma pessoa foi convidada para o workspace.' },
+  accepted: { event: 'invitation_accepted', message: 'Um convite para o workspace foi aceito.' },
+  revoked: { event: 'invitation_revoked', message: 'Um convite para o workspace foi cancelado.' },
+  expired: { event: 'invitation_expired', message: 'Um convite para o workspace expirou.' },
+} as const

@@ -1,0 +1,65 @@
+import { type InvitationStatus, invitationTransitions } from '@rubrica/contracts/invitations.ts'
+import type { Db } from '../db/database.ts'
+import { requireStep, type StateStep } from '../db/state-step.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+
+export function selectInvitations(db: Db, accountId: string) {
+  return db.selectFrom('invitations').where('account_id', '=', accountId)
+}
+
+export function findInvitation(db: Db, id: string): Promise<Row<'invitations'> | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** By the code of the mailed link or by the id; `isFromMailbox` where it was the code, which only the mailbox knows. */
+export async function findInvitationByReference(
+  { db, keys }: Pick<Ground, 'db' | 'keys'>,
+  reference: string,
+): Promise<{ invitation: Row<'invitations'>; isFromMailbox: boolean } | undefined> {
+  const codeHash = keys.hash('invitation', reference)
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where((eb) => eb.or([eb('code_hash', '=', codeHash), eb('id', '=', reference)]))
+    .executeTakeFirst()
+  return invitation && { invitation, isFromMailbox: invitation.code_hash === codeHash }
+}
+
+export async function accountOfInvitation(db: Db, id: string): Promise<string | undefined> {
+  return (await findInvitation(db, id))?.account_id
+}
+
+export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>): Promise<void> {
+  await db.insertInto('invitations').values(invitation).execute()
+}
+
+/**
+ * Moves an invitation along its state table. False where it was not in `from` any more: somebody was faster.
+ * @throws TypeError for a step that the table does not have
+ */
+export async function moveInvitation(
+  db: Db,
+  step: StateStep<InvitationStatus, NewRow<'invitations'>>,
+): Promise<boolean> {
+  requireStep(invitationTransitions, step, 'an invitation')
+  const { id, from, to, now, set = {} } = step
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ ...set, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What waits in a workspace for its answer: all of it, or what one address was sent. */
+export function pendingInvitationsOf(db: Db, accountId: string, email?: string): Promise<Row<'invitations'>[]> {
+  const query = db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+  return (email === undefined ? query : query.where('email', '=', email)).execute()
+}

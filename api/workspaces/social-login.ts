@@ -1,0 +1,59 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import type { GoogleIdentity, GoogleSignIn } from '../people/google-sign-in.ts'
+import { findUserByIdentity, insertIdentity } from '../people/identity-store.ts'
+import { registerUser } from '../people/registration.ts'
+import { findUserByEmail } from '../people/user-store.ts'
+import { firstAccountName, openAccount } from './account-opening.ts'
+
+type SocialLogin = InputOf<typeof table.auth.socialLogin>
+
+/**
+ * The person behind a provider's token: known by the provider's name for them, else by an address that both sides
+ * have confirmed, else registered now. An unconfirmed address is not linked: whoever signed up with it need not be
+ * the person who owns it, and would keep a password to somebody else's account.
+ */
+export async function userOfSocialLogin(
+  { db, clock, google }: Pick<Ground, 'db' | 'clock'> & { google: GoogleSignIn | null },
+  wanted: SocialLogin,
+): Promise<Row<'users'>> {
+  if (!google) throw new Refusal('social_login_unavailable')
+  const identity = await google.verify(wanted.token)
+  const { provider } = wanted
+  return db.transaction().execute(async (trx) => {
+    const known = await findUserByIdentity(trx, provider, identity.subject)
+    if (known) return known
+    const now = isoNow(clock)
+    const sameAddress = await findUserByEmail(trx, identity.email)
+    if (sameAddress && !sameAddress.email_verified_at) throw new Refusal('email_unverified')
+    const user = sameAddress ?? (await newPerson(trx, identity, wanted, now))
+    await insertIdentity(trx, { provider, subject: identity.subject, user_id: user.id, created_at: now })
+    return user
+  })
+}
+
+async function newPerson(
+  trx: Db,
+  { email, name }: GoogleIdentity,
+  { has_accepted_terms, utm_params }: SocialLogin,
+  now: string,
+): Promise<Row<'users'>> {
+  if (!has_accepted_terms) throw new Refusal('terms_not_accepted')
+  const person = { name, email, passwordHash: null, isEmailVerified: true, utmParams: utm_params, now }
+  const user = await registerUser(trx, person)
+  if (!user) return registeredMeanwhile(trx, email)
+  await openAccount(trx, { name: firstAccountName(name), ownerId: user.id, now })
+  return user
+}
+
+/** Two clicks at once register one person. */
+async function registeredMeanwhile(trx: Db, email: string): Promise<Row<'users'>> {
+  const user = await findUserByEmail(trx, email)
+  if (!user?.email_verified_at) throw new Refusal('email_unverified')
+  return user
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
+import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
+import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { isAllowed } from '../gate.ts'
+import type { Log } from '../log.ts'
+import { isOwnWrite, isWrite } from '../same-origin.ts'
+import { dataHeaders } from '../security-headers.ts'
+import { type BrowserSession, CLEARED_COOKIE, isExpired, SESSION_COOKIE, type SessionVault } from '../session.ts'
+import { verificationIn } from '../signer-cookie.ts'
+import { allowedRequestHeaders } from './request-headers.ts'
+import { isLogin, type Row } from './row-of.ts'
+import type { Upstream } from './upstream.ts'
+import { sendWireError } from './wire-error.ts'
+
+/** What the relay works with. */
+export interface RelayDeps {
+  vault: SessionVault
+  log: Log
+  /** Unix milliseconds. */
+  now(): number
+  isHttps: boolean
+  addressOf(request: IncomingMessage): string
+}
+
+/** Which call of the table a request is, and whom it is for. */
+export interface MatchedCall {
+  upstream: Upstream
+  target: RequestTarget
+  row: Row
+}
+
+export type Relay = (request: IncomingMessage, response: ServerResponse, call: MatchedCall) => void
+
+/**
+ * Relays a call of the table: the session's token is added where a request brings no credential
+ * of its own, and the gate judges what the session may do; to a signer's call of our own page, what the cookie of its
+ * link holds. Only listed headers travel, in both directions.
+ */
+export function createRelay(deps: RelayDeps): Relay {
+  const privateSafety = dataHeaders(deps.isHttps)
+  // What our cookie opened is for our own pages; what a caller's own credential opens, for any page that holds it.
+  const open = Object.entries(crossOriginHeaders).flat()
+  const safety = [...privateSafety, ...open]
+  const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
+
+  return (request, response, { upstream, target, row }) => {
+    const isOwn = hasOwnCredential(request, target)
+    // Most requests are decided without waiting for anything.
+    const { cookie } = request.headers
+    const verification = keptVerificationOf(request, deps.isHttps)
+    if (isOwn || !cookie?.includes(SESSION_COOKIE)) return judge(null)
+    deps.vault.open(cookie).then(judge, () => judge(null))
+
+    function judge(session: BrowserSession | null) {
+      if (session === null && !isOwn && needsOf(row.needs).every(isPermission)) {
+        return sendWireError(response, 'unauthorized', safety)
+      }
+      if (session !== null) {
+        // Its answer is a token, which no script may see.
+        if (row === table.auth.renew) return sendWireError(response, 'forbidden', privateSafety)
+        if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', privateSafety)
+        if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
+          return sendWireError(response, 'forbidden', privateSafety)
+        }
+      }
+      pass(session)
+    }
+
+    function pass(session: BrowserSession | null) {
+      const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
+      // A workspace's logo stands in mails, which other sites show.
+      const own =
+        row === table.accounts.logo ? publicSafety : session === null && verification === null ? safety : privateSafety
+      upstream.relay({
+        request,
+        response,
+        path: target.path + target.query,
+        headers: upstreamHeaders(request, { session, verification, address: deps.addressOf(request) }),
+        signerAccessCode: signerCodeOf(request),
+        answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
+        onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}` }, 'upstream failed'),
+      })
+    }
+  }
+}
+
+/** The page goes to /logout when it sees this; the cookie is gone, so it is said once. */
+const sessionEnd = ['Set-Cookie', CLEARED_COOKIE, 'X-Session-Ended', '1']
+
+/** Who brings a credential speaks for themselves; our cookie then says nothing. */
+function hasOwnCredential({ headers }: IncomingMessage, { query }: RequestTarget): boolean {
+  if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true
+  if (headers['x-signer-access-code'] !== undefined) return true
+  if (query === '') return false
+  const parameters = new URLSearchParams(query)
+  return parameters.has('access-token') || parameters.has('signer-access-code')
+}
+
+function signerCodeOf({ headers }: IncomingMessage): string | undefined {
+  const code = headers['x-signer-access-code']
+  return typeof code === 'string' ? code : undefined
+}
+
+/**
+ * The token in the cookie of the link that one of our own pages names in its header. A program speaks for itself, and so
+ * does whoever writes the code into the address: another site can do that.
+ */
+function keptVerificationOf(request: IncomingMessage, isHttps: boolean): string | null {
+  const { headers, method } = request
+  const code = signerCodeOf(request)
+  if (code === undefined || headers['x-signer-verification'] !== undefined) return null
+  return isWrite(method) && !isOwnWrite(headers, isHttps) ? null : verificationIn(headers.cookie, code)
+}
+
+interface Sender {
+  session: BrowserSession | null
+  verification: string | null
+  address: string
+}
+
+function upstreamHeaders(request: IncomingMessage, { session, verification, address }: Sender): string[] {
+  const headers = allowedRequestHeaders(request.headers)
+  headers.push('x-forwarded-for', address)
+  if (session !== null) headers.push('authorization', `Bearer ${session.token}`)
+  if (verification !== null) headers.push('x-signer-verification', verification)
+  return headers
+}

@@ -1,0 +1,153 @@
+import { errors } from '@rubrica/contracts/errors.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { type Client, createClient } from '@rubrica/sdk'
+import type { EndedSessions } from '../ended-sessions.ts'
+import { isAllowed } from '../gate.ts'
+import { setCookie } from '../host-cookie.ts'
+import { isLogin, type Row, rowOf } from '../relay/row-of.ts'
+import type { Upstream } from '../relay/upstream.ts'
+import {
+  type BrowserSession,
+  CLEAR_SITE_DATA,
+  CLEARED_COOKIE,
+  isExpired,
+  type SessionVault,
+  sessionOf,
+} from '../session.ts'
+import { keptVerification, verificationIn } from '../signer-cookie.ts'
+
+/** What every procedure gets. */
+export interface Context {
+  /**
+   * `/v1` as the caller: the signer behind the access code where the page sent one, else the signed-in person,
+   * else nobody. A call that the session does not allow fails as `forbidden` without reaching upstream.
+   */
+  client: Client
+  /** `/v1` under another token and without the gate: only for opening or changing a session. */
+  clientWith(token: string | null): Client
+  session: BrowserSession | null
+  signerAccessCode: string | null
+  /** Keeps in a cookie of the link that its code was confirmed in this browser; it holds for requests after this one. */
+  keepVerification(accessCode: string, token: string): void
+  /** Keeps a new session in the browser's encrypted cookie; it holds for calls after this one. */
+  setSession(opened: Opened): Promise<void>
+  /** Another cookie takes the place of this one, which ends in a moment: calls of the same page may be under way. */
+  retireSession(): void
+  /** Ends this cookie wherever it was copied to. */
+  revokeSession(): void
+  /** Ends every cookie of a person, save the one that this answer sets. */
+  revokeSessionsOf(email: string): void
+  /** Removes the cookie and tells the page that its session is over. */
+  endSession(): void
+  /** Removes the cookie: the page itself asked for it. */
+  clearSession(): void
+  /** Has the browser forget all that it keeps of our pages. */
+  clearSiteData(): void
+  isSessionEnded(): boolean
+}
+
+/** What a session is made of. */
+export type Opened = Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>
+
+/** Where a context takes its parts from. */
+export interface ContextSource {
+  upstream: Upstream
+  vault: SessionVault
+  ended: EndedSessions
+  /** Unix milliseconds. */
+  now(): number
+  request: Request
+  /** Headers of the answer; the session cookie goes here. */
+  answerHeaders: Headers
+  clientAddress: string
+}
+
+/** The context of one request, batched procedures included. */
+export async function createContext(source: ContextSource): Promise<Context> {
+  const cookies = source.request.headers.get('cookie')
+  const session = await source.vault.open(cookies)
+  const signerAccessCode = source.request.headers.get('x-signer-access-code') || null
+  let isEnded = false
+  let keptId: string | null = null
+
+  const clearSession = () => setCookie(source.answerHeaders, CLEARED_COOKIE)
+  const endSession = () => {
+    isEnded = true
+    clearSession()
+  }
+  const calls = {
+    baseUrl: source.upstream.baseUrl,
+    retries: 0,
+    headers: callerHeaders(source),
+  }
+  const reach = async (request: Request, row: Row | undefined): Promise<Response> => {
+    const response = await source.upstream.fetch(request)
+    if (response.status !== 401 || isLogin(row) || row === table.auth.logout || session === null) return response
+    if (isExpired(session, source.now()) || (isUnder(session, request) && (await saysEnded(response)))) endSession()
+    return response
+  }
+  const ungated = (request: Request) => reach(request, rowFor(request))
+  const gated = async (request: Request): Promise<Response> => {
+    const row = rowFor(request)
+    return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden()
+  }
+
+  return {
+    client: createClient({
+      ...calls,
+      fetch: gated,
+      ...(signerAccessCode === null
+        ? { accessToken: session?.token }
+        : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
+    }),
+    clientWith: (token) =>
+      createClient({ ...calls, fetch: ungated, ...(token === null ? {} : { accessToken: token }) }),
+    session,
+    signerAccessCode,
+    keepVerification: (accessCode, token) => setCookie(source.answerHeaders, keptVerification(accessCode, token)),
+    setSession: async (opened) => {
+      const next = sessionOf(opened, source.now())
+      keptId = next.id
+      setCookie(source.answerHeaders, await source.vault.seal(next))
+    },
+    retireSession: () => session && source.ended.add(session, source.now() + GRACE_MS),
+    revokeSession: () => session && source.ended.add(session, source.now()),
+    revokeSessionsOf: (email) => source.ended.addPerson(email, source.now(), keptId),
+    endSession,
+    clearSession,
+    clearSiteData: () => source.answerHeaders.set('clear-site-data', CLEAR_SITE_DATA),
+    isSessionEnded: () => isEnded,
+  }
+}
+
+/** As long as `/v1` grants to a token that was renewed. */
+const GRACE_MS = 500
+
+/** A token that is being tried says nothing of the session in the cookie. */
+function isUnder({ token }: BrowserSession, request: Request): boolean {
+  return request.headers.get('authorization') === `Bearer ${token}`
+}
+
+/** Whether `/v1` refuses because the session was ended before its time: by a log-out or a new password elsewhere. */
+async function saysEnded(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'session_ended'
+}
+
+function rowFor(request: Request): Row | undefined {
+  return rowOf(request.method, new URL(request.url).pathname)
+}
+
+/** Evidence names the person's address and browser, not ours. */
+function callerHeaders({ clientAddress, request }: ContextSource): Record<string, string> {
+  const userAgent = request.headers.get('user-agent')
+  return { 'x-forwarded-for': clientAddress, ...(userAgent === null ? {} : { 'user-agent': userAgent }) }
+}
+
+function forbidden(): Response {
+  const [status, message] = errors.forbidden
+  return Response.json({ status, message, data: [], code: 'forbidden' }, { status })
+}

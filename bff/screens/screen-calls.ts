@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { EndedSessions } from '../ended-sessions.ts'
+import type { Log } from '../log.ts'
+import { boundedBody } from '../relay/bounded-body.ts'
+import { sendResponse } from '../relay/send-response.ts'
+import type { Upstream } from '../relay/upstream.ts'
+import { sendWireError } from '../relay/wire-error.ts'
+import { isOwnWrite, isWrite } from '../same-origin.ts'
+import type { SessionVault } from '../session.ts'
+import { appRouter } from './app-router.ts'
+import { createContext } from './context.ts'
+import { failureOf } from './failure.ts'
+
+const BODY_MAX_BYTES = 4 * 1024 * 1024
+
+/** What typed calls of screens work with. */
+export interface ScreenCallDeps {
+  vault: SessionVault
+  ended: EndedSessions
+  log: Log
+  /** Unix milliseconds. */
+  now(): number
+  isHttps: boolean
+  /** Stands before addresses that are only paths. */
+  publicUrl: string
+  addressOf(request: IncomingMessage): string
+}
+
+export type ScreenCalls = (request: IncomingMessage, response: ServerResponse, upstream: Upstream) => Promise<void>
+
+/** Answers typed calls of screens: judges where they come from, reads them up to their limit, runs them. */
+export function createScreenCalls(deps: ScreenCallDeps): ScreenCalls {
+  return async (request, response, upstream) => {
+    const refusal = refusalOf(request, deps.isHttps)
+    if (refusal !== undefined) return sendWireError(response, refusal)
+    try {
+      const body = isWrite(request.method) ? await boundedBody(request, BODY_MAX_BYTES) : undefined
+      if (body === null) return sendWireError(response, 'too_large')
+      const answer = await answerCalls(deps, request, webRequest(deps, request, response, body), upstream)
+      await sendResponse(response, answer, [...answer.headers].flat())
+    } catch (error) {
+      if (response.destroyed) return
+      deps.log.error({ err: error }, 'typed calls failed')
+      if (response.headersSent) response.destroy()
+      else sendWireError(response, 'internal')
+    }
+  }
+}
+
+/**
+ * Why a call is not even read: a write that is not our own page's, whoever is signed in, so that nobody can sign a
+ * person in from elsewhere either; or a body that our pages never send.
+ */
+function refusalOf({ method, headers }: IncomingMessage, isHttps: boolean): ErrorCode | undefined {
+  if (!isWrite(method)) return undefined
+  if (!isOwnWrite(headers, isHttps)) return 'forbidden'
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') ? undefined : 'unsupported_type'
+}
+
+function webRequest(
+  { publicUrl }: ScreenCallDeps,
+  { url, method = 'GET', headers }: IncomingMessage,
+  response: ServerResponse,
+  body: Uint8Array<ArrayBuffer> | undefined,
+): Request {
+  const gone = new AbortController()
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort(new Error('The client has gone'))
+  })
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) sent.set(name, String(value))
+  return new Request(`${publicUrl}${url}`, {
+    method,
+    headers: sent,
+    signal: gone.signal,
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+function answerCalls(
+  { vault, ended, log, now, addressOf }: ScreenCallDeps,
+  incoming: IncomingMessage,
+  request: Request,
+  upstream: Upstream,
+): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: '/trpc',
+    req: request,
+    router: appRouter,
+    maxBatchSize: SCREEN_BATCH_MAX,
+    createContext: ({ resHeaders }) => {
+      resHeaders.set('cache-control', 'no-store')
+      return createContext({
+        request,
+        upstream,
+        vault,
+        ended,
+        now,
+        answerHeaders: resHeaders,
+        clientAddress: addressOf(incoming),
+      })
+    },
+    onError: ({ error, path }) => {
+      const { code } = failureOf(error)
+      if (code === 'internal' || code === 'upstream_unavailable') {
+        log.error({ err: rootOf(error), procedure: path }, 'a call failed')
+      }
+    },
+  })
+}
+
+/** tRPC wraps what was thrown; the log wants to know what it was. */
+function rootOf(error: Error): Error {
+  return error.name === 'TRPCError' && error.cause instanceof Error ? rootOf(error.cause) : error
+}

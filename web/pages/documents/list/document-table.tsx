@@ -1,0 +1,89 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { type DotSigner, SignerDots } from '../../../documents/signer-dots.tsx'
+import { StatusBadge } from '../../../documents/status-badge.tsx'
+import { whoseTurn } from '../../../documents/whose-turn.ts'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { type DocumentDialog, DocumentMenu, type MenuDocument } from '../document-menu.tsx'
+import { DocumentThumbnail } from './document-thumbnail.tsx'
+
+/** A document as its row shows it. */
+export interface ListedDocument extends MenuDocument {
+  status: DocumentStatus
+  hasThumbnail: boolean
+  signers: DotSigner[]
+  updated_at: string
+}
+
+interface DocumentTableProps {
+  /** Undefined while loading. */
+  rows: ListedDocument[] | undefined
+  selected: ReadonlySet<string>
+  onSelect: (ids: Set<string>) => void
+  onDialog: (dialog: DocumentDialog, document: ListedDocument) => void
+  empty: ReactNode
+}
+
+/** The documents of a page of the list. */
+export function DocumentTable({ rows, selected, onSelect, onDialog, empty }: DocumentTableProps) {
+  return (
+    <DataTable
+      label="Documentos"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.name}
+      rowHref={(row) => `/dashboard/documents/${row.id}/view`}
+      rowMenu={(row) => <DocumentMenu document={row} onDialog={(dialog) => onDialog(dialog, row)} />}
+      selected={selected}
+      onSelect={onSelect}
+      empty={empty}
+    />
+  )
+}
+
+const columns: DataColumn<ListedDocument>[] = [
+  { id: 'name', title: 'Documento', cell: nameCell, className: 'w-full max-w-0' },
+  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-desk:hidden whitespace-nowrap' },
+  { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
+  {
+    id: 'change',
+    title: 'Última alteração',
+    cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
+    className: 'max-sm:hidden whitespace-nowrap',
+  },
+]
+
+/** On a phone the first cell says what the hidden columns would. */
+function nameCell(row: ListedDocument) {
+  return (
+    <div className="flex items-center gap-3">
+      <DocumentThumbnail id={row.id} isDrawn={row.hasThumbnail} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+          {row.name}
+        </span>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
+          <StatusBadge status={row.status} />
+          <RelativeTime moment={row.updated_at} />
+        </div>
+        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden desk:hidden">{turn(row)}</div>
+      </div>
+    </div>
+  )
+}
+
+function turnCell(row: ListedDocument) {
+  return <div className="flex max-w-60 flex-col gap-1.5">{turn(row)}</div>
+}
+
+function turn(row: ListedDocument) {
+  const words = whoseTurn(row)
+  return (
+    <>
+      {words && <span className="truncate">{words}</span>}
+      <SignerDots signers={row.signers} />
+    </>
+  )
+}

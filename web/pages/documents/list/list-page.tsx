@@ -1,0 +1,125 @@
+import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isMoving } from '../../../documents/is-moving.ts'
+import { useListQuery } from '../../../list-query.ts'
+import { useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fileProblem } from '../../../ui/file-drop.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import type { DocumentDialog } from '../document-menu.tsx'
+import { RemoveDialog } from '../remove-dialog.tsx'
+import { RenameDialog } from '../rename-dialog.tsx'
+import { DropVeil } from '../upload/drop-veil.tsx'
+import { UploadDialog } from '../upload/upload-dialog.tsx'
+import { usePageDrop } from '../upload/use-page-drop.ts'
+import { useUpload } from '../upload/use-upload.ts'
+import { DocumentTable, type ListedDocument } from './document-table.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { RemoveSeveralDialog } from './remove-several-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { usualSort } from './sort-menu.tsx'
+import { chosenStatuses } from './status-filters.ts'
+
+/** What stands open above the list. */
+type Open = { dialog: 'upload' | 'removeSeveral' } | { dialog: DocumentDialog; document: ListedDocument }
+
+/** '/dashboard/documents': every document of the workspace, and where new ones come in. */
+export function Component() {
+  usePageTitle('Documentos')
+  const accountId = useSignedIn().account?.id ?? ''
+  const query = useListQuery(usualSort)
+  const { search: address } = useLocation()
+  // The dashboard's first step leads here with the dialog open.
+  const [open, setOpen] = useState<Open | undefined>(
+    new URLSearchParams(address).has('upload') ? { dialog: 'upload' } : undefined,
+  )
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { page, search, sort } = query
+  const status = chosenStatuses(query.filters)
+  const list = trpc.documents.list.useQuery(
+    { accountId, page, search, sort, status },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false),
+    },
+  )
+  const upload = useUpload(accountId, () => void list.refetch())
+  useUnsavedChanges(upload.state.step === 'queue')
+  const rows = list.data?.items
+  const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
+  const isFiltered = search !== '' || status.length > 0
+
+  const take = (file: File) => {
+    const problem = fileProblem(file, undefined, UPLOAD_MAX_BYTES)
+    if (problem) toast(problem, 'warning')
+    else {
+      setOpen({ dialog: 'upload' })
+      void upload.start(file)
+    }
+  }
+  const isOver = usePageDrop(!open, take)
+  const openUpload = () => setOpen({ dialog: 'upload' })
+  const close = () => {
+    upload.reset()
+    setOpen(undefined)
+  }
+
+  return (
+    <>
+      <PageHeading title="Documentos" count={list.data?.totalCount}>
+        <Button variant="primary" onPress={openUpload}>
+          <FileUp aria-hidden />
+          Enviar documento
+        </Button>
+      </PageHeading>
+      <div className="flex flex-col gap-4">
+        <ListToolbar query={query} />
+        {chosen.length > 0 && (
+          <SelectionBar
+            count={chosen.length}
+            onRemove={() => setOpen({ dialog: 'removeSeveral' })}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        {list.error && !rows ? (
+          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+        ) : (
+          <DocumentTable
+            rows={rows}
+            selected={new Set(chosen.map((row) => row.id))}
+            onSelect={setSelected}
+            onDialog={(dialog, document) => setOpen({ dialog, document })}
+            empty={
+              <ListEmpty
+                isFiltered={isFiltered}
+                onUpload={openUpload}
+                onClear={() => query.change({ search: '', filters: [] })}
+              />
+            }
+          />
+        )}
+        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+      </div>
+      {isOver && <DropVeil />}
+      {open?.dialog === 'upload' && <UploadDialog upload={upload} onClose={close} />}
+      {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
+      {open?.dialog === 'removeSeveral' && (
+        <RemoveSeveralDialog documents={chosen} onClose={close} onRemoved={() => setSelected(new Set())} />
+      )}
+      <p className="sr-only" role="status">
+        {list.isFetching && !rows ? messages.loading : ''}
+      </p>
+    </>
+  )
+}

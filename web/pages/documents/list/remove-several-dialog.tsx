@@ -1,0 +1,84 @@
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface RemoveSeveralDialogProps {
+  documents: { id: string; name: string; isDeletable: boolean }[]
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before several documents are deleted, and says which could not be. */
+export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSeveralDialogProps) {
+  const utils = trpc.useUtils()
+  const deletable = documents.filter((document) => document.isDeletable)
+  const kept = documents.length - deletable.length
+  const remove = trpc.documents.removeSeveral.useMutation({
+    onSuccess: ({ removed, refused }) => {
+      void utils.documents.list.invalidate()
+      void utils.home.invalidate()
+      onRemoved()
+      if (refused.length > 0) return
+      toast(removed === 1 ? 'Documento excluído.' : `${removed} documentos excluídos.`)
+      onClose()
+    },
+  })
+  if (remove.data && remove.data.refused.length > 0) {
+    return <Refused documents={documents} refused={remove.data.refused} onClose={onClose} />
+  }
+  if (deletable.length === 0) return <NothingDeletable onClose={onClose} />
+  const count = deletable.length === 1 ? '1 documento' : `${deletable.length} documentos`
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ documentIds: deletable.map((document) => document.id) })}
+      title={`Excluir ${count}?`}
+      confirmLabel={`Excluir ${count}`}
+      isPending={remove.isPending}
+      error={remove.error?.message}
+    >
+      <p>Os signatários não poderão mais abrir o que for excluído. Não é possível desfazer.</p>
+      {kept > 0 && <Alert>{keptSentence(kept)}</Alert>}
+    </ConfirmDialog>
+  )
+}
+
+function NothingDeletable({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Nada para excluir" actions={<Button onPress={onClose}>Fechar</Button>}>
+      <p className="text-quiet">
+        Documentos assinados e documentos em processamento são mantidos. Escolha outros para excluir.
+      </p>
+    </Dialog>
+  )
+}
+
+interface RefusedProps extends Pick<RemoveSeveralDialogProps, 'documents' | 'onClose'> {
+  refused: { documentId: string; message: string }[]
+}
+
+function Refused({ documents, refused, onClose }: RefusedProps) {
+  const nameOf = (id: string) => documents.find((document) => document.id === id)?.name
+  return (
+    <Dialog isOpen onClose={onClose} title="Nem tudo foi excluído" actions={<Button onPress={onClose}>Fechar</Button>}>
+      <ul className="flex flex-col gap-2">
+        {refused.map(({ documentId, message }) => (
+          <li key={documentId}>
+            <strong className="font-medium">{nameOf(documentId)}</strong>
+            <span className="block text-quiet">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function keptSentence(kept: number) {
+  if (kept === 1) return '1 documento escolhido fica: já foi assinado ou ainda está em processamento.'
+  return `${kept} documentos escolhidos ficam: já foram assinados ou ainda estão em processamento.`
+}

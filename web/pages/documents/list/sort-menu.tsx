@@ -1,0 +1,34 @@
+import { ArrowDownUp } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+
+/** The order that a list has until another is chosen. */
+export const usualSort = '-updated_at'
+
+/** Chooses the order of the documents. */
+export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
+  const current = orders.find((order) => order.sort === sort)?.title ?? sort
+  const trigger = (
+    <Button aria-label={`Ordem: ${current}`}>
+      <ArrowDownUp aria-hidden />
+      <span className="max-sm:hidden">{current}</span>
+    </Button>
+  )
+  return (
+    <Menu label="Ordem" trigger={trigger}>
+      {orders.map((order) => (
+        <MenuItem key={order.sort} isChecked={order.sort === sort} onAction={() => onSort(order.sort)}>
+          {order.title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const orders = [
+  { sort: '-updated_at', title: 'Alterados por último' },
+  { sort: '-created_at', title: 'Mais novos' },
+  { sort: 'created_at', title: 'Mais antigos' },
+  { sort: 'name', title: 'Nome' },
+  { sort: 'status', title: 'Situação' },
+]

@@ -1,0 +1,35 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { formatDateTime } from '../../../format.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RecordSection } from './record-section.tsx'
+
+interface RecordDeadlineProps {
+  status: DocumentStatus
+  assignment: Assignment
+  onChange: () => void
+}
+
+/** Until when the document can be signed. */
+export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineProps) {
+  const { expires_at } = assignment
+  const canChange = status === 'pending_signature' || status === 'expired'
+  const change = canChange && (
+    <TextLink onPress={onChange} className="text-sm">
+      {expires_at ? 'Mudar prazo' : 'Definir prazo'}
+    </TextLink>
+  )
+  return (
+    <RecordSection title="Prazo" aside={change}>
+      {expires_at ? (
+        <p className="tabular">
+          {formatDateTime(expires_at)}
+          {canChange && <RelativeTime moment={expires_at} className="ml-2 text-sm text-quiet" />}
+        </p>
+      ) : (
+        <p className="text-quiet">Sem prazo definido</p>
+      )}
+    </RecordSection>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Document } from '@rubrica/contracts/documents.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { documentStory } from './document-story.ts'
+
+/** What has become of the document, first thing in its record. */
+export function RecordStory({ document }: { document: Document }) {
+  const { tone, text, quote } = documentStory(document)
+  const words = (
+    <>
+      <p>{text}</p>
+      {quote && (
+        <blockquote className="mt-2 border-l-2 border-current/30 pl-3 font-serif whitespace-pre-line [overflow-wrap:anywhere]">
+          {quote}
+        </blockquote>
+      )}
+    </>
+  )
+  return tone === 'info' ? <div className="text-quiet">{words}</div> : <Alert tone={tone}>{words}</Alert>
+}

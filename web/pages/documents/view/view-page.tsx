@@ -1,0 +1,39 @@
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { useParams } from 'react-router-dom'
+import { isMoving } from '../../../documents/is-moving.ts'
+import { trpc } from '../../../trpc.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { DocumentView } from './document-view.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
+
+/** '/dashboard/documents/{id}/view': the paper and its record; it looks again by itself while something may happen. */
+export function Component() {
+  const { id = '' } = useParams()
+  const view = trpc.documents.view.useQuery(
+    { documentId: id },
+    { refetchInterval: ({ state }) => pause(state.data?.document.status) },
+  )
+  usePageTitle(view.data?.document.name ?? 'Documento')
+
+  if (view.data) return <DocumentView key={id} {...view.data} />
+  if (!view.error) return <ViewSkeleton />
+  const isGone = view.error.data?.status === 404
+  return (
+    <>
+      <PageHeading title="Documento" back={{ href: '/dashboard/documents', label: 'Documentos' }} />
+      <LoadFailure
+        message={isGone ? 'Este documento não existe ou foi excluído.' : view.error.message}
+        {...(isGone ? {} : { onRetry: () => void view.refetch() })}
+      />
+    </>
+  )
+}
+
+/** Milliseconds until the next look; false while nothing can change by itself. */
+function pause(status: DocumentStatus | undefined) {
+  if (!status) return false
+  if (isMoving(status)) return 1500
+  return status === 'pending_signature' ? 10_000 : false
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { failureSentence } from '../failure-sentence.ts'
+import type { OpenedDocument } from '../opened.ts'
+
+const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
+
+/** The way out, always in sight and never in the way. */
+export function DeclineButton({ document }: { document: OpenedDocument }) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = trpc.useUtils()
+  const refresh = () => queries.signing.open.invalidate()
+  const decline = trpc.signing.decline.useMutation({ onSuccess: refresh, onError: ({ data }) => data && refresh() })
+  const { id: documentId, assignmentId } = document
+  return (
+    <>
+      <Button variant="plain" onPress={() => setAsking(true)} className="max-sm:min-h-12">
+        Recusar
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DeclineDialog
+            isOpen
+            count={1}
+            onClose={() => setAsking(false)}
+            onDecline={(reason) => decline.mutate({ documentId, assignmentId, reason })}
+            isPending={decline.isPending || decline.isSuccess}
+            error={decline.error && failureSentence(decline.error)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

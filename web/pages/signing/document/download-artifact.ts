@@ -1,0 +1,23 @@
+import { callHeaders } from '../../../trpc.ts'
+
+/** A file of the document in which the signer takes part. */
+export interface ArtifactAddress {
+  signerId: string
+  documentId: string
+  artifact: 'original' | 'certificated' | 'certificate-page' | 'bundle'
+}
+
+/** Where a file is found. It opens only with the headers of `callHeaders()`: the access code stays out of the address. */
+export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress) {
+  return `/v1/signers/${encodeURIComponent(signerId)}/documents/${encodeURIComponent(documentId)}/download/${artifact}`
+}
+
+/** Fetches a file and hands it to the browser as a download named `name`. Fails where no file came. */
+export async function downloadArtifact(address: ArtifactAddress, name: string) {
+  const response = await fetch(artifactPath(address), { headers: callHeaders() })
+  if (!response.ok) throw new Error(`Download answered ${response.status}`)
+  const url = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

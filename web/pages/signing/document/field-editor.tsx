@@ -1,0 +1,64 @@
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { OpenedItem } from '../opened.ts'
+import { fieldName, isOptional } from './signing-step.ts'
+
+/** Props of `FieldEditor`. */
+export interface FieldEditorProps {
+  item: OpenedItem
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+  /** The value is meant: Enter, or the button that names `formId`. */
+  onConfirm: () => void
+  formId: string
+}
+
+/** Where one field is filled: a readable line in the bar, because the box on the paper is too small to type in. */
+export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }: FieldEditorProps) {
+  const { mask, ...look } = looks[item.field.type] ?? {}
+  const field = {
+    label: fieldName(item),
+    isOptional: isOptional(item),
+    value,
+    onChange,
+    validationBehavior: 'aria',
+    validate: () => fault,
+    autoFocus: true,
+    maxLength: 5000,
+    className: 'desk:w-100',
+    ...look,
+  } as const
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm()
+      }}
+    >
+      {mask ? <MaskedField {...field} mask={mask} /> : <TextField {...field} />}
+    </form>
+  )
+}
+
+interface Look {
+  mask?: 'cpf' | 'phone' | 'postal-code' | 'cnpj' | 'date'
+  inputMode?: 'decimal' | 'email' | 'text'
+  autoComplete?: string
+  placeholder?: string
+  autoCapitalize?: 'words' | 'off' | 'characters'
+}
+
+const looks: Record<string, Look> = {
+  personName: { autoComplete: 'name', autoCapitalize: 'words' },
+  cpf: { mask: 'cpf', autoComplete: 'off', placeholder: '000.000.000-00' },
+  cnpj: { mask: 'cnpj', autoComplete: 'off', inputMode: 'text', autoCapitalize: 'characters' },
+  phoneNumber: { mask: 'phone', autoComplete: 'tel-national', placeholder: '(00) 00000-0000' },
+  postalCode: { mask: 'postal-code', autoComplete: 'postal-code', placeholder: '00000-000' },
+  email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off' },
+  companyName: { autoComplete: 'organization', autoCapitalize: 'words' },
+  number: { inputMode: 'decimal', autoComplete: 'off' },
+  date: { mask: 'date', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
+}

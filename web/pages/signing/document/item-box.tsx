@@ -1,0 +1,89 @@
+import { CalendarCheck } from 'lucide-react'
+import type { OpenedItem } from '../opened.ts'
+import { fieldName, isGiven, isOptional, placeOf } from './signing-step.ts'
+
+/** Props of `ItemBox`. */
+export interface ItemBoxProps {
+  item: OpenedItem
+  /** Screen pixels for each pixel at 150 DPI. */
+  scale: number
+  /** What is written in it; for a signature, the address of its picture. */
+  content: string | undefined
+  isFilled: boolean
+  isActive: boolean
+  isNext: boolean
+  hasFault: boolean
+  isDisabled: boolean
+  onPress: () => void
+}
+
+/** One field on the paper. Pressing it opens it below, where there is room to type. Its colours are those of ink on white. */
+export function ItemBox({
+  item,
+  scale,
+  content,
+  isFilled,
+  isActive,
+  isNext,
+  hasFault,
+  isDisabled,
+  onPress,
+}: ItemBoxProps) {
+  const { left, top, width, height, ...text } = placeOf(item)
+  const written = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
+  const fontSize = content ? written : Math.min(written, labelSize)
+  const isSettled = isFilled || item.field.type === 'signatureDate'
+  const look = hasFault ? looks.fault : isActive || isNext ? looks.next : isSettled ? looks.filled : looks.open
+  return (
+    <button
+      type="button"
+      id={itemElementId(item.id)}
+      disabled={isDisabled || item.field.type === 'signatureDate' || isGiven(item)}
+      onClick={onPress}
+      aria-label={spoken(item, isFilled, hasFault, content)}
+      aria-current={isActive || undefined}
+      className={`${box} ${look}`}
+      style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale, fontSize }}
+    >
+      {isDrawn(item) && content ? (
+        <img src={content} alt="" className="size-full object-contain" />
+      ) : (
+        <span className="max-w-full truncate px-[0.2em]">{content ?? emptyText(item)}</span>
+      )}
+    </button>
+  )
+}
+
+/** Screen pixels of a label in an empty box: the box may be large, its label need not. */
+const labelSize = 13
+
+/** The id by which an item is found in the page. */
+export function itemElementId(itemId: string) {
+  return `item-${itemId}`
+}
+
+const box =
+  'absolute flex scroll-m-24 items-center overflow-visible rounded-[2px] leading-none text-[#1a1c23] transition-colors duration-150 after:absolute after:-inset-2.5 enabled:cursor-pointer focus-visible:outline-[#27378f]'
+
+const looks = {
+  open: 'border border-dashed border-[#27378f]/70 bg-[#edf0fb]/80 text-[#27378f]',
+  next: 'bg-[#edf0fb]/90 text-[#27378f] ring-2 ring-[#27378f]',
+  filled: 'border border-transparent bg-[#edf0fb]/40 enabled:hover:border-[#27378f]/50',
+  fault: 'bg-[#fbecea]/90 text-[#8f1d16] ring-2 ring-[#b1281f]',
+}
+
+function isDrawn({ field }: OpenedItem) {
+  return field.type === 'signature' || field.type === 'initial'
+}
+
+function emptyText(item: OpenedItem) {
+  if (item.field.type === 'signatureDate') return <CalendarCheck aria-hidden className="size-[1em]" />
+  return isOptional(item) ? `${fieldName(item)} (opcional)` : fieldName(item)
+}
+
+function spoken(item: OpenedItem, isFilled: boolean, hasFault: boolean, content: string | undefined) {
+  if (isGiven(item)) return `${fieldName(item)}: ${content ?? ''}, preenchido por quem enviou`
+  const state = hasFault ? 'precisa de correção' : isFilled ? 'preenchido' : 'a preencher'
+  const value = isDrawn(item) || !content ? '' : `: ${content}`
+  return `${fieldName(item)}${value}, ${item.field.type === 'signatureDate' ? 'preenchida na assinatura' : state}`
+}

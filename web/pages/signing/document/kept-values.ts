@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { formatCpf } from '../../../format.ts'
+import type { OpenedDocument, OpenedSigner } from '../opened.ts'
+
+/**
+ * What the signer typed, by item id. It survives a reload and a phone that drops the tab: kept in this tab only,
+ * and gone with it or with the signature. Names and CPF that the sender gave stand there from the start.
+ */
+export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
+  const key = `signing-${document.id}-${signer.id}`
+  const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...kept(key) }))
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(values)), [key, values])
+  return {
+    values,
+    setValue: (itemIds: string[], value: string) =>
+      setValues((before) => ({ ...before, ...Object.fromEntries(itemIds.map((id) => [id, value])) })),
+    forget: () => sessionStorage.removeItem(key),
+  }
+}
+
+function kept(key: string): Record<string, string> {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),
+  )
+}
+
+function givenValues(document: OpenedDocument, signer: OpenedSigner): Record<string, string> {
+  const given: Record<string, string | null> = {
+    personName: signer.name,
+    cpf: signer.governmentId?.length === 11 ? formatCpf(signer.governmentId) : null,
+    email: signer.email,
+  }
+  return Object.fromEntries(
+    document.items.flatMap((item) => {
+      const value = item.value ?? given[item.field.type]
+      return value ? [[item.id, value]] : []
+    }),
+  )
+}

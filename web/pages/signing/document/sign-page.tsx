@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { withAlert } from '../../../navigation-alert.ts'
+import { trpc } from '../../../trpc.ts'
+import { SignerArea } from '../signer-area.tsx'
+import { SigningSkeleton } from '../signing-skeleton.tsx'
+import { SigningDesk } from './signing-screen.tsx'
+
+// Most signers never meet these two: their code is not part of the first load.
+const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
+const SigningFailure = lazy(async () => ({ default: (await import('../signing-failure.tsx')).SigningFailure }))
+
+/** Milliseconds between two looks at a document that is not ready, or not yet this signer's turn. */
+const patience = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
+
+/** The document with what is to be filled and signed; a signer who cannot sign now is led to the page that says why. */
+export function Component() {
+  return (
+    <SignerArea>
+      {(accessCode) => (
+        <Suspense fallback={<SigningSkeleton />}>
+          <Signing accessCode={accessCode} />
+        </Suspense>
+      )}
+    </SignerArea>
+  )
+}
+
+function Signing({ accessCode }: { accessCode: string }) {
+  const opened = trpc.signing.open.useQuery(undefined, {
+    refetchOnWindowFocus: ({ state }) => !state.data?.document,
+    refetchInterval: ({ state }) => (state.data?.hold ? patience[state.data.hold] : false),
+  })
+  if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
+  if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
+  if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
+  if (opened.data?.document?.status === 'pending_signature') {
+    return <SigningDesk opened={opened.data} document={opened.data.document} />
+  }
+  if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
+  if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
+  return <SigningSkeleton />
+}
+
+/** A browser that keeps no cookies would ask for one code after the other, and nobody would know why. */
+function ToVerification({ accessCode }: { accessCode: string }) {
+  const { state } = useLocation()
+  const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true
+  return <Navigate to={`/verify/${accessCode}`} replace state={hasConfirmed ? withAlert('warning', lost) : null} />
+}
+
+const lost =
+  'Neste navegador não há confirmação que ainda valha. Se você acabou de digitar o código, permita os cookies deste site.'

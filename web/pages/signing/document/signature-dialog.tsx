@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SignaturePad } from '../../../ui/signature-pad.tsx'
+import { keepSignature, type SignatureType } from './signature-image.ts'
+
+/** Props of `SignatureDialog`. */
+export interface SignatureDialogProps {
+  type: SignatureType
+  signerName: string
+  onClose: () => void
+  /** Called when the picture is kept. */
+  onKept: (png: Blob) => void
+}
+
+/** Where one signs with the finger, the keyboard or a picture. It closes only when the picture is kept. */
+export function SignatureDialog({ type, signerName, onClose, onKept }: SignatureDialogProps) {
+  const keep = useMutation({
+    mutationFn: async (png: Blob) => {
+      await keepSignature(type, png)
+      return png
+    },
+    onSuccess: onKept,
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[type]} size="wide" role="alertdialog">
+      <SignaturePad
+        text={type === 'signature' ? signerName : initialsOf(signerName)}
+        onUse={(png) => keep.mutate(png)}
+        useLabel={type === 'signature' ? 'Usar esta assinatura' : 'Usar esta rubrica'}
+        isPending={keep.isPending}
+        error={keep.error?.message}
+      />
+    </Dialog>
+  )
+}
+
+const titles = { signature: 'Sua assinatura', initial: 'Sua rubrica' } satisfies Record<SignatureType, string>
+
+function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
+  return words.map((word) => word[0]).join('')
+}

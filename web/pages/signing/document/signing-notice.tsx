@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConsentSentence } from '../consent.tsx'
+import { failureSentence } from '../failure-sentence.ts'
+import type { OpenedDocument, OpenedSigner } from '../opened.ts'
+import { isFilled, isOptional, itemsToFill } from './signing-step.ts'
+import type { Desk } from './use-signing.ts'
+
+const FieldEditor = lazy(async () => ({ default: (await import('./field-editor.tsx')).FieldEditor }))
+
+/** The form that the bar's button belongs to while a field is filled. */
+export const fieldFormId = 'field-form'
+
+/** Props of `DeskNotice` and `DeskNext`. */
+export interface DeskBarProps {
+  desk: Desk
+  document: OpenedDocument
+  signer: OpenedSigner
+}
+
+/** What stands in the bar beside the button: the consent, the field in hand, or where one is. */
+export function DeskNotice({ desk, document, signer }: DeskBarProps) {
+  if (!signer.hasAcceptedTerms)
+    return <ConsentSentence error={desk.accept.error && failureSentence(desk.accept.error)} />
+  const { active, progress } = desk
+  if (active) {
+    return (
+      <Suspense fallback={<div className="h-19" />}>
+        <FieldEditor
+          key={active.id}
+          item={active}
+          value={progress.values[active.id] ?? ''}
+          fault={progress.faults[active.id] || undefined}
+          onChange={(value) => desk.write(active, value)}
+          onConfirm={() => desk.isChecking || desk.confirm(active)}
+          formId={fieldFormId}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {desk.sign.error && (
+        <Alert tone="warning">
+          {failureSentence(desk.sign.error)}
+          {!desk.sign.error.data && ' O que você preencheu está guardado.'}
+        </Alert>
+      )}
+      <p role="status">{whatIsLeft(desk, document)}</p>
+    </div>
+  )
+}
+
+function whatIsLeft({ progress }: Desk, document: OpenedDocument) {
+  if (document.method === 'virtual') {
+    return progress.hasSignature
+      ? 'Sua assinatura desenhada vai na página de assinaturas.'
+      : 'Leia o documento e assine. Desenhar a assinatura é opcional.'
+  }
+  const left = itemsToFill(document.items).filter((item) => !isOptional(item) && !isFilled(item, progress)).length
+  if (left === 0) return 'Tudo preenchido. Confira o documento e assine.'
+  return left === 1 ? 'Falta 1 campo.' : `Faltam ${left} campos.`
+}

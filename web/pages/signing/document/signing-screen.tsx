@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { callHeaders } from '../../../trpc.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { SignerFrame } from '../../../ui/signer-frame.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { DeclineButton } from './decline-button.tsx'
+import { artifactPath } from './download-artifact.ts'
+import { itemElementId } from './item-box.tsx'
+import { ItemsOnPage } from './items-on-page.tsx'
+import { DeskNext } from './next-action.tsx'
+import { DeskNotice } from './signing-notice.tsx'
+import { SigningSheet } from './signing-sheet.tsx'
+import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
+import { type DeskInput, useDesk } from './use-signing.ts'
+
+const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf-view.tsx')).PdfView }))
+const loadSignatureDialog = () => import('./signature-dialog.tsx')
+const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
+
+/** The paper with what this signer has to fill, and one button that always says the next step. */
+export function SigningDesk(input: DeskInput) {
+  const { opened, document } = input
+  const { signer } = opened
+  const desk = useDesk(input)
+  const { active, progress } = desk
+  usePageTitle(document.name)
+  useLoadedAhead()
+
+  const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
+  const done = demanded.filter((item) => isFilled(item, progress)).length
+  const next = nextStep(document.items, progress)
+  useInSight(active?.id ?? (desk.pad && next.kind !== 'sign' ? next.item.id : undefined))
+  return (
+    <SignerFrame
+      brand={<Mark className="h-6 text-pen" />}
+      title={
+        <>
+          <span className="block truncate text-xs font-normal text-quiet">{opened.accountName}</span>
+          <span className="block truncate">{document.name}</span>
+        </>
+      }
+      progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
+      actions={<DeclineButton document={document} />}
+      notice={<DeskNotice desk={desk} document={document} signer={signer} />}
+      next={<DeskNext desk={desk} document={document} signer={signer} />}
+    >
+      <Suspense fallback={<SigningSheet pages={document.pages} />}>
+        <PdfView
+          source={{
+            url: artifactPath({ signerId: signer.id, documentId: document.id, artifact: 'original' }),
+            headers: callHeaders(),
+          }}
+          pageSizes={document.pages}
+          label={document.name}
+          renderPage={(page) => (
+            <ItemsOnPage
+              page={page}
+              items={document.items}
+              desk={desk}
+              nextItemId={next.kind === 'sign' ? undefined : next.item.id}
+              isDisabled={!signer.hasAcceptedTerms}
+            />
+          )}
+        />
+      </Suspense>
+      {desk.pad && (
+        <Suspense>
+          <SignatureDialog
+            type={desk.pad}
+            signerName={signer.name}
+            onClose={desk.closePad}
+            onKept={(png) => desk.pad && desk.keepImage(desk.pad, png)}
+          />
+        </Suspense>
+      )}
+    </SignerFrame>
+  )
+}
+
+/** Brings the field that is being filled to the middle of the window. */
+function useInSight(itemId: string | undefined) {
+  useEffect(() => {
+    if (!itemId) return
+    const box = document.getElementById(itemElementId(itemId))
+    box?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'smooth' })
+  }, [itemId])
+}
+
+/** Loads what comes later while one reads: a signal lost in between then costs nothing. */
+function useLoadedAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Promise.all([loadSignatureDialog(), import('./field-editor.tsx')]).catch(() => undefined)
+    }, 2000)
+    return () => clearTimeout(timer)
+  }, [])
+}

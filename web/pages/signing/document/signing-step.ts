@@ -1,0 +1,75 @@
+import type { OpenedItem } from '../opened.ts'
+
+/** The next thing that the signer has to do. */
+export type SigningStep = { kind: 'fill' | 'signature' | 'initial'; item: OpenedItem } | { kind: 'sign' }
+
+/** What is there so far. `skipped` holds the ids of optional items that were left empty on purpose. */
+export interface Progress {
+  values: Record<string, string>
+  faults: Record<string, string>
+  skipped: ReadonlySet<string>
+  hasSignature: boolean
+  hasInitial: boolean
+}
+
+/** The items that a person fills, in reading order. The date of signing fills itself, the sender's are filled. */
+export function itemsToFill(items: OpenedItem[]) {
+  return items.filter((item) => item.field.type !== 'signatureDate' && !isGiven(item)).sort(inReadingOrder)
+}
+
+/** Whether the sender filled the item in: nobody's to change. */
+export function isGiven(item: OpenedItem) {
+  return item.signer === null
+}
+
+/** The first step that is still open; `sign` when none is. */
+export function nextStep(items: OpenedItem[], progress: Progress): SigningStep {
+  const item = itemsToFill(items).find((one) => !isPassed(one, progress))
+  return item ? stepOf(item) : { kind: 'sign' }
+}
+
+/** The step that fills one item. */
+export function stepOf(item: OpenedItem): SigningStep {
+  const { type } = item.field
+  return { kind: type === 'signature' || type === 'initial' ? type : 'fill', item }
+}
+
+/** What the big button says: verb and object. */
+export function stepLabel(step: SigningStep) {
+  if (step.kind === 'sign') return 'Assinar documento'
+  if (step.kind === 'signature') return 'Fazer a assinatura'
+  if (step.kind === 'initial') return 'Fazer a rubrica'
+  return `Preencher ${fieldName(step.item)}`
+}
+
+/** How the field is called in front of people. */
+export function fieldName(item: OpenedItem) {
+  return item.field.name || 'campo'
+}
+
+/** True once the item has what it needs and nothing is wrong with it. */
+export function isFilled(item: OpenedItem, progress: Progress) {
+  if (item.field.type === 'signature') return progress.hasSignature
+  if (item.field.type === 'initial') return progress.hasInitial
+  return Boolean(progress.values[item.id]?.trim()) && !progress.faults[item.id]
+}
+
+/** An optional item may also be passed by leaving it empty. */
+export function isOptional(item: OpenedItem) {
+  return item.field.is_required === false
+}
+
+function isPassed(item: OpenedItem, progress: Progress) {
+  return isFilled(item, progress) || (isOptional(item) && progress.skipped.has(item.id) && !progress.faults[item.id])
+}
+
+function inReadingOrder(one: OpenedItem, other: OpenedItem) {
+  const byPage = (one.page?.number ?? 0) - (other.page?.number ?? 0)
+  return byPage || placeOf(one).top - placeOf(other).top || placeOf(one).left - placeOf(other).left
+}
+
+/** Where the item stands on its page, in pixels at 150 DPI. */
+export function placeOf(item: OpenedItem) {
+  const place = Array.isArray(item.display_settings) ? { left: 0, top: 0 } : item.display_settings
+  return { width: 240, height: 48, ...place }
+}

@@ -1,0 +1,15 @@
+import { trpc } from '../../../trpc.ts'
+
+/** Notes in the kept answer that this signer has signed, so that the screen moves on at once, and asks for the rest. */
+export function useMarkSigned() {
+  const queries = trpc.useUtils()
+  return () => {
+    queries.signing.open.setData(undefined, (before) => {
+      if (!before?.document) return before
+      const { document } = before
+      return { ...before, document: { ...document, hasSigned: true, completedCount: document.completedCount + 1 } }
+    })
+    queries.signing.open.invalidate()
+    queries.signing.waiting.invalidate()
+  }
+}

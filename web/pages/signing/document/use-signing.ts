@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { trpc } from '../../../trpc.ts'
+import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
+import { useKeptValues } from './kept-values.ts'
+import { type SignatureType, useSignatureImage } from './signature-image.ts'
+import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
+import { useFieldCheck } from './use-field-check.ts'
+import { useMarkSigned } from './use-mark-signed.ts'
+
+/** What the desk works on. */
+export interface DeskInput {
+  opened: Opened
+  document: OpenedDocument
+}
+
+/** Milliseconds within which two taps are one. */
+const doubleTap = 500
+
+/** Everything that a signer does with one document: filling, drawing, signing. */
+export function useDesk({ opened, document }: DeskInput) {
+  const queries = trpc.useUtils()
+  const { hasSignature, hasInitial } = opened.signer
+  const [activeId, setActiveId] = useState<string>()
+  const [pad, setPad] = useState<SignatureType>()
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const kept = useKeptValues(document, opened.signer)
+  const check = useFieldCheck(document.accountId)
+  const images = {
+    signature: useSignatureImage('signature', hasSignature),
+    initial: useSignatureImage('initial', hasInitial),
+  }
+  const markSigned = useMarkSigned()
+  const isSending = useRef(false)
+  const movedOnAt = useRef(0)
+
+  const progress: Progress = { values: kept.values, faults: check.faults, skipped, hasSignature, hasInitial }
+  const active = document.items.find(({ id }) => id === activeId)
+
+  const noteSigner = (news: Partial<OpenedSigner>) =>
+    queries.signing.open.setData(undefined, (before) => before && { ...before, signer: { ...before.signer, ...news } })
+  /** Asked again, the server says why: the code has to be confirmed anew, or somebody declined meanwhile. */
+  const refresh = () => queries.signing.open.invalidate()
+  const leadTo = (step: ReturnType<typeof nextStep>) => {
+    if (step.kind === 'fill') setActiveId(step.item.id)
+    else setActiveId(undefined)
+    if (step.kind === 'signature' || step.kind === 'initial') setPad(step.kind)
+  }
+  const goOn = (now: Progress) => {
+    const next = nextStep(document.items, now)
+    setActiveId(next.kind === 'fill' ? next.item.id : undefined)
+    movedOnAt.current = Date.now()
+  }
+  const sign = trpc.signing.sign.useMutation({
+    onSuccess: () => {
+      kept.forget()
+      markSigned()
+    },
+    onError: ({ data }) => {
+      if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
+      else if (data) refresh()
+    },
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+
+  const accept = trpc.signing.acceptTerms.useMutation({
+    onSuccess: () => noteSigner({ hasAcceptedTerms: true }),
+    onError: ({ data }) => data && refresh(),
+  })
+
+  return {
+    progress,
+    /** Accepting the terms comes before everything else. */
+    accept,
+    active,
+    pad,
+    images,
+    isChecking: check.isPending,
+    sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error },
+    /** Opens what a box on the paper stands for. */
+    open: (item: OpenedItem) => leadTo(stepOf(item)),
+    /** Does the step that the big button names. */
+    press: () => {
+      const step = nextStep(document.items, progress)
+      if (step.kind !== 'sign') return leadTo(step)
+      // The second of two quick taps was not meant for the step that has just come under the finger.
+      if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
+      isSending.current = true
+      sign.mutate({
+        documentId: document.id,
+        assignmentId: document.assignmentId,
+        items: filledItems(document, kept.values),
+      })
+    },
+    write: (item: OpenedItem, value: string) => {
+      check.forget(item.id)
+      kept.setValue(sameField(document.items, item, progress), value)
+    },
+    /** Takes the written value for good and leads on, or says what is wrong with it. */
+    confirm: async (item: OpenedItem) => {
+      const value = kept.values[item.id]?.trim() ?? ''
+      if (value === '' && isOptional(item)) {
+        const now = new Set([...skipped, item.id])
+        setSkipped(now)
+        return goOn({ ...progress, skipped: now })
+      }
+      const fault = await check.run(item, value)
+      if (!fault) goOn({ ...progress, faults: { ...progress.faults, [item.id]: '' } })
+    },
+    close: () => setActiveId(undefined),
+    openPad: setPad,
+    closePad: () => setPad(undefined),
+    keepImage: (type: SignatureType, png: Blob) => {
+      images[type].replace(png)
+      setPad(undefined)
+      noteSigner(type === 'signature' ? { hasSignature: true } : { hasInitial: true })
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>
+
+/** The same field in other places takes the same value, unless something else stands there. */
+function sameField(items: OpenedItem[], item: OpenedItem, { values }: Progress) {
+  const before = values[item.id] ?? ''
+  const twins = items.filter(
+    (one) => !isGiven(one) && one.field.id === item.field.id && (values[one.id] ?? '') === before,
+  )
+  return item.field.id ? twins.map(({ id }) => id) : [item.id]
+}
+
+function filledItems(document: OpenedDocument, values: Record<string, string>) {
+  return document.items
+    .filter((item) => !isGiven(item))
+    .map((item) => ({
+      itemId: item.id,
+      fieldId: item.field.id ?? null,
+      pageId: item.page?.id ?? null,
+      value: values[item.id]?.trim() ?? '',
+    }))
+}

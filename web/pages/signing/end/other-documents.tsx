@@ -1,0 +1,18 @@
+import { ChevronRight } from 'lucide-react'
+import { trpc } from '../../../trpc.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+/** Leads to what else waits for this signer; nothing is shown where nothing waits. */
+export function OtherDocuments({ accessCode }: { accessCode: string }) {
+  const waiting = trpc.signing.waiting.useQuery()
+  const count = waiting.data?.totalCount ?? 0
+  if (count === 0) return null
+  return (
+    <p className="border-t border-line pt-4">
+      <TextLink href={`/sign/${accessCode}/documents`} className="inline-flex min-h-12 items-center gap-1">
+        {count === 1 ? 'Mais 1 documento espera a sua assinatura' : `Mais ${count} documentos esperam a sua assinatura`}
+        <ChevronRight aria-hidden className="size-4" />
+      </TextLink>
+    </p>
+  )
+}

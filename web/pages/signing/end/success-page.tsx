@@ -1,0 +1,68 @@
+import { Navigate } from 'react-router-dom'
+import { Brand } from '../../../brand.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import type { OpenedDocument } from '../opened.ts'
+import { SignerArea } from '../signer-area.tsx'
+import { SigningFailure } from '../signing-failure.tsx'
+import { SigningSkeleton } from '../signing-skeleton.tsx'
+import { OtherDocuments } from './other-documents.tsx'
+import { SignedFiles } from './signed-files.tsx'
+
+/** Says that the signature is there, what happens next, and hands out the files once they exist. */
+export function Component() {
+  return <SignerArea>{(accessCode) => <Success accessCode={accessCode} />}</SignerArea>
+}
+
+function Success({ accessCode }: { accessCode: string }) {
+  usePageTitle('Documento assinado')
+  const opened = trpc.signing.open.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.document && isBeingSealed(state.data.document) ? 2_000 : false),
+  })
+  if (!opened.data) {
+    return opened.error ? <SigningFailure error={opened.error} onRetry={() => opened.refetch()} /> : <SigningSkeleton />
+  }
+  const { document, signer } = opened.data
+  if (!document?.hasSigned) return <Navigate to={`/sign/${accessCode}`} replace />
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
+      <header className="mb-6 sm:mb-8">
+        <Brand />
+      </header>
+      <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-paper sm:px-9 sm:py-10">
+        <Mark isDrawn className="mx-auto h-28 text-pen" />
+        <h1 className="mt-4 text-center font-serif text-2xl font-semibold">Documento assinado!</h1>
+        <p className="mt-2 text-center text-quiet">
+          Sua assinatura está em <span className="font-medium text-ink">{document.name}</span>.
+        </p>
+        <div className="mt-6 flex flex-col gap-5">
+          <p role="status" className="min-h-12 border-l-2 border-pen pl-3">
+            {whatNext(document)}
+          </p>
+          {document.status === 'certificated' && <SignedFiles document={document} signerId={signer.id} />}
+          <OtherDocuments accessCode={accessCode} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function isBeingSealed({ status, signerCount, completedCount }: OpenedDocument) {
+  return status === 'certificating' || (status === 'pending_signature' && completedCount >= signerCount)
+}
+
+function whatNext(document: OpenedDocument) {
+  const missing = document.signerCount - document.completedCount
+  if (document.status === 'certificated')
+    return 'Todos assinaram. O documento final está pronto, com a página de assinaturas.'
+  if (isBeingSealed(document))
+    return 'Todos assinaram. Estamos gerando o documento final; ele aparece aqui em instantes.'
+  if (document.status === 'failed')
+    return 'Sua assinatura está guardada, mas houve um problema ao gerar o documento final. Quem enviou já foi avisado.'
+  if (document.status !== 'pending_signature')
+    return 'Depois da sua assinatura, o documento foi encerrado sem ser concluído.'
+  return missing === 1
+    ? 'Falta a assinatura de mais uma pessoa. Avisaremos por e-mail quando o documento estiver completo.'
+    : `Faltam as assinaturas de mais ${missing} pessoas. Avisaremos por e-mail quando o documento estiver completo.`
+}

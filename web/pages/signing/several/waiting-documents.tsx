@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Brand } from '../../../brand.tsx'
+import type { Outputs } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { ConsentSentence } from '../consent.tsx'
+import { DeclineDialog } from '../decline-dialog.tsx'
+import { failureSentence } from '../failure-sentence.ts'
+import { useSeveral } from './use-several.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** Props of `WaitingDocuments`. */
+interface WaitingDocumentsProps {
+  waiting: Outputs['signing']['waiting']
+  accessCode: string
+}
+
+/** The list with its choice, and the bar that signs or declines what is chosen. */
+export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
+  usePageTitle('Seus documentos')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isDeclining, setDeclining] = useState(false)
+  const several = useSeveral({
+    accessCode,
+    onDone: () => {
+      setChosen(new Set())
+      setDeclining(false)
+    },
+  })
+  const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
+  const ids = [...chosen]
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-180 px-4 pt-6 sm:pt-10">
+        <Brand />
+      </header>
+      <main className="mx-auto w-full max-w-180 grow px-4 py-6">
+        <h1 className="font-serif text-2xl font-semibold">Documentos à sua espera</h1>
+        <p role="status" className="mt-1 text-quiet">
+          {summary(open.length, waiting.accountName)}
+        </p>
+        <ul className="mt-5 flex flex-col gap-2">
+          {waiting.documents.map((document) => (
+            <WaitingRow
+              key={document.id}
+              document={document}
+              result={several.results[document.id]}
+              isChosen={chosen.has(document.id)}
+              isDisabled={several.isPending}
+              onChoose={(isChosen) => choose(document.id, isChosen)}
+            />
+          ))}
+        </ul>
+      </main>
+      {chosen.size > 0 && (
+        <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3">
+            {several.error && <Alert tone="warning">{failureSentence(several.error)}</Alert>}
+            <div className="text-sm text-quiet">
+              <ConsentSentence error={null} />
+            </div>
+            <div className="flex gap-2 sm:justify-end">
+              <Button size="large" onPress={() => setDeclining(true)} isDisabled={several.isPending}>
+                Recusar
+              </Button>
+              <Button
+                size="large"
+                variant="primary"
+                className="max-sm:grow"
+                onPress={() => several.sign(ids)}
+                isPending={several.isPending}
+              >
+                {ids.length === 1 ? 'Assinar 1 documento' : `Assinar ${ids.length} documentos`}
+              </Button>
+            </div>
+          </div>
+        </footer>
+      )}
+      <DeclineDialog
+        isOpen={isDeclining}
+        count={ids.length}
+        onClose={() => setDeclining(false)}
+        onDecline={(reason) => several.decline(ids, reason)}
+        isPending={several.isPending}
+        error={several.error && failureSentence(several.error)}
+      />
+    </div>
+  )
+}
+
+function summary(count: number, accountName: string) {
+  if (count === 0) return 'Tudo resolvido por aqui.'
+  return count === 1 ? `1 documento de ${accountName}.` : `${count} documentos de ${accountName}.`
+}

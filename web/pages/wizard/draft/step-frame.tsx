@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { isPrepared } from './draft.ts'
+import { stepPath, useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
+
+/** Props of `StepFrame`. */
+export interface StepFrameProps {
+  step: WizardStep
+  /** Verb and object of the one thing to do. */
+  submitLabel: string
+  onSubmit: () => void
+  isPending?: boolean
+  /** The step fills the window and scrolls inside its own panes. */
+  isFull?: boolean
+  children: ReactNode
+}
+
+/** Around a step: the document and the step bar above, VOLTAR and the one thing to do below. */
+export function StepFrame({ step, submitLabel, onSubmit, isPending = false, isFull, children }: StepFrameProps) {
+  const room = isFull ? 'px-4' : 'max-w-300 px-4 desk:px-8'
+  return (
+    <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
+      <StepHeader step={step} room={room} />
+      <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
+        {children}
+      </main>
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
+          <BackButton step={step} />
+          <Button variant="primary" onPress={onSubmit} isPending={isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function StepHeader({ step, room }: { step: WizardStep; room: string }) {
+  const { document, draft, method } = useWizard()
+  const hrefs = {
+    signers: stepPath(document.id, method, 'signers'),
+    prepare: draft.signers.length > 0 ? stepPath(document.id, method, 'prepare') : undefined,
+    review: isPrepared(draft, method) ? stepPath(document.id, method, 'review') : undefined,
+  }
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
+        <p className="min-w-0 flex-1 truncate font-medium" title={document.name}>
+          {document.name}
+        </p>
+        <Stepper
+          label="Etapas da preparação"
+          current={step}
+          steps={wizardSteps.map((id) => ({ id, title: titles[id], href: hrefs[id] }))}
+        />
+        <span aria-hidden className="flex-1 max-desk:hidden" />
+      </div>
+    </header>
+  )
+}
+
+/** From the first step back to the document, from the others to the step before. */
+function BackButton({ step }: { step: WizardStep }) {
+  const { document, method } = useWizard()
+  const before = wizardSteps[wizardSteps.indexOf(step) - 1]
+  const href = before ? stepPath(document.id, method, before) : `/dashboard/documents/${document.id}/view`
+  return (
+    <LinkButton href={href}>
+      <ArrowLeft aria-hidden className="max-sm:hidden" />
+      VOLTAR
+    </LinkButton>
+  )
+}
+
+const titles = { signers: 'Signatários', prepare: 'Preparação', review: 'Revisão' } satisfies Record<WizardStep, string>

@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { type Draft, isPrepared, isUntouched, type Method } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
+
+/** Holds the draft of a document and lets nobody skip a step (spec §2). */
+export function WizardProvider({ document, fields, contacts, method, children }: WizardProviderProps) {
+  const { draft, change, canUndo, canRedo } = useDraft(document.id)
+  const navigate = useNavigate()
+  const step = currentStep(useLocation().pathname)
+  useUnsavedChanges(!isUntouched(draft), (path) => isWithin(path, document.id))
+
+  const wizard = useMemo<Wizard>(
+    () => ({
+      document,
+      fields,
+      contacts,
+      method,
+      draft,
+      change,
+      canUndo,
+      canRedo,
+      go: (to, other = method) => navigate(stepPath(document.id, other, to)),
+    }),
+    [document, fields, contacts, method, draft, change, canUndo, canRedo, navigate],
+  )
+  if (!mayOpen(step, draft, method)) return <Navigate to={stepPath(document.id, method, 'signers')} replace />
+  return <WizardContext value={wizard}>{children}</WizardContext>
+}
+
+type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & { children: ReactNode }
+
+function currentStep(pathname: string): WizardStep {
+  return wizardSteps.find((step) => pathname.endsWith(`/${step}`)) ?? 'signers'
+}
+
+function mayOpen(step: WizardStep, draft: Draft, method: Method) {
+  if (step === 'signers') return true
+  if (draft.signers.length === 0) return false
+  return step === 'prepare' || isPrepared(draft, method)
+}
+
+/** From step to step nothing is lost, and a sent document has nothing left to lose. */
+function isWithin(path: string, documentId: string) {
+  const here = `/dashboard/documents/${documentId}`
+  const steps = wizardSteps.flatMap((step) => [
+    stepPath(documentId, 'collect', step),
+    stepPath(documentId, 'virtual', step),
+  ])
+  return path === `${here}/sent` || steps.includes(path)
+}

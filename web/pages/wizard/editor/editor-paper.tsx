@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { PdfView } from '../../../ui/pdf-view.tsx'
+import { useWizard } from '../draft/wizard-context.ts'
+import { useEditor } from './editor-context.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { PageLayer } from './page-layer.tsx'
+
+/** The document's pages with everything placed on them. */
+export function EditorPaper() {
+  const { document } = useWizard()
+  const pane = useRef<HTMLDivElement>(null)
+  const { select } = useEditor()
+
+  useEffect(() => {
+    const letGo = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('section') && !target.closest('[data-placed]')) select(null)
+    }
+    const element = pane.current
+    element?.addEventListener('pointerdown', letGo)
+    return () => element?.removeEventListener('pointerdown', letGo)
+  }, [select])
+
+  return (
+    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 desk:px-8">
+      <PdfView
+        source={{ url: `/v1/documents/${document.id}/download/original` }}
+        pageSizes={document.pages}
+        label={`Páginas de ${document.name}`}
+        stickyTop={-8}
+        toolbar={<EditorTools />}
+        renderPage={({ number, scale }) => {
+          const page = document.pages.find((one) => one.number === number)
+          return page && <PageLayer page={page} scale={scale} />
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { Alert } from '../../../ui/alert.tsx'
+import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
+import { StepFrame } from '../draft/step-frame.tsx'
+import { stepPath, useWizard } from '../draft/wizard-context.ts'
+import { EditorContext } from './editor-context.ts'
+import { EditorPaper } from './editor-paper.tsx'
+import { EditorSide } from './editor-side.tsx'
+import { Palette } from './palette.tsx'
+import { KEYS_HELP_ID } from './placed-box.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useFieldEditor } from './use-field-editor.ts'
+
+/** Preparation with fields: palette left, paper in the middle, properties right. */
+export function FieldEditor() {
+  const { draft, document } = useWizard()
+  const first = draft.signers[0]
+  return first ? <Editor first={first} /> : <Navigate to={stepPath(document.id, 'collect', 'signers')} replace />
+}
+
+function Editor({ first }: { first: ChosenSigner }) {
+  const { draft, change, go } = useWizard()
+  const [spoken, say] = useState('')
+  const [wasRefused, setRefused] = useState(false)
+  const editor = useFieldEditor(first, say)
+  const missing = signersWithoutFields(draft)
+  useEditorKeys(editor)
+
+  const submit = () => {
+    setRefused(missing.length > 0)
+    if (missing.length > 0) return
+    change({ type: 'prepared', method: 'collect' })
+    go('review')
+  }
+  return (
+    <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit} isFull>
+      <EditorContext value={editor}>
+        <h1 className="sr-only">Preparação: coloque os campos no documento</h1>
+        <div className="flex h-full flex-col desk:grid desk:grid-cols-[248px_minmax(0,1fr)_280px]">
+          <Palette />
+          <div className="flex min-h-0 min-w-0 grow flex-col max-desk:-order-2">
+            <EditorPaper />
+            {wasRefused && missing.length > 0 && (
+              <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
+                Cada signatário precisa de pelo menos um campo. Falta para {names(missing)}.
+              </Alert>
+            )}
+          </div>
+          <EditorSide />
+        </div>
+        <p role="status" className="sr-only">
+          {spoken}
+        </p>
+        <p id={KEYS_HELP_ID} hidden>
+          Setas movem, com Shift mais depressa. Alt e setas mudam o tamanho. Delete exclui.
+        </p>
+      </EditorContext>
+    </StepFrame>
+  )
+}
+
+function names(signers: readonly ChosenSigner[]) {
+  return new Intl.ListFormat('pt-BR').format(signers.map(({ full_name }) => full_name))
+}

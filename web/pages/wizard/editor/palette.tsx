@@ -1,0 +1,57 @@
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { signersWithoutFields } from '../draft/draft.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { useEditor } from './editor-context.ts'
+import { PaletteItem } from './palette-item.tsx'
+
+/** For whom, and which fields there are to place. On narrow screens a strip under the paper. */
+export function Palette() {
+  const { fields } = useWizard()
+  const standard = standardOrder.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
+  const others = fields.filter((field) => !field.is_standard)
+  return (
+    <section
+      aria-label="Campos para colocar"
+      className="flex gap-4 border-line bg-surface p-3 max-desk:shrink-0 max-desk:flex-col max-desk:gap-2 max-desk:border-t desk:min-h-0 desk:flex-col desk:overflow-y-auto desk:border-r desk:p-4"
+    >
+      <SignerChoice />
+      <div className="flex gap-2 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3 max-desk:pb-1 desk:flex-col">
+        {standard.map((field) => (
+          <PaletteItem key={field.id} field={field} />
+        ))}
+        <hr className="border-line max-desk:hidden" />
+        {others.map((field) => (
+          <PaletteItem key={field.id} field={field} />
+        ))}
+      </div>
+      <p className="text-sm text-quiet max-desk:hidden">
+        Arraste um campo até a página, ou escolha o campo e depois o lugar. Com o teclado, Enter coloca no meio da
+        página.
+      </p>
+    </section>
+  )
+}
+
+/** The signature first: it is what nearly every document needs. */
+const standardOrder = ['signature', 'initial', 'signatureDate'] as const
+
+function SignerChoice() {
+  const { draft } = useWizard()
+  const { signer, chooseSigner } = useEditor()
+  const without = signersWithoutFields(draft)
+  return (
+    <Select
+      label="Campos para"
+      className="max-desk:[&>:first-child]:sr-only"
+      value={signer.id}
+      onChange={(id) => id !== null && chooseSigner(String(id))}
+      options={draft.signers.map(({ id, full_name, colour }) => ({
+        id,
+        label: full_name,
+        ...(without.some((one) => one.id === id) ? { note: 'Ainda sem campos' } : {}),
+        before: <Avatar name={full_name} seed={colour} size="small" />,
+      }))}
+    />
+  )
+}

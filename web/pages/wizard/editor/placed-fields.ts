@@ -1,0 +1,38 @@
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { Placement } from '../draft/draft.ts'
+import type { Wizard } from '../draft/wizard-context.ts'
+import type { PlacedField } from './editor-context.ts'
+import { within } from './placement.ts'
+
+/** The draft's placements with page, signer and field, in reading order: page, then down, then across. */
+export function placedFields({
+  draft,
+  document,
+  fields,
+}: Pick<Wizard, 'draft' | 'document' | 'fields'>): PlacedField[] {
+  return draft.placements
+    .flatMap((placement) => {
+      const page = document.pages.find(({ id }) => id === placement.pageId)
+      const signer = draft.signers.find(({ id }) => id === placement.signerId)
+      const field = fields.find(({ id }) => id === placement.fieldId)
+      return page && signer && field ? [{ ...placement, page, signer, field }] : []
+    })
+    .toSorted((a, b) => a.page.number - b.page.number || a.top - b.top || a.left - b.left)
+}
+
+/** The same field on another page, fitted to it. */
+export function copiedTo(page: DocumentPage, { signerId, fieldId, left, top, width, height }: PlacedField): Placement {
+  return { id: crypto.randomUUID(), pageId: page.id, signerId, fieldId, ...within(page, { left, top, width, height }) }
+}
+
+/** True when no field of the same kind and signer stands at the same place of the page. */
+export function isFreeOn(page: DocumentPage, one: PlacedField, placed: readonly PlacedField[]): boolean {
+  return !placed.some(
+    (other) =>
+      other.pageId === page.id &&
+      other.signerId === one.signerId &&
+      other.fieldId === one.fieldId &&
+      other.left === one.left &&
+      other.top === one.top,
+  )
+}

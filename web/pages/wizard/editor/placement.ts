@@ -1,0 +1,74 @@
+import type { FieldType } from '@rubrica/contracts/fields.ts'
+import type { Placement } from '../draft/draft.ts'
+
+/** A rectangle in pixels at 150 DPI. */
+export type Box = Pick<Placement, 'left' | 'top' | 'width' | 'height'>
+
+/** A page's size in pixels at 150 DPI. */
+export interface Sheet {
+  width: number
+  height: number
+}
+
+/** Smallest side that a finger still hits and a letter still fits into. */
+export const SMALLEST = { width: 40, height: 24 } as const
+
+/** Size that a new field of a type has, in pixels at 150 DPI: 300 by 100 are 51 by 17 mm. */
+export function usualSize(type: FieldType): Sheet {
+  const [width, height] = sizes[type]
+  return { width, height }
+}
+
+/** The box moved and shrunk, as little as possible, so that it stands on the page; whole pixels. */
+export function within(sheet: Sheet, box: Box): Box {
+  const width = between(SMALLEST.width, Math.round(box.width), sheet.width)
+  const height = between(SMALLEST.height, Math.round(box.height), sheet.height)
+  return {
+    width,
+    height,
+    left: between(0, Math.round(box.left), sheet.width - width),
+    top: between(0, Math.round(box.top), sheet.height - height),
+  }
+}
+
+/** The box resized from its bottom right corner; its top left stays where it is. */
+export function resizedWithin(sheet: Sheet, box: Box, width: number, height: number): Box {
+  return {
+    left: box.left,
+    top: box.top,
+    width: between(SMALLEST.width, Math.round(width), sheet.width - box.left),
+    height: between(SMALLEST.height, Math.round(height), sheet.height - box.top),
+  }
+}
+
+/** A box of the type's usual size around a point. */
+export function boxAround(sheet: Sheet, type: FieldType, x: number, y: number): Box {
+  const size = usualSize(type)
+  return within(sheet, { ...size, left: x - size.width / 2, top: y - size.height / 2 })
+}
+
+/** The same box a little lower and to the right, or back to the top left where the page ends. */
+export function besides(sheet: Sheet, box: Box): Box {
+  const lower = within(sheet, { ...box, left: box.left + 24, top: box.top + 24 })
+  return lower.left === box.left && lower.top === box.top ? within(sheet, { ...box, left: 24, top: 24 }) : lower
+}
+
+function between(least: number, value: number, most: number) {
+  return Math.max(Math.min(value, most), Math.min(least, most))
+}
+
+const sizes = {
+  signature: [300, 100],
+  initial: [120, 80],
+  signatureDate: [240, 44],
+  personName: [460, 44],
+  cpf: [260, 44],
+  cnpj: [320, 44],
+  phoneNumber: [280, 44],
+  postalCode: [200, 44],
+  email: [460, 44],
+  companyName: [460, 44],
+  text: [460, 44],
+  number: [200, 44],
+  date: [220, 44],
+} satisfies Record<FieldType, [number, number]>

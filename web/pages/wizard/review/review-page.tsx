@@ -1,0 +1,62 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+import { useNavigate } from 'react-router-dom'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { dropDraft } from '../draft/draft-storage.ts'
+import { StepFrame } from '../draft/step-frame.tsx'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ReviewSummary } from './review-summary.tsx'
+import { sendingOf } from './sending.ts'
+import { SendingFields } from './sending-fields.tsx'
+import { useSendingCheck } from './use-sending-check.ts'
+
+/** Last step: everything once more in one view, and the sending. */
+export function Component() {
+  usePageTitle('Revisão')
+  const { document, draft, method } = useWizard()
+  const { problem, passes } = useSendingCheck()
+  const send = useSending()
+
+  const submit = () => {
+    if (passes() && !send.isPending) send.mutate(sendingOf(document.id, method, draft))
+  }
+  return (
+    <StepFrame step="review" submitLabel="Enviar para assinatura" onSubmit={submit} isPending={send.isPending}>
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-semibold">Confira antes de enviar</h1>
+          <p className="text-quiet">
+            Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.
+          </p>
+        </header>
+        {send.error && (
+          <Alert tone="warning" onClose={send.reset}>
+            <p className="font-medium">{send.error.data ? send.error.message : messages.networkFailed}</p>
+            <p>O documento não foi enviado e o que você preparou continua aqui.</p>
+          </Alert>
+        )}
+        <ReviewSummary />
+        {method === 'collect' ? (
+          <SendingFields deadlineProblem={problem} />
+        ) : (
+          problem && <Alert tone="warning">{problem}</Alert>
+        )}
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Sends once; afterwards the draft is gone and the confirmation is shown. */
+function useSending() {
+  const { document } = useWizard()
+  const navigate = useNavigate()
+  const queries = trpc.useUtils()
+  return trpc.wizard.send.useMutation({
+    onSuccess: async () => {
+      dropDraft(document.id)
+      await navigate(`/dashboard/documents/${document.id}/sent`, { replace: true })
+      await queries.invalidate()
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../format.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { stepPath, useWizard, type WizardStep } from '../draft/wizard-context.ts'
+import { ReviewSigners } from './review-signers.tsx'
+
+/** What will be sent, as a printed record with the way back to each part. */
+export function ReviewSummary() {
+  const { document, draft, method } = useWizard()
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+      <Line title="Documento">
+        <p className="font-medium">{document.name}</p>
+        <p className="text-sm text-quiet">{counted(document.pages.length, 'página', 'páginas')}</p>
+      </Line>
+      <Line title={draft.isInOrder && draft.signers.length > 1 ? 'Assinam nesta ordem' : 'Signatários'} step="signers">
+        <ReviewSigners />
+      </Line>
+      <Line title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
+        {method === 'collect' ? <FieldsByPage /> : <p>Sem campos (assinatura no final)</p>}
+      </Line>
+      {method === 'virtual' && (
+        <>
+          <Line title="Mensagem" step="prepare">
+            <p className="whitespace-pre-line">{draft.message.trim() || 'Sem mensagem'}</p>
+          </Line>
+          <Line title="Prazo" step="prepare">
+            <p className="tabular">{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
+          </Line>
+        </>
+      )}
+      <Line title="Recebem cópia" step="signers">
+        <p>{draft.copies.length > 0 ? names(draft.copies) : 'Ninguém além dos signatários'}</p>
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
+  const { document, method } = useWizard()
+  return (
+    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-quiet max-sm:col-start-1">{title}</dt>
+      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
+      {step && (
+        <dd className="max-sm:col-start-2 max-sm:row-start-1">
+          <TextLink href={stepPath(document.id, method, step)}>
+            Alterar<span className="sr-only">: {title}</span>
+          </TextLink>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function FieldsByPage() {
+  const { document, draft } = useWizard()
+  const pages = document.pages.flatMap(({ id, number }) => {
+    const count = draft.placements.filter(({ pageId }) => pageId === id).length
+    return count ? [{ number, count }] : []
+  })
+  return (
+    <>
+      <p>{counted(draft.placements.length, 'campo no documento', 'campos no documento')}</p>
+      <ul className="tabular flex flex-wrap gap-x-4 text-sm text-quiet">
+        {pages.map(({ number, count }) => (
+          <li key={number}>
+            página {number}: {count}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function counted(count: number, one: string, many: string) {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function names(people: readonly { full_name: string }[]) {
+  return new Intl.ListFormat('pt-BR').format(people.map(({ full_name }) => full_name))
+}

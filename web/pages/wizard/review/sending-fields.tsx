@@ -1,0 +1,42 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWizard } from '../draft/wizard-context.ts'
+
+/** The message to the signers and the deadline. */
+export function SendingFields({ deadlineProblem }: { deadlineProblem: string | undefined }) {
+  const { draft, change } = useWizard()
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Mensagem aos signatários"
+        isOptional
+        rows={4}
+        maxLength={5000}
+        value={draft.message}
+        onChange={(message) => change({ type: 'message', message })}
+        description="Vai no e-mail do convite, logo abaixo do nome do documento."
+      />
+      <div className="flex items-end gap-2">
+        <DateTimeField
+          label={
+            <>
+              Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
+            </>
+          }
+          className="w-full max-w-80"
+          value={draft.expiresAt ? new Date(draft.expiresAt) : null}
+          onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}
+          description="Depois dele ninguém mais consegue assinar. A partir de amanhã."
+        />
+        {draft.expiresAt && (
+          <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="mb-6.5">
+            Sem prazo
+          </Button>
+        )}
+      </div>
+      {deadlineProblem && <Alert tone="warning">{deadlineProblem}</Alert>}
+    </div>
+  )
+}

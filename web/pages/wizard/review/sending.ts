@@ -1,0 +1,28 @@
+import type { Draft, Method } from '../draft/draft.ts'
+import { stepsOf } from '../draft/draft.ts'
+
+/** What the draft says to the server when it is sent. */
+export function sendingOf(documentId: string, method: Method, draft: Draft) {
+  const steps = stepsOf(draft.signers)
+  return {
+    documentId,
+    method,
+    signers: draft.signers.map(({ id }, i) => (draft.isInOrder ? { id, step: steps[i] } : { id })),
+    entries: method === 'collect' ? entriesOf(draft) : undefined,
+    message: draft.message.trim() || undefined,
+    expires_at: draft.expiresAt ?? undefined,
+    copy_receivers: draft.copies.map(({ id }) => id),
+  }
+}
+
+function entriesOf({ placements }: Draft) {
+  const pages = Map.groupBy(placements, (placement) => placement.pageId)
+  return [...pages].map(([page_id, onPage]) => ({
+    page_id,
+    fields: onPage.map(({ signerId, fieldId, left, top, width, height }) => ({
+      signer_id: signerId,
+      field_id: fieldId,
+      display_settings: { left, top, width, height },
+    })),
+  }))
+}

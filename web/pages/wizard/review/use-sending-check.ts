@@ -1,0 +1,27 @@
+import { getLocalTimeZone, today } from '@internationalized/date'
+import { useState } from 'react'
+import { useWizard } from '../draft/wizard-context.ts'
+
+/** Checks the deadline before a step is left: the calendar offers tomorrow at the earliest, typing could go below. */
+export function useSendingCheck() {
+  const { draft } = useWizard()
+  const [wasChecked, setChecked] = useState(false)
+  const isTooEarly = draft.expiresAt !== null && new Date(draft.expiresAt) < startOfTomorrow()
+
+  return {
+    problem:
+      wasChecked && isTooEarly
+        ? 'O prazo precisa ser a partir de amanhã. Escolha outra data ou deixe sem prazo.'
+        : undefined,
+    /** True when the step may be left; from then on the problem is shown. */
+    passes: () => {
+      setChecked(true)
+      return !isTooEarly
+    },
+  }
+}
+
+function startOfTomorrow() {
+  const zone = getLocalTimeZone()
+  return today(zone).add({ days: 1 }).toDate(zone)
+}

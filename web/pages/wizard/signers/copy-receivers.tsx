@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Person } from '../draft/draft.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ContactPicker } from './contact-picker.tsx'
+import { MissingEmailDialog } from './missing-email-dialog.tsx'
+
+/** People who get the signed document without signing it. */
+export function CopyReceivers() {
+  const { draft, change } = useWizard()
+  const [unreachable, setUnreachable] = useState<Person | null>(null)
+  return (
+    <section aria-labelledby="copies-title" className="flex flex-col gap-3 border-t border-line pt-6">
+      <header>
+        <h2 id="copies-title" className="font-medium">
+          Cópias
+        </h2>
+        <p className="text-sm text-quiet">Quem recebe o documento assinado por e-mail, sem precisar assinar.</p>
+      </header>
+      <ContactPicker
+        label="Adicionar quem recebe cópia"
+        chosenIds={[...draft.signers, ...draft.copies].map(({ id }) => id)}
+        onChoose={(person) => change({ type: 'add-copy', person })}
+      />
+      {draft.copies.length > 0 && (
+        <ul aria-label="Recebem cópia" className="flex flex-wrap gap-2">
+          {draft.copies.map((person) => (
+            <li
+              key={person.id}
+              className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface pl-3"
+            >
+              <span className="flex min-w-0 flex-wrap gap-x-2">
+                <span className="truncate">{person.full_name}</span>
+                {person.email ? (
+                  <span className="truncate text-quiet">{person.email}</span>
+                ) : (
+                  <TextLink onPress={() => setUnreachable(person)}>Adicionar e-mail</TextLink>
+                )}
+              </span>
+              <Button
+                variant="plain"
+                size="icon"
+                aria-label={`Não enviar cópia a ${person.full_name}`}
+                onPress={() => change({ type: 'remove-copy', id: person.id })}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
+    </section>
+  )
+}

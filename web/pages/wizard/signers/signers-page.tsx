@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import type { Draft } from '../draft/draft.ts'
+import { StepFrame } from '../draft/step-frame.tsx'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ContactPicker } from './contact-picker.tsx'
+import { CopyReceivers } from './copy-receivers.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { SignerList } from './signer-list.tsx'
+
+/** First step: who signs, in which order, who gets a copy, and how it is signed. */
+export function Component() {
+  const { draft, change, go } = useWizard()
+  const [problem, setProblem] = useState<string>()
+  usePageTitle('Signatários')
+
+  const submit = () => {
+    const found = problemWith(draft)
+    setProblem(found)
+    if (!found) go('prepare')
+  }
+  const count = draft.signers.length
+  return (
+    <StepFrame step="signers" submitLabel="Ir para a preparação" onSubmit={submit}>
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-semibold">Quem assina este documento?</h1>
+          <p className="text-quiet">Escolha entre os seus contatos ou crie um novo aqui mesmo.</p>
+        </header>
+
+        {problem && (
+          <Alert tone="warning" onClose={() => setProblem(undefined)}>
+            {problem}
+          </Alert>
+        )}
+
+        <section aria-label="Signatários" className="flex flex-col gap-4">
+          <ContactPicker
+            label="Adicionar signatário"
+            chosenIds={draft.signers.map(({ id }) => id)}
+            onChoose={(person) => {
+              setProblem(undefined)
+              change({ type: 'add-signer', person })
+            }}
+          />
+          <SignerList />
+          {count > 1 && (
+            <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
+              Assinar em ordem
+            </Switch>
+          )}
+        </section>
+
+        <MethodChoice />
+        <CopyReceivers />
+      </div>
+    </StepFrame>
+  )
+}
+
+function problemWith({ signers, copies }: Draft) {
+  if (signers.length === 0) return 'Escolha pelo menos um signatário.'
+  const unreachable = [...signers, ...copies].filter(({ email }) => !email)
+  if (unreachable.length === 0) return undefined
+  const names = new Intl.ListFormat('pt-BR').format(unreachable.map(({ full_name }) => full_name))
+  return `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`
+}

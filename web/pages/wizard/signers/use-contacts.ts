@@ -1,0 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '../../../trpc.ts'
+import type { Person } from '../draft/draft.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The first contacts while nothing is typed; afterwards what the server finds for the text. */
+export function useContacts(text: string): Person[] {
+  const { document, contacts } = useWizard()
+  const typed = text.trim()
+  const search = useSettled(typed, 200)
+  const found = trpc.wizard.contacts.useQuery(
+    { accountId: document.account_id, search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  )
+  return typed === '' || !found.data ? contacts.filter((person) => fits(person, typed)) : found.data
+}
+
+/** What is already here answers at once, until the server has. */
+function fits({ full_name, email }: Person, typed: string) {
+  const wanted = typed.toLocaleLowerCase('pt-BR')
+  return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
+}
