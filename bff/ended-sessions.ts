@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeJwt } from 'jose'
-import type { BrowserSession } from './session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** Cookies that were ended before their tokens expire: a cookie that was copied still opens by its own key. */
 export interface EndedSessions {

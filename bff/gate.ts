@@ -1,5 +1,5 @@
 import { isPermission, type Needs, needsOf } from '@rubrica/contracts/needs.ts'
-import type { BrowserSession } from './session.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /**
  * The rule of spec §6: a call is allowed when its permission is granted, or it needs no login, or it needs no

@@ -1,9 +1,3 @@
-import { NetworkFailure, Refusal } from '@rubrica/sdk'
-import { CommanderError } from 'commander'
-import type { Context } from './context.ts'
-import type { Io } from './io.ts'
-import { usageSentenceOf } from './usage.ts'
-
 /** A command ends without its result; `exitCode` as in main.ts, the message for a person, in Portuguese. */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -13,74 +7,4 @@ export class Failure extends Error {
     super(message)
     this.exitCode = exitCode
   }
-}
-
-/** The exit code that an error means. */
-export function exitCodeOf(error: unknown, io: Io): number {
-  if (io.signal.aborted) return 130
-  if (error instanceof Failure) return error.exitCode
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (isSignInNeeded(error)) return 4
-  return 1
-}
-
-/** Whoever calls is not known, or not any more: 401 with whichever reason. */
-function isSignInNeeded(error: unknown): boolean {
-  return error instanceof Refusal && ['unauthorized', 'session_ended', 'api_key_invalid'].includes(error.code)
-}
-
-/** Tells the person, or with `--json` the program, what went wrong. */
-export function tell(error: unknown, context: Context): void {
-  const { io } = context
-  if (error instanceof CommanderError && error.exitCode === 0) return
-  if (context.json) io.note(JSON.stringify({ error: recordOf(error, io) }))
-  else for (const line of sentencesOf(error, io)) io.note(line)
-}
-
-/** The sentence of an error, for lists of several. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof CommanderError) return usageSentenceOf(error)
-  if (isFileError(error)) return fileSentenceOf(error)
-  return error instanceof Error ? error.message : String(error)
-}
-
-function sentencesOf(error: unknown, io: Io): string[] {
-  if (io.signal.aborted) return ['Interrompido.']
-  const details = error instanceof Refusal ? Object.entries(error.errors ?? {}) : []
-  return [
-    io.colors.red(sentenceOf(error)),
-    ...details
-      .filter(([, message]) => message !== sentenceOf(error))
-      .map(([field, message]) => `  ${field}: ${message}`),
-    ...(isSignInNeeded(error) ? ['Entre com: rubrica login'] : []),
-    ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
-  ]
-}
-
-function recordOf(error: unknown, io: Io) {
-  if (io.signal.aborted) return { code: 'interrupted', message: 'Interrompido.' }
-  if (error instanceof Refusal) return { code: error.code, message: error.message, errors: error.errors }
-  if (error instanceof NetworkFailure) return { code: `network_${error.reason}`, message: error.message }
-  return { code: error instanceof CommanderError ? 'usage' : 'failed', message: sentenceOf(error) }
-}
-
-function isUnexpected(error: unknown): boolean {
-  return !(error instanceof Failure || error instanceof Refusal || error instanceof CommanderError)
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error
-}
-
-const fileSentences: Record<string, string> = {
-  ENOENT: 'Arquivo não encontrado',
-  EACCES: 'Sem permissão para abrir',
-  EISDIR: 'É uma pasta, não um arquivo',
-  EEXIST: 'O arquivo já existe',
-  ENOSPC: 'Não há espaço no disco',
-}
-
-function fileSentenceOf(error: NodeJS.ErrnoException): string {
-  const sentence = fileSentences[error.code ?? ''] ?? error.message
-  return error.path === undefined ? `${sentence}.` : `${sentence}: ${error.path}`
 }

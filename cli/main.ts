@@ -1,7 +1,7 @@
 import { contextOf } from './context.ts'
-import { exitCodeOf, tell } from './failure.ts'
 import { systemIo } from './io.ts'
 import { programOf } from './program.ts'
+import { exitCodeOf, tell } from './tell.ts'
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 4 login needed, 130 interrupted. */
 const io = systemIo()

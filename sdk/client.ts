@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type Table, table } from '@rubrica/contracts/table.ts'
-import { type CallOptions, type Credentials, type Fetch, type Sender, send } from './send.ts'
+import { send } from './send.ts'
+import type { CallOptions, Credentials, Fetch, Sender } from './sender.ts'
 
 /** How a {@link Client} reaches `/v1` and as whom. Everything is optional. */
 export interface ClientOptions extends Credentials {

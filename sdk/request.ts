@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { countedBody, multipartBody } from './multipart.ts'
-import type { Sender } from './send.ts'
+import type { Sender } from './sender.ts'
 
 interface Moving {
   signal: AbortSignal

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { NetworkFailure } from './errors.ts'
-import type { Failure } from './send.ts'
+
+/** How one attempt ended; `status` is that of an error answer. */
+export type Failure = { error: Error; status?: number; headers?: Headers }
 
 const LONGEST_WAIT_MS = 60_000
 

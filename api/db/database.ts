@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { dependencyOf } from '../dependency-away.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
-import { migrate } from './migrate.ts'
+import { type DatabaseKind, migrate } from './migrate.ts'
 import { openPatientPool, openPool } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +16,7 @@ export type Db = Kysely<Tables>
 /** An open database; `pool` is there on PostgreSQL, for the queue that lives on the same connections. */
 export interface Database {
   readonly db: Db
-  readonly kind: 'sqlite' | 'postgres'
+  readonly kind: DatabaseKind
   readonly pool: pg.Pool | null
   close(): Promise<void>
 }

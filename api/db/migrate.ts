@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
+export type DatabaseKind = 'sqlite' | 'postgres'
+
 /** Runs every migration that has not run, each in one transaction with the note that it ran. */
-export async function migrate({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
+export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: DatabaseKind }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two processes that start together on PostgreSQL take turns; SQLite has one writer anyway.
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282742)`.execute(trx)
@@ -18,13 +19,13 @@ export async function migrate({ db, kind }: Pick<Database, 'db' | 'kind'>): Prom
 }
 
 /** `0002-jobs.sqlite.sql` is for SQLite alone; a name without a dialect is for both. */
-async function pending(kind: Database['kind'], done: Set<string>): Promise<string[]> {
+async function pending(kind: DatabaseKind, done: Set<string>): Promise<string[]> {
   const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
   const files = (await readdir(folder)).sort()
   return files.filter((name) => name.endsWith('.sql') && !name.endsWith(other) && !done.has(name))
 }
 
-async function run(trx: Kysely<Tables>, kind: Database['kind'], name: string): Promise<void> {
+async function run(trx: Kysely<Tables>, kind: DatabaseKind, name: string): Promise<void> {
   const serial =
     kind === 'sqlite' ? 'integer primary key autoincrement' : 'bigint generated always as identity primary key'
   const text = (await readFile(new URL(name, folder), 'utf8')).replace(/^\s*--.*$/gm, '').replaceAll('$serial', serial)

@@ -1,8 +1,11 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import type { Row } from '../db/tables.ts'
 import { whyInvalid } from '../fields/field-rules.ts'
-import type { FilledItem } from './sign-document.ts'
+
+export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
 
 /**
  * What each item of a signer is going to hold. A signature's value is the hash of its image; the date of signature is

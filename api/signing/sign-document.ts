@@ -1,8 +1,6 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import type { table } from '@rubrica/contracts/table.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { type ItemWithField, itemsOf } from '../assignments/assignment-store.ts'
@@ -15,10 +13,9 @@ import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { recordActivity } from '../trail/activity-store.ts'
-import { filledValues } from './filled-values.ts'
+import { type FilledItem, filledValues } from './filled-values.ts'
 import { signatureImagesOf } from './signature-images.ts'
 
-export type FilledItem = InputOf<typeof table.signing.sign>['items'][number]
 type SignerCall = DomainCall<SignerCaller>
 
 /**

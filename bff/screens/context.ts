@@ -1,19 +1,13 @@
 import { errors } from '@rubrica/contracts/errors.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Client, createClient } from '@rubrica/sdk'
+import { type BrowserSession, isExpired, sessionOf } from '../browser-session.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import { isAllowed } from '../gate.ts'
 import { setCookie } from '../host-cookie.ts'
 import { isLogin, type Row, rowOf } from '../relay/row-of.ts'
 import type { Upstream } from '../relay/upstream.ts'
-import {
-  type BrowserSession,
-  CLEAR_SITE_DATA,
-  CLEARED_COOKIE,
-  isExpired,
-  type SessionVault,
-  sessionOf,
-} from '../session.ts'
+import { CLEAR_SITE_DATA, CLEARED_COOKIE, type SessionVault } from '../session.ts'
 import { keptVerification, verificationIn } from '../signer-cookie.ts'
 
 /** What every procedure gets. */

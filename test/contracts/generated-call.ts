@@ -3,7 +3,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import fc from 'fast-check'
 import { generatedValue, nearObject } from './generated-value.ts'
 import { oddBody, oddHeader, oddSegment, oddText } from './odd-values.ts'
-import type { Right } from './right/right-input.ts'
+import type { Right } from './right/right.ts'
 import { type CallParts, formOf, partsOf, schemaOf } from './row-request.ts'
 import type { Caller } from './stage.ts'
 

@@ -13,22 +13,84 @@ const allowed: Record<string, string[]> = {
   web: ['contracts'],
 }
 
+/** The folders and files of api/, from the top: each imports from itself and from what stands below it. */
+const floors = [
+  'operator',
+  'main.ts',
+  'serve.ts',
+  'app.ts',
+  'calls',
+  'work',
+  'access',
+  'deps.ts',
+  'views',
+  'closing',
+  'templates',
+  'sealing',
+  'signing',
+  'assignments',
+  'uploads',
+  'documents',
+  'tags',
+  'signers',
+  'workspaces',
+  'people',
+  'fields',
+  'trail',
+  'webhooks',
+  'mail',
+  'quotas',
+  'ground.ts',
+  'caller.ts',
+  'root-key.ts',
+  'docs',
+  'pdf',
+  'office',
+  'http',
+  'jobs',
+  'rates',
+  'files',
+  'db',
+]
+
+/** What the trail looks up while it is written: the arrows that still lead back. */
+const toBeCut = new Set([
+  'api/trail/activity-payload.ts',
+  'api/webhooks/webhook-document.ts',
+  'api/webhooks/webhook-queue.ts',
+])
+
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => Object.keys(allowed).some((part) => file.startsWith(`${part}/`)))
+  .filter((file) => partOf(file) || file.startsWith('test/'))
 
 const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
 
 test('every part imports only the parts that it may', () => {
   const wrong = imports.filter(({ file, target, isType }) => {
     const [own, other] = [partOf(file), partOf(target)]
-    if (!other || other === own || allowed[own]?.includes(other)) return false
+    if (!own || !other || other === own || allowed[own]?.includes(other)) return false
     if (file === 'bff/main.ts' && other === 'api') return false
     return !(own === 'web' && target === 'bff/screens/app-router.ts' && isType)
   })
   expect(wrong).toEqual([])
+})
+
+test('every folder of api imports only from folders below it', () => {
+  const within = imports.filter(({ file, target }) => partOf(file) === 'api' && partOf(target) === 'api')
+  const wrong = within.filter(({ file, target }) => floorOf(file) > floorOf(target) && !toBeCut.has(file))
+  expect(wrong).toEqual([])
+})
+
+test('every folder of api has its place in the order', () => {
+  const folders = new Set(files.flatMap((file) => /^api\/([^/]+)\//.exec(file)?.[1] ?? []))
+  expect([...folders].filter((folder) => !floors.includes(folder))).toEqual([])
+})
+
+test('no file imports in a circle, types included', () => {
+  expect(circlesIn(imports.filter(({ file }) => !toBeCut.has(file)))).toEqual([])
 })
 
 test('the contracts import zod and nothing else from outside', () => {
@@ -67,4 +129,25 @@ function resolve(file: string, name: string): string {
 function partOf(path: string): string {
   const [first = ''] = path.split('/')
   return first in allowed ? first : ''
+}
+
+/** The place of a path of api/ in the order; a file that is not named there is below all. */
+function floorOf(path: string): number {
+  const [, name = ''] = path.split('/')
+  return floors.includes(name) ? floors.indexOf(name) : floors.length
+}
+
+/** The circles that a walk along the imports meets, each as the files on it. */
+function circlesIn(arrows: { file: string; target: string }[]): string[][] {
+  const targets = Map.groupBy(arrows, ({ file }) => file)
+  const seen = new Set<string>()
+  const circles: string[][] = []
+  const walk = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file])
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { target } of targets.get(file) ?? []) walk(target, [...path, file])
+  }
+  for (const file of targets.keys()) walk(file, [])
+  return circles
 }

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
 import { fittedStrokes } from './fitted-strokes.ts'
-import type { MakePng } from './signature-pad.tsx'
-import { ink, trimmedPng } from './trimmed-png.ts'
+import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 /** A sheet to write on with a finger, a pen or the mouse. Turning the phone keeps what was written. */
 export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {

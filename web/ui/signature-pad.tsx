@@ -3,11 +3,9 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { DrawSignature } from './draw-signature.tsx'
 import { Tabs } from './tabs.tsx'
+import type { MakePng } from './trimmed-png.ts'
 import { TypeSignature } from './type-signature.tsx'
 import { UploadSignature } from './upload-signature.tsx'
-
-/** Makes the picture of what is on the pad: a trimmed PNG with a clear ground, at most 1 MB. */
-export type MakePng = () => Promise<Blob>
 
 /** Props of `SignaturePad`. */
 export interface SignaturePadProps {

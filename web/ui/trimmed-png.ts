@@ -1,6 +1,9 @@
 /** The colour of a signature: blue-black, as from a good pen. */
 export const ink = '#18225e'
 
+/** Makes the picture of what is on the pad: a trimmed PNG with a clear ground, at most 1 MB. */
+export type MakePng = () => Promise<Blob>
+
 const largestFile = 1_000_000
 const widest = 1200
 

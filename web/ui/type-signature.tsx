@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import type { MakePng } from './signature-pad.tsx'
 import { TextField } from './text-field.tsx'
-import { contextOf, ink, trimmedPng } from './trimmed-png.ts'
+import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 const hands = [
   { id: 'dancing', family: 'Dancing Script', look: 'font-script-dancing text-[32px]' },

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { clearGround } from './clear-ground.ts'
 import { FileDrop } from './file-drop.tsx'
-import type { MakePng } from './signature-pad.tsx'
-import { contextOf, trimmedPng } from './trimmed-png.ts'
+import { contextOf, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 /** A signature from a picture; the white of the paper can be taken away. It is worked on here and not sent as it is. */
 export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {

@@ -2,7 +2,8 @@ import { progress } from '@clack/prompts'
 import { type Client, type Document, fileFromPath } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { accountIdOf, type Context, clientOf } from '../../context.ts'
-import { Failure, sentenceOf } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
+import { sentenceOf } from '../../tell.ts'
 
 /** `rubrica documents upload <files…>`: prints an id a file; a bad file does not stop the others and makes the exit 1. */
 export function uploadCommand(context: Context): Command {

@@ -2,7 +2,7 @@ import { contact, documentIn, paper, readyDocument, sentDocument } from '../../m
 import { unreadableDocx } from '../../office-files.ts'
 import { until } from '../../until.ts'
 import type { Stage } from '../stage.ts'
-import type { RightInputs } from './right-input.ts'
+import type { RightInputs } from './right.ts'
 
 type Groups = 'documents' | 'signers' | 'fields' | 'assignments' | 'estimates' | 'publicDocuments' | 'webhooks'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drawnSignature, type Owner, PASSWORD, signUp } from '../../make.ts'
 import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
-import type { RightInputs } from './right-input.ts'
+import type { RightInputs } from './right.ts'
 
 type Groups = 'auth' | 'sessions' | 'users' | 'accounts' | 'usage' | 'statistics' | 'members' | 'invitations'
 

@@ -1,24 +1,11 @@
-import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import type { Table } from '@rubrica/contracts/table.ts'
-import type { Caller, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 import { documents } from './documents.ts'
 import { people } from './people.ts'
+import type { Right, RightInputs } from './right.ts'
 import { signing } from './signing.ts'
 import { tags } from './tags.ts'
 import { templates } from './templates.ts'
-
-/** A caller who may and an input that works, once at least. */
-export interface Right<Input> {
-  as: Caller
-  input: Input
-}
-
-/** For every row of some groups what makes a right input; a row without one does not compile. */
-export type RightInputs<Groups extends keyof Table> = {
-  [Group in Groups]: {
-    [Name in keyof Table[Group]]: (stage: Stage) => Promise<Right<InputOf<Table[Group][Name]>>>
-  }
-}
 
 const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates, ...tags }
 

@@ -1,6 +1,6 @@
 import { contact, drawnSignature, sentDocument } from '../../make.ts'
 import { confirmedSigner, type Stage } from '../stage.ts'
-import type { RightInputs } from './right-input.ts'
+import type { RightInputs } from './right.ts'
 
 const asSigner = async ({ signer }: Stage) => ({ as: signer, input: {} })
 

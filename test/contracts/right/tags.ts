@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts'
-import type { RightInputs } from './right-input.ts'
+import type { RightInputs } from './right.ts'
 
 export const tags: RightInputs<'tags'> = {
   tags: {

@@ -1,6 +1,6 @@
 import { paper } from '../../make.ts'
 import { readyTemplate, type Stage } from '../stage.ts'
-import type { RightInputs } from './right-input.ts'
+import type { RightInputs } from './right.ts'
 
 const own = async ({ owner, template }: Stage) => ({
   as: owner,

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+
+/**
+ * What the encrypted cookie holds: the access token, which never reaches a script, and what the gate needs.
+ * Permissions travel here, as the names granted in the active workspace, so that any BFF process can judge a call.
+ */
+export const BrowserSession = z.object({
+  /** Names this cookie: the next one of the same person is another. */
+  id: z.string(),
+  token: z.string(),
+  /** Unix milliseconds. */
+  openedAt: z.number(),
+  /** Unix seconds of the token's `exp`; null where it names none. */
+  expiresAt: z.number().nullable(),
+  /** The active workspace. */
+  accountId: z.string().nullable(),
+  /** Names of the permissions granted there. */
+  permissions: z.array(z.string()),
+})
+export type BrowserSession = z.infer<typeof BrowserSession>
+
+/** A new session that an access token opens, from `now` on. */
+export function sessionOf(
+  { token, accountId, permissions }: Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>,
+  now: number,
+): BrowserSession {
+  return { id: randomUUID(), token, openedAt: now, expiresAt: expiryOf(token), accountId, permissions }
+}
+
+/** True once the token's own `exp` is past. `now` in Unix milliseconds. */
+export function isExpired(session: BrowserSession, now: number): boolean {
+  return session.expiresAt !== null && session.expiresAt * 1000 <= now
+}
+
+function expiryOf(token: string): number | null {
+  try {
+    return decodeJwt(token).exp ?? null
+  } catch {
+    return null
+  }
+}
