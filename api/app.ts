@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, type Handle } from './access/answer-call.ts'
@@ -57,13 +58,13 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
-  for (const path of ['/v1/openapi.json', '/v1/docs/openapi.json'])
+  for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
     app.get(path, (c) => c.json(openapi(table, { productName: deps.config.productName })))
-  app.get('/v1/docs', (c) => c.html(docsPage(table, { productName: deps.config.productName })))
+  app.get(apiDocs.page, (c) => c.html(docsPage(table, { productName: deps.config.productName })))
   for (const { row, handle } of routes()) {
-    app.on(row.method, `/v1${row.path}`, async (c) => answerCall(deps, handle, await receiveCall(row, c)))
+    app.on(row.method, API_ROOT + row.path, async (c) => answerCall(deps, handle, await receiveCall(row, c)))
   }
-  app.options('/v1/*', () => writePreflight())
+  app.options(`${API_ROOT}/*`, () => writePreflight())
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound(() => writeUnknownRoute())
   app.onError((error, c) => refuse(deps, error, c))

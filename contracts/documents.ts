@@ -7,6 +7,7 @@ import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
 import { ListQuery, SortedQuery } from './page.ts'
+import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
 import { TagLabel, TagText } from './tag.ts'
 
@@ -180,7 +181,7 @@ export const documents = {
     returns: DocumentSummary,
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. */
-  create: endpoint('POST /accounts/:accountId/documents', {
+  create: endpoint(pagePaths.uploadDocument.route, {
     summary: 'Envia um arquivo',
     needs: 'documents.create',
     kind: 'upload',
@@ -226,14 +227,14 @@ export const documents = {
     returns: Activity,
   }),
   /** One of the document's files. */
-  download: endpoint('GET /documents/:documentId/download/:artifact', {
+  download: endpoint(pagePaths.documentFile.route, {
     summary: 'Baixa um arquivo do documento',
     needs: 'documents.download',
     kind: 'download',
     errors: ['artifact_not_ready'],
   }),
   /** A small JPEG of the first page. */
-  thumbnail: endpoint('GET /documents/:documentId/thumbnail', {
+  thumbnail: endpoint(pagePaths.documentThumbnail.route, {
     summary: 'Baixa a miniatura',
     needs: 'documents.download',
     kind: 'download',

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldErrors } from './errors.ts'
 import type { Download, FileInput } from './file.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
+import type { PathInput } from './path-of.ts'
 
 /** Anything of zod that has an input and an output type; far cheaper for the compiler than `z.ZodType`. */
 export type Shape = { _zod: { input: unknown; output: unknown } }
@@ -16,7 +17,15 @@ export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
  * One call of `/v1`: route, who may call it, input, answer. Routing, access, SDK, OpenAPI and the
  * 401/403/404 tests are derived from these rows and from nothing else.
  */
-export interface Endpoint<Input, Output, K extends Kind = Kind, N extends Needs = Needs> {
+export interface Endpoint<
+  Input,
+  Output,
+  K extends Kind = Kind,
+  N extends Needs = Needs,
+  Route extends string = string,
+> {
+  /** `'METHOD /path/:param'`, as the row was declared. */
+  readonly route: Route
   readonly method: Method
   /** Path below `/v1`, with `:name` for each parameter. */
   readonly path: string
@@ -52,13 +61,6 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   errors?: readonly ErrorCode[]
 }
 
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-type PathInput<Route extends string> = { [K in ParamNames<Route>]: string }
 type Input<S> = S extends Shape ? S['_zod']['input'] : unknown
 type Plain<T> = { [K in keyof T]: T[K] }
 
@@ -88,9 +90,10 @@ export function endpoint<
 >(
   route: Route,
   options: Options<N, B, Q, R, K, BK>,
-): Endpoint<Plain<PathInput<Route> & BodyInput<B, BK> & Input<Q> & FileOf<K>>, OutputOf<K, R>, K, N> {
+): Endpoint<Plain<PathInput<Route> & BodyInput<B, BK> & Input<Q> & FileOf<K>>, OutputOf<K, R>, K, N, Route> {
   const [method, path] = route.split(' ') as [Method, string]
   return {
+    route,
     method,
     path,
     params: [...path.matchAll(/:(\w+)/g)].map((match) => String(match[1])),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, Id, SixDigits } from './ids.ts'
 import { ListQuery } from './page.ts'
+import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
 
 /** The signer behind an access code. */
@@ -119,7 +120,7 @@ export const signing = {
     errors: ['document_not_ready', 'verification_required', 'out_of_turn'],
   }),
   /** Keeps the drawn, typed or uploaded signature (PNG or JPEG, at most 1 MB); with `reuse=false` for this document alone. */
-  saveSignature: endpoint('POST /signature', {
+  saveSignature: endpoint(pagePaths.saveSignature.route, {
     summary: 'Guarda a imagem da assinatura',
     needs: 'signer',
     kind: 'image',
@@ -130,7 +131,7 @@ export const signing = {
     returns: z.object({ type: z.enum(signatureTypes) }),
     errors: ['image_invalid', 'too_large'],
   }),
-  getSignature: endpoint('GET /signature/:type', {
+  getSignature: endpoint(pagePaths.signatureImage.route, {
     summary: 'Baixa a imagem da assinatura',
     needs: 'signer',
     kind: 'download',
@@ -192,7 +193,7 @@ export const signing = {
     errors: ['verification_required'],
   }),
   /** A file of a document in which the signer takes part. */
-  download: endpoint('GET /signers/:signerId/documents/:documentId/download/:artifact', {
+  download: endpoint(pagePaths.signerFile.route, {
     summary: 'Baixa um arquivo como signatário',
     needs: 'signer',
     kind: 'download',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { type Table, table } from '@rubrica/contracts/table.ts'
 import { send } from './send.ts'
 import type { CallOptions, Credentials, Fetch, Sender } from './sender.ts'
@@ -56,7 +57,7 @@ function methodsOf(rows: Record<string, Endpoint<unknown, unknown>>, sender: Sen
 function senderOf(options: ClientOptions): Sender {
   const origin = (options.baseUrl ?? globalThis.location?.origin ?? 'http://localhost:3000').replace(/\/+$/, '')
   return {
-    base: origin.endsWith('/v1') ? origin : `${origin}/v1`,
+    origin: origin.endsWith(API_ROOT) ? origin.slice(0, -API_ROOT.length) : origin,
     fetch: options.fetch ?? ((request) => fetch(request)),
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { countedBody, multipartBody } from './multipart.ts'
 import type { Sender } from './sender.ts'
 
@@ -21,7 +22,7 @@ export async function requestOf(
   const { init, query } = bodyOf(row, rest, onSent)
   const headers = new Headers({ accept: acceptOf(row), ...sender.headers, ...init.headers })
   await authorize(sender, row, headers, query)
-  return new Request(`${sender.base}${pathOf(row, input)}${searchOf(query)}`, {
+  return new Request(`${sender.origin}${addressOf(row, input)}${searchOf(query)}`, {
     ...init,
     method: row.method,
     headers,
@@ -84,13 +85,13 @@ function acceptOf(row: Endpoint<unknown, unknown>): string {
   return row.kind === 'download' ? '*/*' : 'application/json'
 }
 
-/** No record has an empty id, and a dot segment would lead to another route. */
-function pathOf(row: Endpoint<unknown, unknown>, input: Record<string, unknown>): string {
-  return row.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(input[name] ?? '')
-    if (/^\.{0,2}$/.test(value)) throw new Refusal('not_found')
-    return encodeURIComponent(value)
-  })
+/** What the path refuses names no record, so the call ends as it would on the server. */
+function addressOf(row: Endpoint<unknown, unknown>, input: Record<string, unknown>): string {
+  try {
+    return pathOf(row, input)
+  } catch {
+    throw new Refusal('not_found')
+  }
 }
 
 function searchOf(query: Record<string, unknown>): string {

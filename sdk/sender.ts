@@ -26,7 +26,8 @@ export interface CallOptions {
 
 /** What a client knows of where, how and as whom to send. */
 export interface Sender {
-  base: string
+  /** Of the service, without `/v1`. */
+  origin: string
   fetch: Fetch
   timeoutMs: number
   retries: number

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { sampleOf } from './docs-sample.ts'
 import { asJson, type Json } from './openapi-schemas.ts'
 
@@ -17,7 +18,7 @@ export function curlOf(row: Endpoint<unknown, unknown>, schemas: RowSchemas): st
   if (isForSigner(row)) query.set('signer-access-code', '$RUBRICA_SIGNER_CODE')
   const search = query.size > 0 ? `?${query.toString().replaceAll('%24', '$')}` : ''
   const lines = [
-    `curl${row.method === 'GET' ? '' : ` -X ${row.method}`} "$RUBRICA_URL/v1${path}${search}"`,
+    `curl${row.method === 'GET' ? '' : ` -X ${row.method}`} "$RUBRICA_URL${API_ROOT}${path}${search}"`,
     ...(needsOf(row.needs).includes('nothing') || isForSigner(row) ? [] : ['-H "X-Api-Key: $RUBRICA_API_KEY"']),
     ...curlBody(row, schemas),
   ]

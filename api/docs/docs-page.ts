@@ -1,4 +1,5 @@
 import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { type Html, html } from './docs-html.ts'
 import { docsRow } from './docs-row.ts'
 import { docsStyle } from './docs-style.ts'
@@ -48,7 +49,7 @@ function titleOf(group: string): string {
 function introduction(productName: string): Html {
   return html`<header class="lead">
 <h1>API ${productName}</h1>
-<p>Envie documentos para assinatura e acompanhe-os a partir do seu sistema. Tudo o que as telas fazem passa por estas chamadas. A descrição para programas está em <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Envie documentos para assinatura e acompanhe-os a partir do seu sistema. Tudo o que as telas fazem passa por estas chamadas. A descrição para programas está em <a href="${apiDocs.openapi}">openapi.json</a> (OpenAPI 3.1).</p>
 <h2 id="inicio">Para começar</h2>
 <p>Gere a sua chave em Minha conta › API e envie-a no cabeçalho <code>X-Api-Key</code>. Guarde-a numa variável de ambiente: ela vale como a sua senha.</p>
 <pre tabindex="0"><code>${firstSteps}</code></pre>

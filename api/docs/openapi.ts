@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { idempotencyKey, requestOf } from './openapi-request.ts'
 import { commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
 import { type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
@@ -46,7 +47,7 @@ export function openapi(table: Rows, options: { productName: string; version?: s
         'Horários são ISO-8601 em UTC. Identificadores são textos opacos.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: options.serverUrl ?? '/v1' }],
+    servers: [{ url: options.serverUrl ?? API_ROOT }],
     tags: Object.keys(table).map((group) => ({ name: group, description: groupTitles[group] ?? group })),
     paths,
     components: {

@@ -1,4 +1,5 @@
-import type { Account, Theme } from '@rubrica/contracts/accounts.ts'
+import { type Account, accounts, type Theme } from '@rubrica/contracts/accounts.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { AccountOfUser } from '../workspaces/account-store.ts'
@@ -35,5 +36,5 @@ export function themeView(parts: Pick<Ground, 'config'>, account: Row<'accounts'
 /** The address changes with the picture, so that no mail program shows an old one. */
 export function logoUrl({ config }: Pick<Ground, 'config'>, account: Row<'accounts'>): string | null {
   if (!account.logo_sha256) return null
-  return `${config.publicUrl}/v1/accounts/${account.id}/logo?v=${account.logo_sha256.slice(0, 12)}`
+  return `${config.publicUrl}${pathOf(accounts.logo, { accountId: account.id })}?v=${account.logo_sha256.slice(0, 12)}`
 }

@@ -1,6 +1,8 @@
-import { closedStatuses, type DocumentSummary } from '@rubrica/contracts/documents.ts'
+import { type ArtifactName, closedStatuses, type DocumentSummary, documents } from '@rubrica/contracts/documents.ts'
 import { waitingReasons } from '@rubrica/contracts/messages.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
+import { signing } from '@rubrica/contracts/signing.ts'
 import { personView } from '../assignments/party-person.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -65,12 +67,15 @@ function artifactsOf(
   row: Row<'documents'>,
   signerId: string | undefined,
 ): Record<string, string> {
-  const base = signerId
-    ? `${publicUrl}/v1/signers/${signerId}/documents/${row.id}/download`
-    : `${publicUrl}/v1/documents/${row.id}/download`
+  const pathTo = (artifact: ArtifactName) =>
+    signerId
+      ? pathOf(signing.download, { signerId, documentId: row.id, artifact })
+      : pathOf(documents.download, { documentId: row.id, artifact })
   const sealed = row.status === 'certificated' ? (['certificated', 'certificate-page', 'bundle'] as const) : []
   const drawn = row.page_count === null ? [] : (['thumbnail'] as const)
-  return Object.fromEntries(['original', ...drawn, ...sealed].map((name) => [name, `${base}/${name}`]))
+  return Object.fromEntries(
+    (['original', ...drawn, ...sealed] as const).map((name) => [name, publicUrl + pathTo(name)]),
+  )
 }
 
 /** The signer who declined each document, by document. */

@@ -1,5 +1,6 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
-import type { Template, TemplateField, TemplateRole } from '@rubrica/contracts/templates.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { type Template, type TemplateField, type TemplateRole, templates } from '@rubrica/contracts/templates.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
@@ -23,7 +24,7 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
   const [pagesBy, rolesBy] = [Map.groupBy(pages, templateOf), Map.groupBy(roles, templateOf)]
   const fieldsBy = Map.groupBy(fields, (field) => field.page_id)
   return rows.map((row) => {
-    const base = `${config.publicUrl}/v1/accounts/${row.account_id}/templates/${row.id}`
+    const where = { accountId: row.account_id, templateId: row.id }
     return {
       resource: 'template',
       id: row.id,
@@ -37,7 +38,7 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
         number,
         width,
         height,
-        download_url: `${base}/pages/${id}/download`,
+        download_url: config.publicUrl + pathOf(templates.pageImage, { ...where, pageId: id }),
         fields: (fieldsBy.get(id) ?? []).map(fieldView),
       })),
       roles: (rolesBy.get(row.id) ?? []).map(roleView),

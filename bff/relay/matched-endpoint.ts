@@ -1,3 +1,4 @@
+import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
 import { isWellFormedQuery, type RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { type Row, rowOf } from './row-of.ts'
 
@@ -46,7 +47,7 @@ interface Asking {
 
 function endpointAt(method: string, path: string, headers: Asking['headers'], offered: Offered): MatchedEndpoint {
   const isReading = method === 'GET' || method === 'HEAD'
-  if (isUnder(path, '/v1')) {
+  if (isUnder(path, API_ROOT)) {
     if (offered.docs && isReading && docs.includes(path)) return { kind: 'docs' }
     if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) return { kind: 'preflight' }
     const row = rowOf(method, path)
@@ -61,7 +62,7 @@ function endpointAt(method: string, path: string, headers: Asking['headers'], of
   return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
 }
 
-const docs = ['/v1/docs', '/v1/docs/openapi.json', '/v1/openapi.json']
+const docs: string[] = Object.values(apiDocs)
 const health = ['/health/live', '/health/ready']
 
 function isUnder(path: string, root: string): boolean {

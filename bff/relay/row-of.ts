@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
@@ -14,8 +15,8 @@ const router = routerOf(Object.values(table).flatMap((rows): Row[] => Object.val
  * request target, with `/v1`. HEAD is its GET. An encoded slash names no record, and some servers read it as a slash.
  */
 export function rowOf(method: string, path: string): Row | undefined {
-  if (!path.startsWith('/v1/') || /%(?:2f|5c)/i.test(path)) return undefined
-  const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(3))
+  if (!path.startsWith(`${API_ROOT}/`) || /%(?:2f|5c)/i.test(path)) return undefined
+  const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path.slice(API_ROOT.length))
   return matches[0]?.[0]
 }
 

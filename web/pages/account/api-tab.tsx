@@ -1,3 +1,4 @@
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { useState } from 'react'
 import { trpc } from '../../trpc.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -20,7 +21,7 @@ export function ApiTab() {
       <p className="max-w-160 text-quiet">
         Com a chave, um programa usa a API em seu nome: envia documentos, convida signatários e baixa os arquivos. Ela
         vai no cabeçalho <code className="font-mono text-sm text-ink">X-Api-Key</code>.{' '}
-        <TextLink href="/v1/docs" target="_blank">
+        <TextLink href={apiDocs.page} target="_blank">
           Documentação da API
         </TextLink>
       </p>

@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileUp, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../documents/relative-time.tsx'
@@ -95,7 +97,7 @@ function Sheet({ row }: { row: Row | undefined }) {
   return (
     <span className="h-28 w-20 shrink-0 overflow-hidden rounded-paper bg-white shadow-paper max-sm:hidden">
       <img
-        src={`/v1/documents/${encodeURIComponent(row.id)}/thumbnail`}
+        src={pathOf(pagePaths.documentThumbnail, { documentId: row.id })}
         alt=""
         className="size-full object-cover object-top"
       />

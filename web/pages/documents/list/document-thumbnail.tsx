@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileText } from 'lucide-react'
 
 /** The first page, small, as a sheet of paper. It is decoration: the name stands beside it. */
@@ -6,7 +8,7 @@ export function DocumentThumbnail({ id, isDrawn }: { id: string; isDrawn: boolea
     <span className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-paper bg-white shadow-paper">
       {isDrawn ? (
         <img
-          src={`/v1/documents/${encodeURIComponent(id)}/thumbnail`}
+          src={pathOf(pagePaths.documentThumbnail, { documentId: id })}
           alt=""
           loading="lazy"
           className="size-full object-cover object-top"

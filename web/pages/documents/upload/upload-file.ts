@@ -1,4 +1,6 @@
 import { messages } from '@rubrica/contracts/messages.ts'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 
 /** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
 export class UploadFailure extends Error {
@@ -37,7 +39,7 @@ export function uploadFile({ accountId, file, onProgress, signal }: Upload): Pro
     }
     request.onerror = () => reject(new UploadFailure(messages.uploadFailed, messages.networkFailed))
     request.onabort = () => reject(new UploadFailure(messages.uploadFailed, 'O envio foi cancelado.'))
-    request.open('POST', `/v1/accounts/${encodeURIComponent(accountId)}/documents`)
+    request.open('POST', pathOf(pagePaths.uploadDocument, { accountId }))
     request.setRequestHeader('x-rubrica', '1')
     request.send(body)
   })

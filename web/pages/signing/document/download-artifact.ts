@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { callHeaders } from '../../../trpc.ts'
 
 /** A file of the document in which the signer takes part. */
@@ -9,7 +11,7 @@ export interface ArtifactAddress {
 
 /** Where a file is found. It opens only with the headers of `callHeaders()`: the access code stays out of the address. */
 export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress) {
-  return `/v1/signers/${encodeURIComponent(signerId)}/documents/${encodeURIComponent(documentId)}/download/${artifact}`
+  return pathOf(pagePaths.signerFile, { signerId, documentId, artifact })
 }
 
 /** Fetches a file and hands it to the browser as a download named `name`. Fails where no file came. */

@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
 import { callHeaders } from '../../../trpc.ts'
 
@@ -28,7 +30,7 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
 
 /** Sends a picture to be kept. Fails with a sentence that can be shown. */
 export async function keepSignature(type: SignatureType, png: Blob) {
-  const response = await fetch(`/v1/signature?type=${type}`, {
+  const response = await fetch(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'image/png' },
     body: png,
@@ -42,7 +44,7 @@ export async function keepSignature(type: SignatureType, png: Blob) {
 }
 
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
-  const response = await fetch(`/v1/signature/${type}`, { headers: callHeaders(), signal })
+  const response = await fetch(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })
   if (!response.ok) throw new Error(`The signature's picture answered ${response.status}`)
   return response.blob()
 }

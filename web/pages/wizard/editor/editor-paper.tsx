@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useRef } from 'react'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -23,7 +25,7 @@ export function EditorPaper() {
   return (
     <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 desk:px-8">
       <PdfView
-        source={{ url: `/v1/documents/${document.id}/download/original` }}
+        source={{ url: pathOf(pagePaths.documentFile, { documentId: document.id, artifact: 'original' }) }}
         pageSizes={document.pages}
         label={`Páginas de ${document.name}`}
         stickyTop={-8}

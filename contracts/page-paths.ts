@@ -1,0 +1,12 @@
+/**
+ * Routes that a page puts into `src`, `href` or a request of its own. They stand apart from their rows because a row
+ * brings zod and its group's schemas into the page that imports it.
+ */
+export const pagePaths = {
+  uploadDocument: { route: 'POST /accounts/:accountId/documents' },
+  documentFile: { route: 'GET /documents/:documentId/download/:artifact' },
+  documentThumbnail: { route: 'GET /documents/:documentId/thumbnail' },
+  signerFile: { route: 'GET /signers/:signerId/documents/:documentId/download/:artifact' },
+  saveSignature: { route: 'POST /signature' },
+  signatureImage: { route: 'GET /signature/:type' },
+} as const

@@ -1,0 +1,40 @@
+/** Where every call begins. */
+export const API_ROOT = '/v1'
+
+/** What the API says about itself, beside its calls. */
+export const apiDocs = {
+  page: `${API_ROOT}/docs`,
+  openapi: `${API_ROOT}/openapi.json`,
+  /** Where a reader of the page may look for it. */
+  openapiBesidePage: `${API_ROOT}/docs/openapi.json`,
+} as const
+
+/** The keys that a route's path names, flat beside the others of a call. */
+export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: string }
+
+type ParamNames<Route extends string> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Route extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/**
+ * The URL path of a row, with `/v1`: the values that it names, encoded.
+ *
+ * @throws RangeError where a value is empty or a dot segment: no record is named so, and it would lead to another route.
+ */
+export function pathOf<const Route extends string>(
+  { route }: { readonly route: Route },
+  input: PathInput<Route>,
+): string {
+  const values: Record<string, unknown> = input
+  const path = route.slice(route.indexOf('/'))
+  return (
+    API_ROOT +
+    path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(values[name] ?? '')
+      if (/^\.{0,2}$/.test(value)) throw new RangeError(`${name} names nothing in ${route}`)
+      return encodeURIComponent(value)
+    })
+  )
+}
