@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenPage } from './broken-page.tsx'
+import { Button } from './ui/button.tsx'
+import { Drawing } from './ui/drawing.tsx'
+import { usePageTitle } from './ui/use-page-title.ts'
 
 interface PageBoundaryProps {
   /** Which visit this is: another one gets another chance. */
@@ -28,4 +30,26 @@ export class PageBoundary extends Component<PageBoundaryProps, Failure> {
   override render() {
     return this.state.error ? <BrokenPage error={this.state.error} /> : this.props.children
   }
+}
+
+/** Shown instead of a page that failed or whose code could not be fetched. */
+function BrokenPage({ error }: { error: Error }) {
+  usePageTitle('Algo deu errado')
+  const isNotFetched = /import|fetch|load/i.test(error.message)
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 text-center">
+      <Drawing name="lost" className="h-28" />
+      <h1 className="font-serif text-2xl">
+        {isNotFetched ? 'A página não pôde ser carregada' : 'Algo deu errado nesta página'}
+      </h1>
+      <p className="max-w-100 text-quiet">
+        {isNotFetched
+          ? 'A conexão falhou ou o produto foi atualizado enquanto a página estava aberta. Nada mudou nos seus documentos.'
+          : 'Nada mudou nos seus documentos. Carregue a página de novo; se acontecer outra vez, espere alguns minutos.'}
+      </p>
+      <Button variant="primary" onPress={() => location.reload()}>
+        Carregar de novo
+      </Button>
+    </main>
+  )
 }

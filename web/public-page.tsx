@@ -10,7 +10,7 @@ export function PublicPage({ children, width = 'max-w-300' }: { children: ReactN
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
-        <div className="mx-auto flex h-14 max-w-300 items-center justify-between gap-3 px-4 desk:px-8">
+        <div className="mx-auto flex h-14 max-w-300 items-center justify-between gap-3 px-4 wide:px-8">
           <Brand />
           {session ? (
             <LinkButton href="/dashboard" variant="plain">
@@ -23,11 +23,11 @@ export function PublicPage({ children, width = 'max-w-300' }: { children: ReactN
           )}
         </div>
       </header>
-      <main className={`mx-auto w-full grow px-4 py-8 desk:px-8 desk:py-12 ${width}`}>{children}</main>
+      <main className={`mx-auto w-full grow px-4 py-8 wide:px-8 wide:py-12 ${width}`}>{children}</main>
       <footer className="border-t border-line">
         <nav
           aria-label="Rodapé"
-          className="mx-auto flex max-w-300 flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm desk:px-8"
+          className="mx-auto flex max-w-300 flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm wide:px-8"
         >
           <TextLink href="/plans">Planos</TextLink>
           <TextLink href="/proof">Verificar um documento</TextLink>

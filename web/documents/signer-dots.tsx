@@ -10,10 +10,10 @@ export interface DotSigner {
 /** How far the signing is, one dot a signer; who stands where is said in words on hover and to screen readers. */
 export function SignerDots({ signers }: { signers: DotSigner[] }) {
   if (signers.length === 0) return null
-  const story = signers.map((signer) => `${signer.full_name}: ${words[signer.state]}`).join('; ')
+  const summary = signers.map((signer) => `${signer.full_name}: ${words[signer.state]}`).join('; ')
   return (
-    <span title={story} className="inline-flex items-center gap-1">
-      <ProgressDots label={story} dots={signers.slice(0, most).map((signer) => dots[signer.state])} />
+    <span title={summary} className="inline-flex items-center gap-1">
+      <ProgressDots label={summary} dots={signers.slice(0, most).map((signer) => dots[signer.state])} />
       {signers.length > most && <span className="tabular text-xs text-quiet">+{signers.length - most}</span>}
     </span>
   )

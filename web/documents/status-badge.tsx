@@ -16,7 +16,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 /** A document's status in its own words, with an icon of its own: never by colour alone. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = badgeStyles[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />} className={className}>
       {documentStatuses[status]}
@@ -24,14 +24,14 @@ export function StatusBadge({ status, className = '' }: { status: DocumentStatus
   )
 }
 
-interface Look {
+interface BadgeStyle {
   tone: BadgeTone
   Icon: LucideIcon
 }
 
-const processing: Look = { tone: 'quiet', Icon: FileClock }
+const processing: BadgeStyle = { tone: 'quiet', Icon: FileClock }
 
-const looks: Record<DocumentStatus, Look> = {
+const badgeStyles: Record<DocumentStatus, BadgeStyle> = {
   uploading: processing,
   uploaded: processing,
   metadata_processing: processing,

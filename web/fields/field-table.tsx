@@ -50,7 +50,7 @@ const columns: DataColumn<Field>[] = [
     id: 'required',
     title: 'Preenchimento',
     cell: (row) => <span className="text-quiet">{row.is_required ? 'Obrigatório' : 'Opcional'}</span>,
-    className: 'max-desk:hidden',
+    className: 'max-wide:hidden',
   },
   { id: 'active', title: 'Situação', cell: (row) => <ActiveBadge field={row} />, className: 'max-sm:hidden' },
 ]

@@ -24,7 +24,7 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
       ref={ref}
       tabIndex={-1}
       role={tone === 'warning' || tone === 'danger' ? 'alert' : 'status'}
-      className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 ${looks[tone]} ${className}`}
+      className={`flex animate-rise flex-wrap items-start gap-x-3 gap-y-2 rounded-control border px-3.5 py-3 ${styles[tone]} ${className}`}
     >
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 max-sm:mt-[3px]" />
       <div className={`min-w-0 text-ink ${action ? 'grow basis-55' : 'flex-1'}`}>{children}</div>
@@ -47,7 +47,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
   unknown
 >
 
-const looks = {
+const styles = {
   info: 'border-pen/20 bg-pen-wash text-pen',
   success: 'border-done/25 bg-done-wash text-done',
   warning: 'border-wait/25 bg-wait-wash text-wait',

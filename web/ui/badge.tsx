@@ -18,7 +18,7 @@ export function Badge({ tone, children, icon, className = '' }: BadgeProps) {
   const Icon = icons[tone]
   return (
     <span
-      className={`inline-flex w-fit items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0 ${looks[tone]} ${className}`}
+      className={`inline-flex w-fit items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0 ${styles[tone]} ${className}`}
     >
       {icon ?? <Icon aria-hidden strokeWidth={2.25} />}
       {children}
@@ -34,7 +34,7 @@ const icons = {
   pen: CircleDashed,
 } satisfies Record<BadgeTone, unknown>
 
-const looks = {
+const styles = {
   done: 'bg-done-wash text-done',
   wait: 'bg-wait-wash text-wait',
   stop: 'bg-stop-wash text-stop',

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-colours.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
 /** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our looks. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 /** A button. Outside a form it does nothing without `onPress`; in a form give `type="submit"`. */
 export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} className={`${buttonLook(variant, size)} ${className}`}>
+    <AriaButton {...props} className={`${buttonStyle(variant, size)} ${className}`}>
       {({ isPending }) =>
         isPending ? (
           <>

@@ -17,7 +17,7 @@ export function CardPage({ brand, title, intro, children, footer }: CardPageProp
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
       <header className="mb-6 sm:mb-8">{brand}</header>
-      <main className="w-full max-w-105 rounded-card bg-surface px-5 py-7 shadow-paper sm:px-9 sm:py-9">
+      <main className="w-full max-w-105 rounded-card bg-surface px-5 py-7 shadow-page sm:px-9 sm:py-9">
         <h1 className="text-xl font-semibold">{title}</h1>
         {intro && <p className="mt-1.5 text-quiet">{intro}</p>}
         <div className="mt-6 flex flex-col gap-4">{children}</div>

@@ -60,7 +60,7 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
         />
         <span aria-hidden className="grid grid-cols-6 gap-2">
           {Array.from({ length }, (_, place) => place).map((place) => (
-            <span key={place} className={`${box} ${boxLook(place, code, isFocused, Boolean(error))}`}>
+            <span key={place} className={`${box} ${boxStyle(place, code, isFocused, Boolean(error))}`}>
               {code[place]}
             </span>
           ))}
@@ -82,7 +82,7 @@ function keepCaretAtEnd({ currentTarget: field }: { currentTarget: HTMLInputElem
 const box =
   'tabular grid h-14 place-items-center rounded-control border bg-surface text-2xl font-medium transition-colors duration-150'
 
-function boxLook(place: number, code: string, isFocused: boolean, isRefused: boolean) {
+function boxStyle(place: number, code: string, isFocused: boolean, isRefused: boolean) {
   if (isFocused && place === Math.min(code.length, length - 1))
     return 'border-pen outline-2 outline-offset-2 outline-pen'
   return isRefused ? 'border-stop' : 'border-edge'

@@ -23,7 +23,7 @@ export function CopyButton(props: CopyButtonProps) {
     isIcon,
     copied = 'Copiado para a área de transferência.',
     failed = 'Não foi possível copiar.',
-    ...looks
+    ...button
   } = props
   const [isDone, setDone] = useState(false)
   const Icon = isDone ? Check : Copy
@@ -39,7 +39,7 @@ export function CopyButton(props: CopyButtonProps) {
     }
   }
   return (
-    <Button {...looks} size={isIcon ? 'icon' : 'normal'} {...(isIcon ? { 'aria-label': label } : {})} onPress={copy}>
+    <Button {...button} size={isIcon ? 'icon' : 'normal'} {...(isIcon ? { 'aria-label': label } : {})} onPress={copy}>
       <Icon aria-hidden />
       {!isIcon && label}
     </Button>

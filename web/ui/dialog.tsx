@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
-      className="fixed inset-0 z-40 flex items-center justify-center bg-veil p-4 data-entering:animate-fade max-sm:items-end max-sm:p-0"
+      className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 data-entering:animate-fade max-sm:items-end max-sm:p-0"
     >
       <Modal
         className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-rise max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180' : 'max-w-115'}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingName = 'paper' | 'people' | 'fields' | 'search' | 'lost' | 'letter'
+export type DrawingName = 'page' | 'people' | 'fields' | 'search' | 'lost' | 'mail'
 
 /** A small drawing in two pens: the paper in ink, the gesture in colour. Decoration only. */
 export function Drawing({ name, className = 'h-24' }: { name: DrawingName; className?: string }) {
@@ -26,7 +26,7 @@ const scrawl =
   'M62 86c4-7 7-14 8-19 .5-3-2-3-3 0-2.500 7 0 12 5 11 5-1 8-4 8-7 0-3-4-3-6.500-1-4 3-4 8-1 11 3 4 7 5 10 2 2-2 2-4 3-4 2 0 0 4 3 4s3-4 5-4 1 3 4 2'
 
 const drawings: Record<DrawingName, ReactNode> = {
-  paper: (
+  page: (
     <>
       <path className={sheet} d="M58 14h52v86H50V22z" transform="rotate(-5 80 60)" opacity=".55" />
       <path className={sheet} d="M50 12h44l16 16v80H50z" />
@@ -57,7 +57,7 @@ const drawings: Record<DrawingName, ReactNode> = {
     <>
       <path className={sheet} d="M44 14h56v84H44z" />
       <path className={thin} d="M56 32h32M56 42h32M56 52h20M56 62h26" />
-      <circle className="fill-paper stroke-pen" cx="98" cy="70" r="20" />
+      <circle className="fill-page stroke-pen" cx="98" cy="70" r="20" />
       <path className={pen} strokeWidth={4} d="m113 85 14 14" />
     </>
   ),
@@ -69,7 +69,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={pen} strokeWidth={4} d="M80 82v.1" />
     </>
   ),
-  letter: (
+  mail: (
     <>
       <path className={sheet} d="M32 34h96v62H32z" />
       <path className={sheet} d="m32 36 48 36 48-36" />

@@ -27,14 +27,14 @@ export interface FrameProps {
 /** The house around the pages of who is signed in: side bar, top bar and, under 900 pixels, a bottom bar. */
 export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
   return (
-    <div className="min-h-dvh desk:grid desk:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Ir para o conteúdo
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 desk:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 wide:flex">
         <div className="px-2 pb-6">{brand}</div>
         <nav aria-label="Principal" className="flex flex-col gap-0.5">
           {entries.map((entry) => (
@@ -51,10 +51,10 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         </nav>
         <div className="mt-auto px-2">{aside}</div>
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line desk:border-l">
-        <header className="sticky top-0 z-20 border-b border-line bg-paper">
-          <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 desk:px-8">
-            <div className="desk:hidden">{brand}</div>
+      <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line wide:border-l">
+        <header className="sticky top-0 z-20 border-b border-line bg-page">
+          <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-8">
+            <div className="wide:hidden">{brand}</div>
             <div className="min-w-0 grow">{top}</div>
             {user}
           </div>
@@ -62,14 +62,14 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-28 outline-none desk:px-8 desk:pt-8 desk:pb-16"
+          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-28 outline-none wide:px-8 wide:pt-8 wide:pb-16"
         >
           {children}
         </main>
       </div>
       <nav
         aria-label="Principal"
-        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
       >
         {entries.map((entry) => (
           <Link

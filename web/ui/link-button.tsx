@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-colours.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
 /** Props of `LinkButton`. */
 export interface LinkButtonProps {
@@ -23,7 +23,7 @@ export function LinkButton({ variant = 'quiet', size = 'normal', className = '',
     <Link
       {...props}
       {...(props.target ? { rel: 'noreferrer' } : {})}
-      className={`${buttonLook(variant, size)} ${className}`}
+      className={`${buttonStyle(variant, size)} ${className}`}
     />
   )
 }

@@ -16,7 +16,7 @@ export function MaskedField({ mask, ...props }: MaskedFieldProps) {
 
 const masks = {
   cpf: { mask: shape('000.000.000-00') },
-  cnpj: { mask: [...'**.***.***/****-00'].map((sign) => (sign === '*' ? /[\dA-Za-z]/ : sign === '0' ? /\d/ : sign)) },
+  cnpj: { mask: [...'**.***.***/****-00'].map((char) => (char === '*' ? /[\dA-Za-z]/ : char === '0' ? /\d/ : char)) },
   date: { mask: shape('00/00/0000') },
   'postal-code': { mask: shape('00000-000') },
   card: { mask: shape('0000 0000 0000 0000') },
@@ -28,5 +28,5 @@ const masks = {
 
 /** Every 0 is a digit, everything else stands for itself. */
 function shape(pattern: string) {
-  return [...pattern].map((sign) => (sign === '0' ? /\d/ : sign))
+  return [...pattern].map((char) => (char === '0' ? /\d/ : char))
 }

@@ -44,11 +44,11 @@ export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPa
       ref={sheet}
       aria-label={`Página ${number} de ${pageCount}`}
       data-page={number}
-      className="pdf-page relative mx-auto shrink-0 rounded-paper bg-white shadow-paper"
+      className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
       style={{ width: size.width * scale, height: size.height * scale }}
     >
-      <div ref={picture} className="absolute inset-0 overflow-hidden rounded-paper [&>canvas]:size-full" />
-      {children && <div className="on-paper absolute inset-0 text-ink">{children}</div>}
+      <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
+      {children && <div className="on-page absolute inset-0 text-ink">{children}</div>}
     </section>
   )
 }

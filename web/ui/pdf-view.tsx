@@ -51,7 +51,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   if (hasFailed) return <NotOpened onRetry={props.onRetry} />
   return (
     <div className="flex min-w-0 flex-col">
-      <div className={stickyTop === null ? '' : 'sticky z-10 bg-paper'} style={{ top: stickyTop ?? undefined }}>
+      <div className={stickyTop === null ? '' : 'sticky z-10 bg-page'} style={{ top: stickyTop ?? undefined }}>
         <PdfToolbar
           page={page}
           pageCount={pdf?.pageCount ?? pageSizes?.length ?? 0}
@@ -66,7 +66,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
         ref={area}
         aria-label={label}
         aria-busy={!pdf}
-        className="touch-pan-x touch-pan-y overflow-x-auto rounded-paper p-px pb-8"
+        className="touch-pan-x touch-pan-y overflow-x-auto rounded-page p-px pb-8"
       >
         <div className="flex w-max min-w-full flex-col gap-4">
           {fitting > 0 &&
@@ -122,7 +122,7 @@ function useMiddlePage(area: RefObject<HTMLElement | null>, onPage: ((number: nu
   const [page, setPage] = useState(1)
   const report = useEffectEvent((number: number) => onPage?.(number))
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       for (const sheet of area.current?.querySelectorAll<HTMLElement>('[data-page]') ?? []) {
         const { top, bottom } = sheet.getBoundingClientRect()
         if (bottom < innerHeight / 2 && sheet.parentElement?.lastElementChild !== sheet) continue
@@ -131,8 +131,8 @@ function useMiddlePage(area: RefObject<HTMLElement | null>, onPage: ((number: nu
       }
     }
     // Captured, so that a scrolling box around it counts like the window.
-    window.addEventListener('scroll', look, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', look, { capture: true })
+    window.addEventListener('scroll', update, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', update, { capture: true })
   }, [area])
   useEffect(() => report(page), [page])
   return page

@@ -8,13 +8,13 @@ export function ProgressDots({ dots, label }: { dots: Dot[]; label: string }) {
       {dots
         .map((dot, place) => ({ dot, key: `${place}` }))
         .map(({ dot, key }) => (
-          <span key={key} className={`size-2 rounded-full ${looks[dot]}`} />
+          <span key={key} className={`size-2 rounded-full ${dotStyles[dot]}`} />
         ))}
     </span>
   )
 }
 
-const looks = {
+const dotStyles = {
   done: 'bg-done',
   turn: 'border-2 border-wait',
   later: 'border border-edge/70',

@@ -22,7 +22,7 @@ export function SignerFrame({ brand, title, progress, actions, children, next, n
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 desk:px-6">
+        <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-6">
           <div className="flex shrink-0 items-center">{brand}</div>
           <span aria-hidden className="h-5 w-px bg-line" />
           <h1 className="min-w-0 grow truncate font-medium tracking-normal">{title}</h1>
@@ -30,12 +30,12 @@ export function SignerFrame({ brand, title, progress, actions, children, next, n
           {actions}
         </div>
       </header>
-      <main className="mx-auto w-full max-w-300 grow px-3 py-3 desk:px-6 desk:py-6">{children}</main>
+      <main className="mx-auto w-full max-w-300 grow px-3 py-3 wide:px-6 wide:py-6">{children}</main>
       {(next || notice) && (
         <footer className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3 max-desk:flex-col max-desk:items-stretch desk:px-6">
+          <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3 max-wide:flex-col max-wide:items-stretch wide:px-6">
             <div className="text-sm text-quiet">{notice}</div>
-            <div className="flex gap-2 max-desk:[&>*]:grow">{next}</div>
+            <div className="flex gap-2 max-wide:[&>*]:grow">{next}</div>
           </div>
         </footer>
       )}

@@ -33,11 +33,11 @@ export function Stepper({ label, steps, current }: { label: string; steps: Step[
   )
 }
 
-function StepName({ step, number, state }: { step: Step; number: number; state: keyof typeof looks }) {
+function StepName({ step, number, state }: { step: Step; number: number; state: keyof typeof styles }) {
   const content = (
     <>
       <span
-        className={`tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold ${looks[state]}`}
+        className={`tabular grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold ${styles[state]}`}
       >
         {state === 'done' ? <Check aria-hidden strokeWidth={3} className="size-3.5" /> : number}
       </span>
@@ -45,17 +45,17 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
       {state === 'done' && <span className="sr-only">concluída</span>}
     </>
   )
-  const look = 'flex items-center gap-2 rounded-control'
+  const layout = 'flex items-center gap-2 rounded-control'
   if (state === 'done' && step.href)
     return (
-      <Link href={step.href} className={`${look} cursor-pointer no-underline`}>
+      <Link href={step.href} className={`${layout} cursor-pointer no-underline`}>
         {content}
       </Link>
     )
-  return <span className={look}>{content}</span>
+  return <span className={layout}>{content}</span>
 }
 
-const looks = {
+const styles = {
   done: 'border-pen bg-pen-wash text-pen',
   here: 'border-pen bg-pen text-on-pen',
   later: 'border-edge/60 text-quiet',

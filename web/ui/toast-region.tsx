@@ -18,20 +18,20 @@ export function ToastRegion() {
       className="fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-control outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:items-end"
     >
       {({ toast }) => {
-        const { Icon, look } = tones[toast.content.tone]
+        const { Icon, colour } = tones[toast.content.tone]
         return (
           <Toast
             toast={toast}
-            className="flex max-w-100 animate-rise items-center gap-3 rounded-control bg-ink py-2.5 pr-2 pl-3.5 text-paper shadow-popover"
+            className="flex max-w-100 animate-rise items-center gap-3 rounded-control bg-ink py-2.5 pr-2 pl-3.5 text-page shadow-popover"
           >
-            <Icon aria-hidden className={`size-[18px] shrink-0 ${look}`} />
+            <Icon aria-hidden className={`size-[18px] shrink-0 ${colour}`} />
             <ToastContent>
               <Text slot="title">{toast.content.message}</Text>
             </ToastContent>
             <Button
               slot="close"
               aria-label="Fechar"
-              className="grid size-7 cursor-pointer place-items-center rounded-control text-paper/70 outline-offset-0 data-focus-visible:outline-paper data-hovered:text-paper max-sm:size-9"
+              className="grid size-7 cursor-pointer place-items-center rounded-control text-page/70 outline-offset-0 data-focus-visible:outline-page data-hovered:text-page max-sm:size-9"
             >
               <X aria-hidden className="size-4" />
             </Button>
@@ -44,8 +44,8 @@ export function ToastRegion() {
 
 /* On ink the light theme needs the dark theme's colours, and the other way round. */
 const tones = {
-  info: { Icon: Info, look: 'text-[light-dark(#9db1ff,#27378f)]' },
-  success: { Icon: CircleCheck, look: 'text-[light-dark(#6fd3a0,#1b7a4b)]' },
-  warning: { Icon: TriangleAlert, look: 'text-[light-dark(#f0b45a,#935a00)]' },
-  danger: { Icon: CircleX, look: 'text-[light-dark(#ff9c92,#b1281f)]' },
+  info: { Icon: Info, colour: 'text-[light-dark(#9db1ff,#27378f)]' },
+  success: { Icon: CircleCheck, colour: 'text-[light-dark(#6fd3a0,#1b7a4b)]' },
+  warning: { Icon: TriangleAlert, colour: 'text-[light-dark(#f0b45a,#935a00)]' },
+  danger: { Icon: CircleX, colour: 'text-[light-dark(#ff9c92,#b1281f)]' },
 } satisfies Record<AlertTone, unknown>

@@ -33,7 +33,7 @@ function TooltipBubble({ text }: { text: string }) {
   return (
     <AriaTooltip
       offset={6}
-      className="max-w-70 rounded-control bg-ink px-2.5 py-1 text-sm text-paper data-entering:animate-fade"
+      className="max-w-70 rounded-control bg-ink px-2.5 py-1 text-sm text-page data-entering:animate-fade"
     >
       {text}
     </AriaTooltip>

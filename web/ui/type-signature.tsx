@@ -4,9 +4,9 @@ import { TextField } from './text-field.tsx'
 import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 const hands = [
-  { id: 'dancing', family: 'Dancing Script', look: 'font-script-dancing text-[32px]' },
-  { id: 'caveat', family: 'Caveat', look: 'font-script-caveat text-[36px]' },
-  { id: 'vibes', family: 'Great Vibes', look: 'font-script-vibes text-[34px]' },
+  { id: 'dancing', family: 'Dancing Script', style: 'font-script-dancing text-[32px]' },
+  { id: 'caveat', family: 'Caveat', style: 'font-script-caveat text-[36px]' },
+  { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes text-[34px]' },
 ] as const
 
 /** A signature from the keyboard, in one of three hands. */
@@ -25,12 +25,12 @@ export function TypeSignature({ text, onInk }: { text: string; onInk: (make: Mak
     <div className="flex flex-col gap-3">
       <TextField label="Seu nome" value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
       <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2">
-        {hands.map(({ id, family, look }) => (
+        {hands.map(({ id, family, style }) => (
           <Radio
             key={id}
             value={id}
             aria-label={family}
-            className={`grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${look}`}
+            className={`grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
           >
             <span className="max-w-full truncate px-2 py-1">{typed || 'Seu nome'}</span>
           </Radio>

@@ -45,15 +45,15 @@ interface Anchor {
 }
 
 function anchorAt(area: HTMLElement, zoom: number, x = innerWidth / 2, y = innerHeight / 2): Anchor {
-  const paper = (area.firstElementChild ?? area).getBoundingClientRect()
-  return { zoom, x, y, partX: (x - paper.left) / paper.width, partY: (y - paper.top) / paper.height }
+  const pages = (area.firstElementChild ?? area).getBoundingClientRect()
+  return { zoom, x, y, partX: (x - pages.left) / pages.width, partY: (y - pages.top) / pages.height }
 }
 
 /** Scrolls so that the point is under the same fingers again. */
 function returnTo(area: HTMLElement, { x, y, partX, partY }: Anchor) {
-  const paper = (area.firstElementChild ?? area).getBoundingClientRect()
-  area.scrollLeft += paper.left + partX * paper.width - x
-  scrollerOf(area).scrollTop += paper.top + partY * paper.height - y
+  const pages = (area.firstElementChild ?? area).getBoundingClientRect()
+  area.scrollLeft += pages.left + partX * pages.width - x
+  scrollerOf(area).scrollTop += pages.top + partY * pages.height - y
 }
 
 /** The nearest box around an element that scrolls up and down. */

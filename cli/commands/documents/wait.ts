@@ -23,20 +23,20 @@ export function waitCommand(context: Context): Command {
       const { io } = context
       const client = await clientOf(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
-      const wheel = io.isTerminal ? spinner({ output: io.stderr }) : undefined
-      wheel?.start('Consultando')
+      const progress = io.isTerminal ? spinner({ output: io.stderr }) : undefined
+      progress?.start('Consultando')
       try {
         const document = await waitForDocument(client, {
           documentId,
           until,
           signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
-          onAnswer: ({ status }) => wheel?.message(documentStatuses[status]),
+          onAnswer: ({ status }) => progress?.message(documentStatuses[status]),
         })
-        wheel?.stop(documentStatuses[document.status])
+        progress?.stop(documentStatuses[document.status])
         io.out(context.json ? JSON.stringify(document, null, 2) : document.status)
         if (document.status !== until) throw new Failure(`O documento está: ${documentStatuses[document.status]}.`)
       } catch (error) {
-        wheel?.clear()
+        progress?.clear()
         if (clock?.aborted && !io.signal.aborted) throw new Failure(`O prazo de ${timeout} s terminou.`)
         throw error
       }

@@ -52,12 +52,12 @@ describe('placing fields', () => {
   it('takes a field from the palette to where the pointer lets it go, and never off the page', async () => {
     const page = await atThePages()
     const item = await page.getByRole('button', { name: 'Rubrica', exact: true }).boundingBox()
-    const paper = await sheet(page, 1).boundingBox()
-    if (!item || !paper) throw new Error('nothing is drawn')
+    const pageBox = await sheet(page, 1).boundingBox()
+    if (!item || !pageBox) throw new Error('nothing is drawn')
     await page.mouse.move(item.x + 20, item.y + 10)
     await page.mouse.down()
-    await page.mouse.move(paper.x + 200, paper.y + 100, { steps: 5 })
-    await page.mouse.move(paper.x + 2, paper.y + 2, { steps: 5 })
+    await page.mouse.move(pageBox.x + 200, pageBox.y + 100, { steps: 5 })
+    await page.mouse.move(pageBox.x + 2, pageBox.y + 2, { steps: 5 })
     await page.mouse.up()
     expect(await fieldNames(page)).toEqual(['Rubrica de Ana Beatriz Souza, página 1, 0 por 0'])
 
@@ -67,7 +67,7 @@ describe('placing fields', () => {
     await page.mouse.down()
     await page.mouse.move(field.x + 110, field.y + 60, { steps: 5 })
     await page.mouse.up()
-    const scale = paper.width / (sender.document.pages[0]?.width ?? 1)
+    const scale = pageBox.width / (sender.document.pages[0]?.width ?? 1)
     expect(await fieldNames(page)).toEqual([
       `Rubrica de Ana Beatriz Souza, página 1, ${Math.round(100 / scale)} por ${Math.round(50 / scale)}`,
     ])
@@ -101,9 +101,9 @@ describe('placing fields', () => {
   it('works with a finger on a phone', async () => {
     const page = await atThePages(phone)
     await page.getByRole('button', { name: 'Rubrica', exact: true }).tap()
-    const paper = await sheet(page, 1).boundingBox()
-    if (!paper) throw new Error('nothing is drawn')
-    await page.touchscreen.tap(paper.x + paper.width / 2, paper.y + 150)
+    const pageBox = await sheet(page, 1).boundingBox()
+    if (!pageBox) throw new Error('nothing is drawn')
+    await page.touchscreen.tap(pageBox.x + pageBox.width / 2, pageBox.y + 150)
     await expect.poll(() => fieldNames(page)).toHaveLength(1)
     await page.getByRole('button', { name: 'Excluir campo' }).tap()
     await expect.poll(() => fieldNames(page)).toEqual([])

@@ -1,13 +1,16 @@
+import { messages } from '@rubrica/contracts/messages.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { useState } from 'react'
 import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ApiKeyState } from './api-key-state.tsx'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
-import { RemoveApiKeyDialog } from './remove-api-key-dialog.tsx'
-import { ShownApiKey } from './shown-api-key.tsx'
 
 /** The one API key of the person: made with the password, shown once, masked from then on. */
 export function ApiTab() {
@@ -33,6 +36,55 @@ export function ApiTab() {
       )}
       {open === 'create' && <NewApiKeyDialog isSecond={Boolean(key.data)} onMade={setShown} onClose={close} />}
       {open === 'remove' && <RemoveApiKeyDialog onClose={close} />}
+    </div>
+  )
+}
+
+/** Asks before the key stops working. */
+function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const remove = trpc.account.removeApiKey.useMutation({
+    onSuccess: async () => {
+      await utils.account.apiKey.invalidate()
+      toast('Chave de API removida.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title="Remover chave de API"
+      confirmLabel="Remover chave"
+      isPending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Os programas que usam esta chave deixam de ter acesso imediatamente.
+    </ConfirmDialog>
+  )
+}
+
+/** The whole key, the only time it is seen. */
+function ShownApiKey({ apiKey }: { apiKey: string }) {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <Alert tone="success">
+        Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo.
+      </Alert>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 grow basis-60 rounded-control bg-quiet-wash px-3 py-2 font-mono text-sm break-all">
+          {apiKey}
+        </code>
+        <CopyButton
+          variant="primary"
+          text={apiKey}
+          label="Copiar chave"
+          copied={messages.apiKeyCopied}
+          failed={messages.apiKeyNotCopied}
+        />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { NewPasswordFields } from '../../new-password-fields.tsx'
 import { session, useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,7 +12,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { PasswordFirst } from './password-first.tsx'
-import { RevokeApiKey } from './revoke-api-key.tsx'
 
 /** '/dashboard/account/change-password'. */
 export function Component() {
@@ -63,5 +63,20 @@ export function Component() {
         <PasswordFirst />
       )}
     </div>
+  )
+}
+
+/** Asks whether the API key ends with the old password; nothing for who has no key. */
+function RevokeApiKey() {
+  const key = trpc.account.apiKey.useQuery()
+  if (!key.data) return null
+  return (
+    <Checkbox
+      name="revoke_api_key"
+      value="true"
+      description="Marque se outra pessoa pode ter tido acesso à sua conta. Os programas que usam a chave deixam de funcionar."
+    >
+      Apagar também a chave de API
+    </Checkbox>
   )
 }

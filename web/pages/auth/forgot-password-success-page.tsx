@@ -15,7 +15,7 @@ export function Component() {
         </p>
       }
     >
-      <Drawing name="letter" className="mx-auto h-24" />
+      <Drawing name="mail" className="mx-auto h-24" />
       <LinkButton href="/" variant="primary" className="w-full">
         Voltar para o login
       </LinkButton>

@@ -3,13 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
 export function Component() {
@@ -54,4 +53,27 @@ export function Component() {
       </Form>
     </AuthCard>
   )
+}
+
+/** The consent of signing up; its sentence is `messages.termsLabel` with both texts a link away. */
+function TermsCheckbox() {
+  return (
+    <Checkbox name="terms" value="true" isRequired>
+      Li e aceito os{' '}
+      <TextLink href="/terms" target="_blank">
+        Termos de Uso
+      </TextLink>{' '}
+      e a{' '}
+      <TextLink href="/privacy" target="_blank">
+        Política de Privacidade
+      </TextLink>
+    </Checkbox>
+  )
+}
+
+/** Where a sign-up came from: `source`, and every `utm_…` parameter of the address (spec §3). */
+function utmParams(pathname: string, search: string): Record<string, string> {
+  const source = pathname.startsWith('/invitation/') ? 'convite' : 'site'
+  const tagged = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+  return { source, ...Object.fromEntries(tagged) }
 }

@@ -20,8 +20,8 @@ export function Component() {
     return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
   }
   return (
-    <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center desk:pt-10">
-      <Drawing name="letter" />
+    <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
+      <Drawing name="mail" />
       <div className="flex flex-col gap-2">
         <h1 className="font-serif text-2xl">Documento enviado para assinatura</h1>
         {view.data ? (

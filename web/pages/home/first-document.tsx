@@ -5,9 +5,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 /** What a new account sees: where it starts, and how little there is to it. */
 export function FirstDocument() {
   return (
-    <section aria-labelledby="first" className="rounded-card bg-surface px-5 py-12 shadow-paper sm:px-10 sm:py-16">
+    <section aria-labelledby="first" className="rounded-card bg-surface px-5 py-12 shadow-page sm:px-10 sm:py-16">
       <div className="flex flex-col items-center gap-5 text-center">
-        <Drawing name="paper" className="h-32" />
+        <Drawing name="page" className="h-32" />
         <h2 id="first" className="max-w-110 font-serif text-2xl font-semibold">
           Seu primeiro documento está a três passos
         </h2>

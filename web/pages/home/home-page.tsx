@@ -8,10 +8,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
 import { FirstDocument } from './first-document.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
 import { LastDocuments } from './last-documents.tsx'
 import { NextStep } from './next-step.tsx'
 import { StatusCounts } from './status-counts.tsx'
@@ -60,4 +61,15 @@ export function Component() {
 
 function firstName(name: string) {
   return name.trim().split(/\s+/)[0] ?? name
+}
+
+/** The room that the home screen's parts will take. */
+function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando" className="flex flex-col gap-6">
+      <Skeleton className="h-42 w-full" />
+      <Skeleton className="h-23 w-full" />
+      <TableSkeleton columns={4} />
+    </div>
+  )
 }

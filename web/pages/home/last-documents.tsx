@@ -32,7 +32,7 @@ export function LastDocuments({ rows, isAll }: { rows: Row[]; isAll: boolean }) 
 
 const columns: DataColumn<Row>[] = [
   { id: 'name', title: 'Documento', cell: nameCell, className: 'w-full max-w-0' },
-  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-desk:hidden whitespace-nowrap' },
+  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-wide:hidden whitespace-nowrap' },
   { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
@@ -51,7 +51,7 @@ function nameCell(row: Row) {
         <StatusBadge status={row.status} />
         <RelativeTime moment={row.updated_at} />
       </div>
-      <div className="desk:hidden">{turnCell(row)}</div>
+      <div className="wide:hidden">{turnCell(row)}</div>
     </div>
   )
 }

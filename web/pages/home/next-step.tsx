@@ -73,7 +73,7 @@ function Step({ row, title, action, children }: StepProps) {
   return (
     <section
       aria-label="Próximo passo"
-      className="flex items-center gap-5 rounded-card bg-surface p-5 shadow-paper max-sm:flex-col max-sm:items-stretch sm:gap-7 sm:p-7"
+      className="flex items-center gap-5 rounded-card bg-surface p-5 shadow-page max-sm:flex-col max-sm:items-stretch sm:gap-7 sm:p-7"
     >
       <Sheet row={row} />
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -93,9 +93,9 @@ function Step({ row, title, action, children }: StepProps) {
 
 /** The document's first page as it lies on the table. */
 function Sheet({ row }: { row: Row | undefined }) {
-  if (!row?.hasThumbnail) return <Drawing name="paper" className="h-20 shrink-0 max-sm:hidden" />
+  if (!row?.hasThumbnail) return <Drawing name="page" className="h-20 shrink-0 max-sm:hidden" />
   return (
-    <span className="h-28 w-20 shrink-0 overflow-hidden rounded-paper bg-white shadow-paper max-sm:hidden">
+    <span className="h-28 w-20 shrink-0 overflow-hidden rounded-page bg-white shadow-page max-sm:hidden">
       <img
         src={pathOf(pagePaths.documentThumbnail, { documentId: row.id })}
         alt=""

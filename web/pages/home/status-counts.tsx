@@ -9,7 +9,7 @@ export function StatusCounts({ counts }: { counts: Counts }) {
   return (
     <nav
       aria-label="Documentos por situação"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line desk:grid-cols-4"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line wide:grid-cols-4"
     >
       {groups.map(({ name, title, statuses }) => (
         <Link

@@ -2,7 +2,6 @@ import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import type { LegalSection } from './legal-section.ts'
 
 /** A legal text as a numbered record, readable from top to bottom and by its index. */
 export function LegalText({ title, sections }: { title: string; sections: LegalSection[] }) {
@@ -36,4 +35,10 @@ export function LegalText({ title, sections }: { title: string; sections: LegalS
       ))}
     </PublicPage>
   )
+}
+
+/** One numbered part of a legal text. */
+export interface LegalSection {
+  title: string
+  paragraphs: string[]
 }

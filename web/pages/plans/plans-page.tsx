@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
+import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { PlanCard } from './plan-card.tsx'
-import { included, plans } from './plans.ts'
+import { included, type Plan, plans } from './plans.ts'
 
 /** '/plans': the four plans, and what all of them include. */
 export function Component() {
@@ -13,7 +14,7 @@ export function Component() {
         <h1 className="font-serif text-2xl font-semibold">Um plano para cada volume de documentos</h1>
         <p className="mt-2 text-lg text-quiet">Você paga pelos documentos que envia. Quem assina não paga nada.</p>
       </header>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 desk:grid-cols-4">
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 wide:grid-cols-4">
         {plans.map((plan) => (
           <PlanCard key={plan.title} plan={plan} />
         ))}
@@ -22,7 +23,7 @@ export function Component() {
         <h2 id="included" className="text-xl font-semibold">
           Todos os planos incluem
         </h2>
-        <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 desk:grid-cols-4">
+        <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 wide:grid-cols-4">
           {included.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
@@ -32,5 +33,30 @@ export function Component() {
         </ul>
       </section>
     </PublicPage>
+  )
+}
+
+/** One plan: what it costs a month, how many documents it carries, and the way into it. */
+function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+      <h2 className="font-serif text-xl font-semibold">{plan.title}</h2>
+      <p className="mt-1 text-quiet wide:min-h-10">{plan.note}</p>
+      <p className="tabular mt-5 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-2xl font-semibold tracking-tight">{formatMoney(plan.price)}</span>
+        <span className="text-quiet">por mês</span>
+      </p>
+      <dl className="tabular mt-5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-t border-line pt-4">
+        <dt className="text-quiet">Documentos por mês</dt>
+        <dd className="text-right font-medium">{formatCount(plan.docsTotal)}</dd>
+        <dt className="text-quiet">Documento extra</dt>
+        <dd className="text-right font-medium">{plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra)}</dd>
+      </dl>
+      <div className="mt-auto pt-6">
+        <LinkButton href={plan.link} className="w-full" aria-label={`Escolher o plano ${plan.title}`}>
+          Escolher {plan.title}
+        </LinkButton>
+      </div>
+    </li>
   )
 }

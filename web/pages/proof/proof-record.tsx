@@ -1,13 +1,14 @@
+import { CircleCheck, CircleX, Clock, FileSearch, FileText } from 'lucide-react'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Paper } from '../../ui/paper.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WhitePage } from '../../ui/white-page.tsx'
 import { FileCheck } from './file-check.tsx'
 import { ProofFacts } from './proof-facts.tsx'
-import { bareCode, isHash, verdictOf } from './proof-words.ts'
-import { Stamp } from './stamp.tsx'
+import { bareCode, isHash, type Verdict, verdictOf } from './proof-words.ts'
 
 interface ProofRecordProps {
   code: string
@@ -21,7 +22,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   return (
     <>
       <h1 className="sr-only">Verificação de documento</h1>
-      <Paper className="px-5 py-8 sm:px-12 sm:py-12">
+      <WhitePage className="px-5 py-8 sm:px-12 sm:py-12">
         {proof.data && (
           <>
             <Stamp verdict={verdictOf(proof.data, isGivenHere)} />
@@ -35,7 +36,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
             {proof.error.message} O documento não foi conferido.
           </Alert>
         )}
-      </Paper>
+      </WhitePage>
       {proof.data && proof.data.id !== null && (
         <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />
       )}
@@ -70,4 +71,30 @@ function Pending() {
       <Skeleton className="mt-4 h-40 w-full" />
     </div>
   )
+}
+
+/** The verdict at the head of the record, in words, tone and icon. */
+function Stamp({ verdict }: { verdict: Verdict }) {
+  const { Icon, colour } = verdictStyles[verdict.tone]
+  return (
+    <div role="status" className="flex items-start gap-4">
+      <div className="min-w-0 grow">
+        <p className={`flex items-center gap-2 text-sm font-medium ${colour}`}>
+          <Icon aria-hidden className="size-[18px]" />
+          {verdict.mark}
+        </p>
+        <h2 className="mt-2 font-serif text-2xl font-semibold">{verdict.title}</h2>
+        <p className="mt-2 text-lg text-quiet">{verdict.text}</p>
+      </div>
+      <Mark className="h-10 shrink-0 text-pen max-sm:hidden" />
+    </div>
+  )
+}
+
+const verdictStyles = {
+  done: { Icon: CircleCheck, colour: 'text-done' },
+  ask: { Icon: FileSearch, colour: 'text-pen' },
+  note: { Icon: FileText, colour: 'text-pen' },
+  wait: { Icon: Clock, colour: 'text-wait' },
+  stop: { Icon: CircleX, colour: 'text-stop' },
 }

@@ -55,7 +55,7 @@ const columns: DataColumn<SignersDocument>[] = [
     id: 'progress',
     title: 'Assinaturas',
     cell: (row) => <SignerDots signers={row.signers} />,
-    className: 'max-desk:hidden',
+    className: 'max-wide:hidden',
   },
   { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {

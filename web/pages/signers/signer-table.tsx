@@ -48,7 +48,7 @@ const columns: DataColumn<ListedSigner>[] = [
     id: 'phone',
     title: 'WhatsApp',
     cell: (row) => <Known text={row.whatsapp_phone_number && formatPhone(row.whatsapp_phone_number)} />,
-    className: 'whitespace-nowrap max-desk:hidden',
+    className: 'whitespace-nowrap max-wide:hidden',
   },
 ]
 

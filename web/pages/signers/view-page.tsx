@@ -1,9 +1,12 @@
+import type { Signer } from '@rubrica/contracts/signer.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -11,7 +14,6 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SignerDocuments } from './signer-documents.tsx'
-import { SignerFacts } from './signer-facts.tsx'
 
 const list = { href: '/dashboard/signers', label: 'Seus contatos' }
 
@@ -63,5 +65,32 @@ export function Component() {
         />
       )}
     </>
+  )
+}
+
+/** What is known of a contact. */
+function SignerFacts({ signer }: { signer: Signer }) {
+  const { email, government_id, whatsapp_phone_number, has_accepted_terms } = signer
+  return (
+    <FactList
+      facts={[
+        { title: 'E-mail', value: email ?? 'Sem e-mail: não pode ser convidado', isMissing: !email },
+        {
+          title: government_id?.length === 14 ? 'CNPJ' : 'CPF',
+          value: government_id ? formatGovernmentId(government_id) : 'Não informado',
+          isMissing: !government_id,
+        },
+        {
+          title: 'WhatsApp',
+          value: whatsapp_phone_number ? formatPhone(whatsapp_phone_number) : 'Não informado',
+          isMissing: !whatsapp_phone_number,
+        },
+        {
+          title: 'Termos de Uso',
+          value: has_accepted_terms ? 'Aceitos' : 'Ainda não aceitos',
+          isMissing: !has_accepted_terms,
+        },
+      ]}
+    />
   )
 }

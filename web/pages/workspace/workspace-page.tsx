@@ -7,13 +7,14 @@ import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
 import { useListQuery } from '../../list-query.ts'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { FieldsEmpty } from './fields-empty.tsx'
 
 /** '/dashboard/workspace': what the workspace can ask of those who sign. */
 export function Component() {
@@ -58,5 +59,21 @@ export function Component() {
       </section>
       {removing && <RemoveFieldDialog accountId={accountId} field={removing} onClose={() => setRemoving(undefined)} />}
     </>
+  )
+}
+
+/** Why no field is shown, and what to do about it. */
+function FieldsEmpty({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
+  if (isSearched) {
+    return (
+      <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
+        Nenhum campo corresponde ao que você procura.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState drawing="fields" action={<LinkButton href="/dashboard/fields/new">Criar o primeiro campo</LinkButton>}>
+      Peça CPF, datas e o que mais precisar no próprio documento.
+    </EmptyState>
   )
 }

@@ -1,4 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { type DotSigner, SignerDots } from '../../../documents/signer-dots.tsx'
@@ -6,7 +9,6 @@ import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { type DocumentDialog, DocumentMenu, type MenuDocument } from '../document-menu.tsx'
-import { DocumentThumbnail } from './document-thumbnail.tsx'
 
 /** A document as its row shows it. */
 export interface ListedDocument extends MenuDocument {
@@ -45,7 +47,7 @@ export function DocumentTable({ rows, selected, onSelect, onDialog, empty }: Doc
 
 const columns: DataColumn<ListedDocument>[] = [
   { id: 'name', title: 'Documento', cell: nameCell, className: 'w-full max-w-0' },
-  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-desk:hidden whitespace-nowrap' },
+  { id: 'turn', title: 'De quem é a vez', cell: turnCell, className: 'max-wide:hidden whitespace-nowrap' },
   { id: 'status', title: 'Situação', cell: (row) => <StatusBadge status={row.status} />, className: 'max-sm:hidden' },
   {
     id: 'change',
@@ -68,7 +70,7 @@ function nameCell(row: ListedDocument) {
           <StatusBadge status={row.status} />
           <RelativeTime moment={row.updated_at} />
         </div>
-        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden desk:hidden">{turn(row)}</div>
+        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">{turn(row)}</div>
       </div>
     </div>
   )
@@ -85,5 +87,23 @@ function turn(row: ListedDocument) {
       {words && <span className="truncate">{words}</span>}
       <SignerDots signers={row.signers} />
     </>
+  )
+}
+
+/** The first page, small, as a sheet of paper. It is decoration: the name stands beside it. */
+function DocumentThumbnail({ id, isDrawn }: { id: string; isDrawn: boolean }) {
+  return (
+    <span className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-page bg-white shadow-page">
+      {isDrawn ? (
+        <img
+          src={pathOf(pagePaths.documentThumbnail, { documentId: id })}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover object-top"
+        />
+      ) : (
+        <FileText aria-hidden strokeWidth={1.5} className="size-4 text-[#8c897f]" />
+      )}
+    </span>
   )
 }

@@ -17,7 +17,7 @@ export function ListEmpty({ isFiltered, onUpload, onClear }: ListEmptyProps) {
     )
   }
   return (
-    <EmptyState drawing="paper" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
+    <EmptyState drawing="page" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
       Seus documentos ficam aqui. Envie o primeiro para colher assinaturas.
     </EmptyState>
   )

@@ -18,7 +18,6 @@ import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import type { DocumentDialog } from '../document-menu.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
-import { DropVeil } from '../upload/drop-veil.tsx'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
 import { usePageDrop } from '../upload/use-page-drop.ts'
 import { useUpload } from '../upload/use-upload.ts'
@@ -110,7 +109,7 @@ export function Component() {
         )}
         <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
       </div>
-      {isOver && <DropVeil />}
+      {isOver && <DropOverlay />}
       {open?.dialog === 'upload' && <UploadDialog upload={upload} onClose={close} />}
       {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
@@ -121,5 +120,17 @@ export function Component() {
         {list.isFetching && !rows ? messages.loading : ''}
       </p>
     </>
+  )
+}
+
+/** Lies over the page while a file hovers above it. */
+function DropOverlay() {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-30 grid animate-fade place-items-center bg-backdrop p-6">
+      <p className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-pen bg-surface px-12 py-10 text-lg font-medium">
+        <FileUp aria-hidden strokeWidth={1.5} className="size-9 text-pen" />
+        Solte o documento para enviar
+      </p>
+    </div>
   )
 }

@@ -57,7 +57,7 @@ function OlderEntries({ documentId, page }: { documentId: string; page: number }
 function Entries({ activities }: { activities: Activity[] }) {
   return activities.map((activity) => (
     <li key={activity.id} className="relative flex flex-col gap-0.5 border-l border-line pb-4 pl-4 last:pb-0">
-      <span aria-hidden className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-edge bg-paper" />
+      <span aria-hidden className="absolute top-1.5 -left-[4.5px] size-2 rounded-full border border-edge bg-page" />
       <span>{activity.message}</span>
       <span className="tabular text-sm text-quiet">
         <time dateTime={activity.created_at}>{formatDateTime(activity.created_at)}</time>

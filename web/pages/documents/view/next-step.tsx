@@ -1,10 +1,11 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
-import { Download, PenLine } from 'lucide-react'
+import { Download, PenLine, RotateCw } from 'lucide-react'
+import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { downloadPath } from '../download-path.ts'
-import { RetryButton } from './retry-button.tsx'
 
 /** The one thing to do next with a document, by its status. */
 export function NextStep({ document, onDeadline }: { document: Document; onDeadline: () => void }) {
@@ -42,4 +43,21 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
     default:
       return null
   }
+}
+
+/** Has the service take up again what has failed. */
+function RetryButton({ documentId }: { documentId: string }) {
+  const utils = trpc.useUtils()
+  const retry = trpc.documents.retry.useMutation({
+    onSuccess: () => toast('Estamos tentando de novo.'),
+    onError: (error) => toast(error.message, 'danger'),
+    // Refused or not: what is shown may be out of date.
+    onSettled: () => void utils.documents.invalidate(),
+  })
+  return (
+    <Button variant="primary" isPending={retry.isPending} onPress={() => retry.mutate({ documentId })}>
+      <RotateCw aria-hidden />
+      Tentar de novo
+    </Button>
+  )
 }

@@ -4,9 +4,9 @@ import { isMoving } from '../../../documents/is-moving.ts'
 import { trpc } from '../../../trpc.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { DocumentView } from './document-view.tsx'
-import { ViewSkeleton } from './view-skeleton.tsx'
+import { DocumentView, viewAreas } from './document-view.tsx'
 
 /** '/dashboard/documents/{id}/view': the paper and its record; it looks again by itself while something may happen. */
 export function Component() {
@@ -36,4 +36,22 @@ function pause(status: DocumentStatus | undefined) {
   if (!status) return false
   if (isMoving(status)) return 1500
   return status === 'pending_signature' ? 10_000 : false
+}
+
+/** The room of the paper and its record while they are on their way. */
+function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando...">
+      <Skeleton className="mb-2 h-5 w-28" />
+      <Skeleton className="mb-7 h-7 w-80 max-w-full" />
+      <div className={viewAreas.all}>
+        <Skeleton className={`${viewAreas.pages} aspect-[1/1.2] w-full`} />
+        <div className={`${viewAreas.state} flex flex-col gap-4`}>
+          {[0, 1, 2].map((line) => (
+            <Skeleton key={line} className="h-14 w-full" delay={line * 80} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ export interface FieldEditorProps {
 
 /** Where one field is filled: a readable line in the bar, because the box on the paper is too small to type in. */
 export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }: FieldEditorProps) {
-  const { mask, ...look } = looks[item.field.type] ?? {}
+  const { mask, ...settings } = inputSettings[item.field.type] ?? {}
   const field = {
     label: fieldName(item),
     isOptional: isOptional(item),
@@ -26,8 +26,8 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
     validate: () => fault,
     autoFocus: true,
     maxLength: 5000,
-    className: 'desk:w-100',
-    ...look,
+    className: 'wide:w-100',
+    ...settings,
   } as const
   return (
     <form
@@ -43,7 +43,7 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
   )
 }
 
-interface Look {
+interface InputSettings {
   mask?: 'cpf' | 'phone' | 'postal-code' | 'cnpj' | 'date'
   inputMode?: 'decimal' | 'email' | 'text'
   autoComplete?: string
@@ -51,7 +51,7 @@ interface Look {
   autoCapitalize?: 'words' | 'off' | 'characters'
 }
 
-const looks: Record<string, Look> = {
+const inputSettings: Record<string, InputSettings> = {
   personName: { autoComplete: 'name', autoCapitalize: 'words' },
   cpf: { mask: 'cpf', autoComplete: 'off', placeholder: '000.000.000-00' },
   cnpj: { mask: 'cnpj', autoComplete: 'off', inputMode: 'text', autoCapitalize: 'characters' },

@@ -33,7 +33,13 @@ export function ItemBox({
   const written = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
   const fontSize = content ? written : Math.min(written, labelSize)
   const isSettled = isFilled || item.field.type === 'signatureDate'
-  const look = hasFault ? looks.fault : isActive || isNext ? looks.next : isSettled ? looks.filled : looks.open
+  const colours = hasFault
+    ? boxColours.fault
+    : isActive || isNext
+      ? boxColours.next
+      : isSettled
+        ? boxColours.filled
+        : boxColours.open
   return (
     <button
       type="button"
@@ -42,7 +48,7 @@ export function ItemBox({
       onClick={onPress}
       aria-label={spoken(item, isFilled, hasFault, content)}
       aria-current={isActive || undefined}
-      className={`${box} ${look}`}
+      className={`${box} ${colours}`}
       style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale, fontSize }}
     >
       {isDrawn(item) && content ? (
@@ -65,7 +71,7 @@ export function itemElementId(itemId: string) {
 const box =
   'absolute flex scroll-m-24 items-center overflow-visible rounded-[2px] leading-none text-[#1a1c23] transition-colors duration-150 after:absolute after:-inset-2.5 enabled:cursor-pointer focus-visible:outline-[#27378f]'
 
-const looks = {
+const boxColours = {
   open: 'border border-dashed border-[#27378f]/70 bg-[#edf0fb]/80 text-[#27378f]',
   next: 'bg-[#edf0fb]/90 text-[#27378f] ring-2 ring-[#27378f]',
   filled: 'border border-transparent bg-[#edf0fb]/40 enabled:hover:border-[#27378f]/50',

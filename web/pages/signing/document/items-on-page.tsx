@@ -2,19 +2,19 @@ import { formatDate } from '../../../format.ts'
 import type { OpenedItem } from '../opened.ts'
 import { ItemBox } from './item-box.tsx'
 import { isFilled, isGiven } from './signing-step.ts'
-import type { Desk } from './use-signing.ts'
+import type { Signing } from './use-signing.ts'
 
 /** Props of `ItemsOnPage`. */
 interface ItemsOnPageProps {
   page: { number: number; scale: number }
   items: OpenedItem[]
-  desk: Desk
+  signing: Signing
   nextItemId: string | undefined
   isDisabled: boolean
 }
 
 /** This signer's fields on one page, and what the sender wrote on it. */
-export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: ItemsOnPageProps) {
+export function ItemsOnPage({ page, items, signing, nextItemId, isDisabled }: ItemsOnPageProps) {
   return items
     .filter((item) => item.page?.number === page.number)
     .map((item) => (
@@ -22,18 +22,18 @@ export function ItemsOnPage({ page, items, desk, nextItemId, isDisabled }: Items
         key={item.id}
         item={item}
         scale={page.scale}
-        content={contentOf(item, desk)}
-        isFilled={isGiven(item) || isFilled(item, desk.progress)}
-        isActive={desk.active?.id === item.id}
-        isNext={!isDisabled && !desk.active && nextItemId === item.id}
-        hasFault={Boolean(desk.progress.faults[item.id])}
-        isDisabled={isDisabled || desk.sign.isPending}
-        onPress={() => desk.open(item)}
+        content={contentOf(item, signing)}
+        isFilled={isGiven(item) || isFilled(item, signing.progress)}
+        isActive={signing.active?.id === item.id}
+        isNext={!isDisabled && !signing.active && nextItemId === item.id}
+        hasFault={Boolean(signing.progress.faults[item.id])}
+        isDisabled={isDisabled || signing.sign.isPending}
+        onPress={() => signing.open(item)}
       />
     ))
 }
 
-function contentOf(item: OpenedItem, { images, progress }: Desk) {
+function contentOf(item: OpenedItem, { images, progress }: Signing) {
   const { id, field, value } = item
   if (isGiven(item)) return value ?? undefined
   if (field.type === 'signature' || field.type === 'initial') return images[field.type].url

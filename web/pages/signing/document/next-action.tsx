@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
-import { type DeskBarProps, fieldFormId } from './signing-notice.tsx'
+import { fieldFormId, type SigningBarProps } from './signing-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
 /**
  * The one big button. It always says what comes next, and is the same element all along: focus stays on it, and a screen
  * reader hears what it now says.
  */
-export function DeskNext(props: DeskBarProps) {
+export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
   return (
     <>
@@ -22,8 +22,8 @@ export function DeskNext(props: DeskBarProps) {
 const beside = 'px-3.5!'
 const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
 
-function stepButton({ desk, document, signer }: DeskBarProps) {
-  const { accept, active, progress, sign } = desk
+function stepButton({ signing, document, signer }: SigningBarProps) {
+  const { accept, active, progress, sign } = signing
   if (!signer.hasAcceptedTerms) {
     return { label: 'Aceitar e continuar', onPress: () => accept.mutate(), isPending: accept.isPending }
   }
@@ -33,25 +33,30 @@ function stepButton({ desk, document, signer }: DeskBarProps) {
       label: `${verb} ${fieldName(active)}`,
       type: 'submit',
       form: fieldFormId,
-      isPending: desk.isChecking,
+      isPending: signing.isChecking,
     } as const
   }
-  return { label: stepLabel(nextStep(document.items, progress)), onPress: desk.press, isPending: sign.isPending }
+  return { label: stepLabel(nextStep(document.items, progress)), onPress: signing.press, isPending: sign.isPending }
 }
 
 /** The quiet step beside it, where there is one. */
-function Beside({ desk, document, signer }: DeskBarProps) {
+function Beside({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms) return null
-  if (desk.active) {
+  if (signing.active) {
     return (
-      <Button size="large" className={beside} onPress={desk.close}>
+      <Button size="large" className={beside} onPress={signing.close}>
         Fechar
       </Button>
     )
   }
   return document.method === 'virtual' ? (
-    <Button size="large" className={beside} onPress={() => desk.openPad('signature')} isDisabled={desk.sign.isPending}>
-      {desk.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
+    <Button
+      size="large"
+      className={beside}
+      onPress={() => signing.openPad('signature')}
+      isDisabled={signing.sign.isPending}
+    >
+      {signing.progress.hasSignature ? 'Redesenhar' : 'Desenhar'}
     </Button>
   ) : null
 }

@@ -4,14 +4,14 @@ import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { SigningDesk } from './signing-screen.tsx'
+import { SigningScreen } from './signing-screen.tsx'
 
 // Most signers never meet these two: their code is not part of the first load.
 const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
 const SigningFailure = lazy(async () => ({ default: (await import('../signing-failure.tsx')).SigningFailure }))
 
 /** Milliseconds between two looks at a document that is not ready, or not yet this signer's turn. */
-const patience = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
+const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
 
 /** The document with what is to be filled and signed; a signer who cannot sign now is led to the page that says why. */
 export function Component() {
@@ -29,13 +29,13 @@ export function Component() {
 function Signing({ accessCode }: { accessCode: string }) {
   const opened = trpc.signing.open.useQuery(undefined, {
     refetchOnWindowFocus: ({ state }) => !state.data?.document,
-    refetchInterval: ({ state }) => (state.data?.hold ? patience[state.data.hold] : false),
+    refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : false),
   })
   if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
   if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
   if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />
   if (opened.data?.document?.status === 'pending_signature') {
-    return <SigningDesk opened={opened.data} document={opened.data.document} />
+    return <SigningScreen opened={opened.data} document={opened.data.document} />
   }
   if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />

@@ -4,25 +4,25 @@ import { ConsentSentence } from '../consent.tsx'
 import { failureSentence } from '../failure-sentence.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { isFilled, isOptional, itemsToFill } from './signing-step.ts'
-import type { Desk } from './use-signing.ts'
+import type { Signing } from './use-signing.ts'
 
 const FieldEditor = lazy(async () => ({ default: (await import('./field-editor.tsx')).FieldEditor }))
 
 /** The form that the bar's button belongs to while a field is filled. */
 export const fieldFormId = 'field-form'
 
-/** Props of `DeskNotice` and `DeskNext`. */
-export interface DeskBarProps {
-  desk: Desk
+/** Props of `SigningNotice` and `NextAction`. */
+export interface SigningBarProps {
+  signing: Signing
   document: OpenedDocument
   signer: OpenedSigner
 }
 
 /** What stands in the bar beside the button: the consent, the field in hand, or where one is. */
-export function DeskNotice({ desk, document, signer }: DeskBarProps) {
+export function SigningNotice({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms)
-    return <ConsentSentence error={desk.accept.error && failureSentence(desk.accept.error)} />
-  const { active, progress } = desk
+    return <ConsentSentence error={signing.accept.error && failureSentence(signing.accept.error)} />
+  const { active, progress } = signing
   if (active) {
     return (
       <Suspense fallback={<div className="h-19" />}>
@@ -31,8 +31,8 @@ export function DeskNotice({ desk, document, signer }: DeskBarProps) {
           item={active}
           value={progress.values[active.id] ?? ''}
           fault={progress.faults[active.id] || undefined}
-          onChange={(value) => desk.write(active, value)}
-          onConfirm={() => desk.isChecking || desk.confirm(active)}
+          onChange={(value) => signing.write(active, value)}
+          onConfirm={() => signing.isChecking || signing.confirm(active)}
           formId={fieldFormId}
         />
       </Suspense>
@@ -40,18 +40,18 @@ export function DeskNotice({ desk, document, signer }: DeskBarProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {desk.sign.error && (
+      {signing.sign.error && (
         <Alert tone="warning">
-          {failureSentence(desk.sign.error)}
-          {!desk.sign.error.data && ' O que você preencheu está guardado.'}
+          {failureSentence(signing.sign.error)}
+          {!signing.sign.error.data && ' O que você preencheu está guardado.'}
         </Alert>
       )}
-      <p role="status">{whatIsLeft(desk, document)}</p>
+      <p role="status">{whatIsLeft(signing, document)}</p>
     </div>
   )
 }
 
-function whatIsLeft({ progress }: Desk, document: OpenedDocument) {
+function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
   if (document.method === 'virtual') {
     return progress.hasSignature
       ? 'Sua assinatura desenhada vai na página de assinaturas.'

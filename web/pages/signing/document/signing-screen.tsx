@@ -2,34 +2,34 @@ import { lazy, Suspense, useEffect } from 'react'
 import { callHeaders } from '../../../trpc.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { DeclineButton } from './decline-button.tsx'
 import { artifactPath } from './download-artifact.ts'
 import { itemElementId } from './item-box.tsx'
 import { ItemsOnPage } from './items-on-page.tsx'
-import { DeskNext } from './next-action.tsx'
-import { DeskNotice } from './signing-notice.tsx'
-import { SigningSheet } from './signing-sheet.tsx'
+import { NextAction } from './next-action.tsx'
+import { SigningNotice } from './signing-notice.tsx'
 import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
-import { type DeskInput, useDesk } from './use-signing.ts'
+import { type SigningInput, useSigning } from './use-signing.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf-view.tsx')).PdfView }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
 /** The paper with what this signer has to fill, and one button that always says the next step. */
-export function SigningDesk(input: DeskInput) {
+export function SigningScreen(input: SigningInput) {
   const { opened, document } = input
   const { signer } = opened
-  const desk = useDesk(input)
-  const { active, progress } = desk
+  const signing = useSigning(input)
+  const { active, progress } = signing
   usePageTitle(document.name)
   useLoadedAhead()
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
   const done = demanded.filter((item) => isFilled(item, progress)).length
   const next = nextStep(document.items, progress)
-  useInSight(active?.id ?? (desk.pad && next.kind !== 'sign' ? next.item.id : undefined))
+  useInSight(active?.id ?? (signing.pad && next.kind !== 'sign' ? next.item.id : undefined))
   return (
     <SignerFrame
       brand={<Mark className="h-6 text-pen" />}
@@ -41,8 +41,8 @@ export function SigningDesk(input: DeskInput) {
       }
       progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
       actions={<DeclineButton document={document} />}
-      notice={<DeskNotice desk={desk} document={document} signer={signer} />}
-      next={<DeskNext desk={desk} document={document} signer={signer} />}
+      notice={<SigningNotice signing={signing} document={document} signer={signer} />}
+      next={<NextAction signing={signing} document={document} signer={signer} />}
     >
       <Suspense fallback={<SigningSheet pages={document.pages} />}>
         <PdfView
@@ -56,20 +56,20 @@ export function SigningDesk(input: DeskInput) {
             <ItemsOnPage
               page={page}
               items={document.items}
-              desk={desk}
+              signing={signing}
               nextItemId={next.kind === 'sign' ? undefined : next.item.id}
               isDisabled={!signer.hasAcceptedTerms}
             />
           )}
         />
       </Suspense>
-      {desk.pad && (
+      {signing.pad && (
         <Suspense>
           <SignatureDialog
-            type={desk.pad}
+            type={signing.pad}
             signerName={signer.name}
-            onClose={desk.closePad}
-            onKept={(png) => desk.pad && desk.keepImage(desk.pad, png)}
+            onClose={signing.closePad}
+            onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
           />
         </Suspense>
       )}
@@ -94,4 +94,14 @@ function useLoadedAhead() {
     }, 2000)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** Room for the first page while the viewer is on its way. */
+function SigningSheet({ pages }: { pages: { width: number; height: number }[] }) {
+  const { width, height } = pages[0] ?? { width: 1240, height: 1754 }
+  return (
+    <div className="mx-auto mt-9 w-full max-w-230" style={{ aspectRatio: `${width} / ${height}` }}>
+      <Skeleton className="size-full" />
+    </div>
+  )
 }

@@ -7,8 +7,8 @@ import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
 
-/** What the desk works on. */
-export interface DeskInput {
+/** The document that is signed, as it was opened. */
+export interface SigningInput {
   opened: Opened
   document: OpenedDocument
 }
@@ -17,7 +17,7 @@ export interface DeskInput {
 const doubleTap = 500
 
 /** Everything that a signer does with one document: filling, drawing, signing. */
-export function useDesk({ opened, document }: DeskInput) {
+export function useSigning({ opened, document }: SigningInput) {
   const queries = trpc.useUtils()
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
@@ -119,7 +119,7 @@ export function useDesk({ opened, document }: DeskInput) {
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type Signing = ReturnType<typeof useSigning>
 
 /** The same field in other places takes the same value, unless something else stands there. */
 function sameField(items: OpenedItem[], item: OpenedItem, { values }: Progress) {

@@ -30,7 +30,7 @@ function Success({ accessCode }: { accessCode: string }) {
       <header className="mb-6 sm:mb-8">
         <Brand />
       </header>
-      <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-paper sm:px-9 sm:py-10">
+      <main className="w-full max-w-130 rounded-card bg-surface px-5 py-8 shadow-page sm:px-9 sm:py-10">
         <Mark isDrawn className="mx-auto h-28 text-pen" />
         <h1 className="mt-4 text-center font-serif text-2xl font-semibold">Documento assinado!</h1>
         <p className="mt-2 text-center text-quiet">

@@ -21,7 +21,7 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
   const isOver = result?.success === true
   const label = isOver ? 'Ver' : openLabel(document)
   return (
-    <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-paper">
+    <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
         {document.method === 'virtual' && !isOver ? (
           <Checkbox

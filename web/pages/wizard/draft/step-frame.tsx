@@ -20,14 +20,14 @@ export interface StepFrameProps {
 
 /** Around a step: the document and the step bar above, VOLTAR and the one thing to do below. */
 export function StepFrame({ step, submitLabel, onSubmit, isPending = false, isFull, children }: StepFrameProps) {
-  const room = isFull ? 'px-4' : 'max-w-300 px-4 desk:px-8'
+  const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
     <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
       <StepHeader step={step} room={room} />
       <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
         <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
           <BackButton step={step} />
           <Button variant="primary" onPress={onSubmit} isPending={isPending}>
@@ -47,7 +47,7 @@ function StepHeader({ step, room }: { step: WizardStep; room: string }) {
     review: isPrepared(draft, method) ? stepPath(document.id, method, 'review') : undefined,
   }
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="sticky top-0 z-20 border-b border-line bg-page">
       <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
         <p className="min-w-0 flex-1 truncate font-medium" title={document.name}>
           {document.name}
@@ -57,7 +57,7 @@ function StepHeader({ step, room }: { step: WizardStep; room: string }) {
           current={step}
           steps={wizardSteps.map((id) => ({ id, title: titles[id], href: hrefs[id] }))}
         />
-        <span aria-hidden className="flex-1 max-desk:hidden" />
+        <span aria-hidden className="flex-1 max-wide:hidden" />
       </div>
     </header>
   )

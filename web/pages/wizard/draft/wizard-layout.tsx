@@ -3,10 +3,13 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DocumentInProcess } from './document-in-process.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Method } from './draft.ts'
 import { WizardProvider } from './wizard-provider.tsx'
-import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 /** Around the three steps: only a document that waits for its preparation gets in (spec §2). */
 export function Component() {
@@ -43,4 +46,37 @@ function NotOpened({ message, onRetry }: { message: string; onRetry: () => void 
 
 function isInProcess(status: DocumentStatus | undefined) {
   return status === 'uploading' || status === 'uploaded' || status === 'metadata_processing'
+}
+
+/** While the file is being read; the wizard goes on by itself. */
+function DocumentInProcess({ name }: { name: string }) {
+  usePageTitle('Processando')
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
+      <Drawing name="page" />
+      <h1 className="font-serif text-xl text-balance">Estamos preparando as páginas do documento</h1>
+      <p role="status" className="text-quiet">
+        {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
+      </p>
+      <ProgressBar label="Processando" className="w-full max-w-70" />
+      <LinkButton href="/dashboard/documents">Ver os documentos enquanto isso</LinkButton>
+    </main>
+  )
+}
+
+/** The shape of a step while its document is on the way. */
+function WizardSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando..." className="flex min-h-dvh flex-col">
+      <div className="flex h-14 items-center justify-center border-b border-line px-4">
+        <Skeleton className="h-5 w-80" />
+      </div>
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-6 px-4 py-8">
+        <Skeleton className="h-7 w-72" />
+        <Skeleton className="h-9 w-full" delay={100} />
+        <Skeleton className="h-16 w-full" delay={200} />
+        <Skeleton className="h-16 w-full" delay={300} />
+      </div>
+    </div>
+  )
 }

@@ -13,7 +13,7 @@ export function EditorSide() {
     <>
       <section
         aria-labelledby="side-title"
-        className="flex flex-col gap-4 overflow-y-auto border-l border-line bg-surface p-4 max-desk:hidden"
+        className="flex flex-col gap-4 overflow-y-auto border-l border-line bg-surface p-4 max-wide:hidden"
       >
         <h2 id="side-title" className="font-medium">
           {selected ? selected.field.name : 'Campos no documento'}
@@ -31,7 +31,7 @@ function SelectedBar({ placed }: { placed: PlacedField }) {
   return (
     <section
       aria-label="Campo escolhido"
-      className="-order-1 flex items-center gap-1 border-t border-line bg-surface py-1 pr-1 pl-4 desk:hidden"
+      className="-order-1 flex items-center gap-1 border-t border-line bg-surface py-1 pr-1 pl-4 wide:hidden"
     >
       <p className="min-w-0 grow truncate text-sm">
         <span className="font-medium">{placed.field.name}</span> de {placed.signer.full_name}

@@ -5,7 +5,7 @@ import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { stepPath, useWizard } from '../draft/wizard-context.ts'
 import { EditorContext } from './editor-context.ts'
-import { EditorPaper } from './editor-paper.tsx'
+import { EditorPages } from './editor-pages.tsx'
 import { EditorSide } from './editor-side.tsx'
 import { Palette } from './palette.tsx'
 import { KEYS_HELP_ID } from './placed-box.tsx'
@@ -37,10 +37,10 @@ function Editor({ first }: { first: ChosenSigner }) {
     <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit} isFull>
       <EditorContext value={editor}>
         <h1 className="sr-only">Preparação: coloque os campos no documento</h1>
-        <div className="flex h-full flex-col desk:grid desk:grid-cols-[248px_minmax(0,1fr)_280px]">
+        <div className="flex h-full flex-col wide:grid wide:grid-cols-[248px_minmax(0,1fr)_280px]">
           <Palette />
-          <div className="flex min-h-0 min-w-0 grow flex-col max-desk:-order-2">
-            <EditorPaper />
+          <div className="flex min-h-0 min-w-0 grow flex-col max-wide:-order-2">
+            <EditorPages />
             {wasRefused && missing.length > 0 && (
               <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
                 Cada signatário precisa de pelo menos um campo. Falta para {names(missing)}.

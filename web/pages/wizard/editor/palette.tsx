@@ -13,19 +13,19 @@ export function Palette() {
   return (
     <section
       aria-label="Campos para colocar"
-      className="flex gap-4 border-line bg-surface p-3 max-desk:shrink-0 max-desk:flex-col max-desk:gap-2 max-desk:border-t desk:min-h-0 desk:flex-col desk:overflow-y-auto desk:border-r desk:p-4"
+      className="flex gap-4 border-line bg-surface p-3 max-wide:shrink-0 max-wide:flex-col max-wide:gap-2 max-wide:border-t wide:min-h-0 wide:flex-col wide:overflow-y-auto wide:border-r wide:p-4"
     >
       <SignerChoice />
-      <div className="flex gap-2 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3 max-desk:pb-1 desk:flex-col">
+      <div className="flex gap-2 max-wide:-mx-3 max-wide:overflow-x-auto max-wide:px-3 max-wide:pb-1 wide:flex-col">
         {standard.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}
-        <hr className="border-line max-desk:hidden" />
+        <hr className="border-line max-wide:hidden" />
         {others.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}
       </div>
-      <p className="text-sm text-quiet max-desk:hidden">
+      <p className="text-sm text-quiet max-wide:hidden">
         Arraste um campo até a página, ou escolha o campo e depois o lugar. Com o teclado, Enter coloca no meio da
         página.
       </p>
@@ -43,7 +43,7 @@ function SignerChoice() {
   return (
     <Select
       label="Campos para"
-      className="max-desk:[&>:first-child]:sr-only"
+      className="max-wide:[&>:first-child]:sr-only"
       value={signer.id}
       onChange={(id) => id !== null && chooseSigner(String(id))}
       options={draft.signers.map(({ id, full_name, colour }) => ({

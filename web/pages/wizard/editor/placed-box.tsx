@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type DOMAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 import { mergeProps } from 'react-aria/mergeProps'
-import { personColour } from '../../../ui/person-colour.ts'
+import { type PersonColour, personColour } from '../../../ui/person-colour.ts'
 import { type PlacedField, spoken, useEditor } from './editor-context.ts'
 import { FieldIcon } from './field-icon.tsx'
-import { ResizeHandle } from './resize-handle.tsx'
 import type { Guides } from './snap.ts'
 import { useBoxMoves } from './use-box-moves.ts'
 import { elementIdOf } from './use-field-editor.ts'
@@ -33,7 +32,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
   return (
     <div
       data-placed
-      className="absolute rounded-paper bg-white/75"
+      className="absolute rounded-page bg-white/75"
       style={{ left: box.left * scale, top: box.top * scale, width: box.width * scale, height: box.height * scale }}
     >
       <button
@@ -48,7 +47,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
         aria-describedby={KEYS_HELP_ID}
         aria-pressed={isSelected}
         onFocus={() => editor.select(placed.id)}
-        className={`flex size-full cursor-move touch-none items-center justify-center gap-1 overflow-hidden rounded-paper border text-xs leading-none select-none ${colour.border} ${colour.wash} ${colour.text} ${isSelected ? 'ring-1 ring-current' : ''}`}
+        className={`flex size-full cursor-move touch-none items-center justify-center gap-1 overflow-hidden rounded-page border text-xs leading-none select-none ${colour.border} ${colour.wash} ${colour.text} ${isSelected ? 'ring-1 ring-current' : ''}`}
       >
         <FieldIcon type={placed.field.type} className="size-3.5 shrink-0" />
         <span className="min-w-0 truncate font-medium">{placed.field.name}</span>
@@ -70,4 +69,17 @@ interface PlacedBoxProps {
   /** Pixels of the window for one pixel at 150 DPI. */
   scale: number
   onGuides: (guides: Guides) => void
+}
+
+/** The corner that resizes with the pointer; the keyboard has Alt and the arrows instead. */
+function ResizeHandle({ colour, ...events }: DOMAttributes<HTMLSpanElement> & { colour: PersonColour }) {
+  return (
+    <span
+      {...events}
+      aria-hidden
+      className="absolute -right-3 -bottom-3 grid size-6 cursor-nwse-resize touch-none place-items-center max-wide:-right-5 max-wide:-bottom-5 max-wide:size-10"
+    >
+      <span className={`size-2.5 rounded-[2px] border bg-white ${colour.border}`} />
+    </span>
+  )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { trpc } from '../../../trpc.ts'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The first contacts while nothing is typed; afterwards what the server finds for the text. */
 export function useContacts(text: string): Person[] {
@@ -20,4 +20,14 @@ export function useContacts(text: string): Person[] {
 function fits({ full_name, email }: Person, typed: string) {
   const wanted = typed.toLocaleLowerCase('pt-BR')
   return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
+}
+
+/** The value once it has stayed the same for `milliseconds`: a search does not run with every letter. */
+function useSettled<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
 }

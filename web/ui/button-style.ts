@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 export type ButtonSize = 'normal' | 'large' | 'icon'
 
 /** The classes that buttons and links dressed as buttons share. */
-export function buttonLook(variant: ButtonVariant, size: ButtonSize) {
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize) {
   return `${base} ${sizes[size]} ${variants[variant]}`
 }
 

@@ -3,14 +3,14 @@ import { formatDateTime } from '../../../format.ts'
 import type { AlertTone } from '../../../ui/alert.tsx'
 
 /** What has become of a document: what happened, what it means, what to do now. */
-export interface DocumentStory {
+export interface StatusText {
   tone: AlertTone
   text: string
   /** Somebody's own words, shown as a quotation. */
   quote?: string
 }
 
-export function documentStory(document: Document): DocumentStory {
+export function statusText(document: Document): StatusText {
   const { status, assignment, failure_reason, waiting_reason, declined_by, decline_reason } = document
   if (waiting_reason) return { tone: 'warning', text: `${waiting_reason} ${waitingAdvice(status)}` }
   switch (status) {

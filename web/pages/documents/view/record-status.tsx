@@ -1,10 +1,10 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { documentStory } from './document-story.ts'
+import { statusText } from './status-text.ts'
 
 /** What has become of the document, first thing in its record. */
-export function RecordStory({ document }: { document: Document }) {
-  const { tone, text, quote } = documentStory(document)
+export function RecordStatus({ document }: { document: Document }) {
+  const { tone, text, quote } = statusText(document)
   const words = (
     <>
       <p>{text}</p>

@@ -1,14 +1,15 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
-import { EditorTools } from './editor-tools.tsx'
 import { PageLayer } from './page-layer.tsx'
 
 /** The document's pages with everything placed on them. */
-export function EditorPaper() {
+export function EditorPages() {
   const { document } = useWizard()
   const pane = useRef<HTMLDivElement>(null)
   const { select } = useEditor()
@@ -23,7 +24,7 @@ export function EditorPaper() {
   }, [select])
 
   return (
-    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 desk:px-8">
+    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 wide:px-8">
       <PdfView
         source={{ url: pathOf(pagePaths.documentFile, { documentId: document.id, artifact: 'original' }) }}
         pageSizes={document.pages}
@@ -36,5 +37,34 @@ export function EditorPaper() {
         }}
       />
     </div>
+  )
+}
+
+/** In the bar over the paper: what the next click does, and going back and forth. */
+function EditorTools() {
+  const { canUndo, canRedo, change } = useWizard()
+  const { armed } = useEditor()
+  return (
+    <>
+      {armed && <p className="mr-2 truncate font-medium text-pen">Clique na página para colocar {armed.name}</p>}
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label="Desfazer"
+        isDisabled={!canUndo}
+        onPress={() => change({ type: 'undo' })}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label="Refazer"
+        isDisabled={!canRedo}
+        onPress={() => change({ type: 'redo' })}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </>
   )
 }
