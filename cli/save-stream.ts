@@ -16,7 +16,11 @@ export async function saveStream(
   path: string,
   { force, signal }: { force: boolean; signal: AbortSignal },
 ): Promise<number> {
-  if (!force && (await exists(path))) throw new Failure(`O arquivo já existe: ${path}. Use --force para substituir.`)
+  if (!force && (await exists(path))) {
+    // A body that nobody reads keeps the connection, and with it the process, open.
+    await download.body.cancel()
+    throw new Failure(`O arquivo já existe: ${path}. Use --force para substituir.`)
+  }
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
   try {
     await pipeline(chunksOf(download.body), createWriteStream(draft, { flags: 'wx', flush: true }), { signal })

@@ -35,6 +35,8 @@ export function openShell(url: string): Shell {
     run: async (args, { stdin = '', env = {}, interruptOn } = {}) => {
       const child = spawn(command, args, {
         cwd: folder,
+        // One that does not end by itself is a failure: its code is then null.
+        timeout: 30_000,
         env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', RUBRICA_CONFIG_DIR: folder, RUBRICA_URL: url, ...env },
       })
       child.stdin.end(stdin)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Locator, Page } from 'playwright-core'
-import { type Contact, contact, type Owner, PASSWORD, readyDocument } from '../../make.ts'
+import { type Contact, contact, type Owner, readyDocument, signUp } from '../../make.ts'
 import type { Product } from '../../product.ts'
+import { signInAs } from '../sign-in.ts'
 
 /** Somebody with an account, two contacts and a document that waits for its preparation. */
 export interface Sender extends Owner {
@@ -12,17 +12,7 @@ export interface Sender extends Owner {
 }
 
 export async function newSender(product: Product, paper?: string): Promise<Sender> {
-  const email = `${randomUUID()}@exemplo.com`
-  const session = await product
-    .client()
-    .users.create({ name: 'Olívia Conceição', email, password: PASSWORD, terms: true })
-  const accessToken = session.access_token ?? ''
-  const owner = {
-    client: product.client({ accessToken }),
-    accountId: session.accounts[0]?.id ?? '',
-    email,
-    accessToken,
-  }
+  const owner = await signUp(product)
   return {
     ...owner,
     document: await readyDocument(owner, paper),
@@ -31,14 +21,9 @@ export async function newSender(product: Product, paper?: string): Promise<Sende
   }
 }
 
-/** Signs in as the login page asks, and opens a step of the sender's document. */
+/** Signs in and opens a step of the sender's document. */
 export async function openStep(page: Page, product: Product, sender: Sender, step: string): Promise<void> {
-  await page.goto(product.url)
-  await page.getByLabel('E-mail').fill(sender.email)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL(/\/(dashboard|email-verification)/)
-  await page.goto(`${product.url}/dashboard/documents/${sender.document.id}/${step}`)
+  await signInAs(product, page, sender, `/dashboard/documents/${sender.document.id}/${step}`)
 }
 
 /** Searches a contact and takes it from the list, by keyboard: a click would first scroll a phone, which closes the list. */
