@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { renamedMigrations } from './renamed-migrations.ts'
 import type { Tables } from './tables.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -22,7 +23,8 @@ export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: Database
 async function pending(kind: DatabaseKind, done: Set<string>): Promise<string[]> {
   const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
   const files = (await readdir(folder)).sort()
-  return files.filter((name) => name.endsWith('.sql') && !name.endsWith(other) && !done.has(name))
+  const isDone = (name: string) => done.has(name) || done.has(renamedMigrations[name] ?? name)
+  return files.filter((name) => name.endsWith('.sql') && !name.endsWith(other) && !isDone(name))
 }
 
 async function run(trx: Kysely<Tables>, kind: DatabaseKind, name: string): Promise<void> {
