@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
+import { recordOn } from './document-trail.ts'
 
 /** The job `assignment.expire`. A deadline that was moved since leaves this job without work. */
 export async function expireAssignment(
@@ -70,9 +70,7 @@ export async function expireIfDue(
   if (document.status !== 'pending_signature' || !isOver(assignment, clock.now())) return false
   const now = isoNow(clock)
   await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'expired', now })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'assignment_expired',
     message: 'O prazo de assinatura terminou.',
     payload: { expires_at: assignment.expires_at },

@@ -2,11 +2,13 @@ import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { DomainCall } from '../ground.ts'
-import { recordActivity } from '../trail/activity-store.ts'
+import { senderKeys } from '../trail/activity-payload.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
 import { countSending } from '../workspaces/document-usage.ts'
 import { type Plan, planAssignment } from './assignment-plan.ts'
 import { startAssignment } from './assignment-start.ts'
 import { insertAssignment } from './assignment-store.ts'
+import { recordOn } from './document-trail.ts'
 
 /**
  * Sends a document to its signers: the one way in which an assignment comes to be, from an upload or from a template.
@@ -22,12 +24,16 @@ export async function sendForSignature(
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
   const count = plan.parties.length
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'assignment_created',
     message: `${caller.user.name} enviou o documento para ${count} ${count === 1 ? 'signatário' : 'signatários'}.`,
-    payload: { assignment_id: plan.assignment.id, method: wanted.method, signer_count: count },
+    payload: {
+      ...senderKeys(caller.user),
+      assignment_id: plan.assignment.id,
+      method: wanted.method,
+      signer_count: count,
+    },
+    subject: userResource(caller.user),
     origin,
     now: isoNow(clock),
   })

@@ -3,9 +3,10 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { moveDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { type NewActivity, recordActivity } from '../trail/activity-store.ts'
+import { signerKeys } from '../trail/activity-payload.ts'
 import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
+import { type DocumentEntry, recordOn } from './document-trail.ts'
 import { isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
@@ -22,8 +23,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
   const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
   const message = 'O documento foi preparado e aguarda assinatura.'
-  const { account_id: accountId } = document
-  await recordActivity(trx, { accountId, documentId, event: 'document_prepared', message, origin: null, now })
+  await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })
   // While the document was read, its deadline may have passed: then nobody is asked to sign it.
   if (await expireIfDue(parts, trx, document, assignment)) return
   await watchDeadline(parts, trx, assignment)
@@ -51,15 +51,13 @@ export async function invite(
   trx: Db,
   document: Row<'documents'>,
   party: Row<'parties'>,
-  asked: Pick<NewActivity, 'subject' | 'origin' | 'now'>,
+  asked: Pick<DocumentEntry, 'subject' | 'origin' | 'now'>,
 ): Promise<void> {
   await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'signature_requested',
     message: `Pedido de assinatura para ${party.full_name}.`,
-    payload: { signer_id: party.signer_id, email: party.email },
+    payload: { ...signerKeys(party), email: party.email },
     ...asked,
   })
 }

@@ -11,11 +11,11 @@ import { deleteCodesOf } from '../people/code-store.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { requireOpen } from './assignment-expiry.ts'
 import { invite } from './assignment-start.ts'
 import { findAssignment } from './assignment-store.ts'
+import { recordOn } from './document-trail.ts'
 import { accessCodeOf, linkSubject } from './party-link.ts'
 import { findPartyByEmail, findPartyOfSigner, updateParty } from './party-store.ts'
 import type { PersonChange } from './person-change.ts'
@@ -85,9 +85,7 @@ function recordCorrection(
     before: { email: party.email },
     after: { email },
   }
-  return recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  return recordOn(trx, document, {
     event: 'signer_email_corrected',
     message: `${caller.user.name} corrigiu o e-mail de ${party.full_name}: antes ${party.email ?? 'sem e-mail'}, agora ${email}.`,
     payload: { ...change },

@@ -10,6 +10,7 @@ import {
   selectSentDocuments,
   updateAssignment,
 } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmailOf } from '../assignments/email-correction.ts'
 import { writeAccessHash } from '../assignments/party-access.ts'
 import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../assignments/party-store.ts'
@@ -19,7 +20,7 @@ import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
-import { recordActivity } from '../trail/activity-store.ts'
+import { signerKeys } from '../trail/activity-payload.ts'
 import { assignmentViews } from '../views/assignment-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
@@ -78,12 +79,10 @@ export const assignments: Handlers<'assignments'> = {
       await countResending(call, trx, party.id)
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
       await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
-      await recordActivity(trx, {
-        accountId: document.account_id,
-        documentId,
+      await recordOn(trx, document, {
         event: 'signature_requested',
         message: `${caller.user.name} pediu o reenvio do convite.`,
-        payload: { signer_id: signerId },
+        payload: signerKeys(party),
         subject: userResource(caller.user),
         origin,
         now: isoNow(clock),
@@ -109,9 +108,7 @@ export const assignments: Handlers<'assignments'> = {
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
       await watchDeadline({ jobs }, trx, { id: assignmentId, expires_at: expiresAt })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
-      await recordActivity(trx, {
-        accountId: document.account_id,
-        documentId,
+      await recordOn(trx, document, {
         event: 'assignment_expiration_changed',
         message: expiresAt
           ? `${caller.user.name} mudou o prazo de assinatura.`

@@ -6,6 +6,8 @@ import type { Page } from '@rubrica/contracts/page.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { CallerOf, Handlers } from '../access/handler.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { documentSummaries } from '../assignments/document-summary.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
@@ -27,11 +29,10 @@ import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
-import { recordActivity, selectActivities } from '../trail/activity-store.ts'
+import { selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
-import { documentSummaries } from '../views/document-summary.ts'
 import { documentView, documentViews } from '../views/document-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
@@ -61,11 +62,11 @@ export const documents: Handlers<'documents'> = {
     const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
+    const document = { id, account_id: accountId }
     const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)
     await db.transaction().execute(async (trx) => {
       await insertDocument(trx, {
-        id,
-        account_id: accountId,
+        ...document,
         name: title,
         status: 'uploaded',
         created_by: caller.user.id,
@@ -78,9 +79,7 @@ export const documents: Handlers<'documents'> = {
       await addDocumentTags(trx, id, await chooseTags(trx, { accountId, words: tagWordsOf(tags), now }))
       const stored = { sha256: file.sha256, size: file.size, media_type: mediaType, created_at: now }
       await putDocumentFile(trx, { document_id: id, name: 'source', ...stored })
-      await recordActivity(trx, {
-        accountId,
-        documentId: id,
+      await recordOn(trx, document, {
         event: 'document_uploaded',
         message: `${caller.user.name} enviou o arquivo ${title}.`,
         payload: { file_name: file.name, sha256: file.sha256, size: file.size },
@@ -106,8 +105,7 @@ export const documents: Handlers<'documents'> = {
       const now = isoNow(clock)
       await updateDocument(trx, documentId, { name, updated_at: now })
       const message = `${caller.user.name} mudou o nome de ${document.name} para ${name}.`
-      const { account_id: accountId } = document
-      await recordActivity(trx, { accountId, documentId, event: 'document_renamed', message, origin, now })
+      await recordOn(trx, document, { event: 'document_renamed', message, origin, now })
     })
     return documentView(call, await ownDocument(call, documentId))
   },
@@ -129,8 +127,7 @@ export const documents: Handlers<'documents'> = {
       if (!deletableStatuses.includes(document.status)) throw new Refusal('document_not_deletable')
       const now = isoNow(clock)
       const message = `${caller.user.name} excluiu o documento.`
-      const { account_id: accountId } = document
-      await recordActivity(trx, { accountId, documentId, event: 'document_removed', message, origin, now })
+      await recordOn(trx, document, { event: 'document_removed', message, origin, now })
       await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
     })
     return []

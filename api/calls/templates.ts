@@ -23,12 +23,12 @@ import {
   selectTemplates,
   updateTemplate,
 } from '../templates/template-store.ts'
+import { recordOnTemplate } from '../templates/template-trail.ts'
 import { withTemplate } from '../templates/with-template.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
 import { documentView } from '../views/document-view.ts'
 import { templateView, templateViews } from '../views/template-view.ts'
-import { templateResource, userResource } from '../webhooks/webhook-resources.ts'
+import { userResource } from '../webhooks/webhook-resources.ts'
 import { createRole, removeRole, updateRole } from './template-roles.ts'
 
 const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
@@ -51,11 +51,10 @@ export const templates: Handlers<'templates'> = {
     const now = isoNow(clock)
     const id = randomUUID()
     const title = (name || file.name || 'Template').normalize('NFC').slice(0, 255)
+    const template = { id, account_id: accountId, name: title }
     await db.transaction().execute(async (trx) => {
       await insertTemplate(trx, {
-        id,
-        account_id: accountId,
-        name: title,
+        ...template,
         document_name: document_name || null,
         message: message || null,
         status: 'uploaded',
@@ -71,14 +70,11 @@ export const templates: Handlers<'templates'> = {
       await putTemplateFile(trx, { template_id: id, name: 'source', ...stored })
       const editor = { id: randomUUID(), template_id: id, name: TEMPLATE_EDITOR, position: 0 }
       await insertTemplateRole(trx, { ...editor, assignment_type: 'Editor', created_at: now, updated_at: now })
-      await recordActivity(trx, {
-        accountId,
-        documentId: null,
+      await recordOnTemplate(trx, template, {
         event: 'template_created',
         message: `${caller.user.name} enviou o template ${title}.`,
-        payload: { template_id: id, file_name: file.name, sha256: file.sha256, size: file.size },
+        payload: { file_name: file.name, sha256: file.sha256, size: file.size },
         subject: userResource(caller.user),
-        object: templateResource({ id, name: title }),
         origin,
         now,
       })

@@ -1,10 +1,10 @@
+import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
 import { deleteTagsOf } from '../tags/tag-store.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { updateAccount } from '../workspaces/account-store.ts'
@@ -48,9 +48,7 @@ export async function removeDocumentsOf({ db, clock }: Pick<Ground, 'db' | 'cloc
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
   const document = await lockDocument(trx, documentId)
   if (!document) return
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId,
+  await recordOn(trx, document, {
     event: 'document_removed',
     message: 'O workspace foi encerrado e o documento não pode mais ser aberto.',
     origin: null,

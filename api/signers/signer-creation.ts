@@ -2,6 +2,7 @@ import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
+import { signerName } from '../trail/activity-payload.ts'
 import { recordActivity } from '../trail/activity-store.ts'
 import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
 import { insertSigner, type NewSigner } from './signer-store.ts'
@@ -22,9 +23,8 @@ export async function createSigner(
     documentId: null,
     event: 'signer_created',
     message: `${caller.user.name} criou o contato ${signer.full_name}.`,
-    payload: { signer_id: signer.id },
-    subject: userResource(caller.user),
-    object: signerResource(signer),
+    payload: signerName({ signer_id: signer.id, full_name: signer.full_name }),
+    resources: async () => ({ subject: userResource(caller.user), object: signerResource(signer) }),
     origin,
     now: signer.created_at,
   })

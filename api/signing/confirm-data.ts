@@ -4,6 +4,7 @@ import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/cont
 import type { table } from '@rubrica/contracts/table.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -12,7 +13,9 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
-import { recordActivity, selectActivities } from '../trail/activity-store.ts'
+import { signerKeys } from '../trail/activity-payload.ts'
+import { selectActivities } from '../trail/activity-store.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
 
 type Input = InputOf<typeof table.signing.confirmData>
 const MAX_CORRECTIONS = 10
@@ -37,12 +40,12 @@ export async function confirmDataOf(call: DomainCall<SignerCaller>, trx: Db, inp
     await requireFew(trx, party)
     await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
   }
-  const activityId = await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  const confirmed = { ...party, ...change?.data }
+  const activityId = await recordOn(trx, document, {
     event: 'signer_data_confirmed',
     message: change ? correctionSentence(party.full_name, change) : `${party.full_name} confirmou os seus dados.`,
-    payload: { signer_id: party.signer_id, ...change?.noted },
+    payload: { ...signerKeys(confirmed), ...change?.noted },
+    subject: partyResource(confirmed),
     origin,
     now,
   })

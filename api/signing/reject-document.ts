@@ -1,14 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { isOpenTo } from '../assignments/party-link.ts'
 import { findParty, moveParty } from '../assignments/party-store.ts'
 import type { MemberCaller, SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
-import { recordActivity } from '../trail/activity-store.ts'
-import { userResource } from '../webhooks/webhook-resources.ts'
+import { signerName } from '../trail/activity-payload.ts'
+import { partyResource, userResource } from '../webhooks/webhook-resources.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
 export async function rejectDocument(
@@ -28,12 +29,11 @@ export async function rejectDocument(
     await moveParty(trx, { id: party.id, from: party.status, to: 'declined', set: { declined_at: now } })
     const set = { decline_reason: reason || null, declined_by: party.full_name }
     await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'rejected_by_signer', now, set })
-    await recordActivity(trx, {
-      accountId: document.account_id,
-      documentId: document.id,
+    await recordOn(trx, document, {
       event: 'signer_rejected_document',
       message: `${party.full_name} recusou o documento.`,
-      payload: { signer_id: party.signer_id, decline_reason: reason },
+      payload: { ...signerName(party), decline_reason: reason },
+      subject: partyResource(party),
       origin,
       now,
     })
@@ -54,12 +54,10 @@ export async function cancelDocument(
     const now = isoNow(clock)
     const set = { decline_reason: reason || null, declined_by: caller.user.name }
     await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })
-    await recordActivity(trx, {
-      accountId: document.account_id,
-      documentId,
+    await recordOn(trx, document, {
       event: 'user_rejected_document',
       message: `${caller.user.name} cancelou o documento.`,
-      payload: { decline_reason: reason },
+      payload: { user_name: caller.user.name, decline_reason: reason },
       subject: userResource(caller.user),
       origin,
       now,

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { type ItemWithField, itemsOf } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { isOpenTo } from '../assignments/party-link.ts'
 import { findParty, isTurnOf, moveParty, partiesOfAssignment } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -12,7 +13,8 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
-import { recordActivity } from '../trail/activity-store.ts'
+import { signerName } from '../trail/activity-payload.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
 import { type FilledItem, filledValues } from './filled-values.ts'
 import { signatureImagesOf } from './signature-images.ts'
 
@@ -71,12 +73,11 @@ async function signWithin(
     signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
   }
   await moveParty(trx, { id: party.id, from: party.status, to: 'signed', set })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'signer_signed_document',
     message: `${party.full_name} assinou o documento.`,
-    payload: { signer_id: party.signer_id, method: 'email', terms_version: accepted.terms_version },
+    payload: { ...signerName(party), method: 'email', terms_version: accepted.terms_version },
+    subject: partyResource(party),
     origin,
     now,
   })
@@ -96,9 +97,7 @@ async function goOn(call: SignerCall, trx: Db, document: Row<'documents'>, party
     now,
     set: { completed_at: now },
   })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'document_ready',
     message: 'Todos assinaram o documento.',
     origin: null,

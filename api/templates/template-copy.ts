@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordOn } from '../assignments/document-trail.ts'
 import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -8,7 +9,6 @@ import { insertDocument } from '../documents/document-store.ts'
 import { replacePages } from '../documents/page-store.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import type { DomainCall } from '../ground.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import type { PageMap } from './template-assignment.ts'
 import { filesOfTemplate } from './template-file-store.ts'
@@ -22,10 +22,10 @@ export async function copyTemplate(
   { documentId, name }: { documentId: string; name: string },
 ): Promise<PageMap> {
   const now = isoNow(clock)
-  const { account_id: accountId, media_type, page_count, original_sha256 } = template
+  const { account_id, media_type, page_count, original_sha256 } = template
+  const document = { id: documentId, account_id }
   await insertDocument(trx, {
-    id: documentId,
-    account_id: accountId,
+    ...document,
     template_id: template.id,
     name,
     status: 'metadata_ready',
@@ -46,15 +46,15 @@ export async function copyTemplate(
     documentId,
     pages.map(({ page: { template_id, ...page }, id }) => ({ ...page, id, document_id: documentId })),
   )
-  const activity = { accountId, documentId, origin, now, subject: userResource(caller.user) }
-  await recordActivity(trx, {
-    ...activity,
+  const done = { origin, now, subject: userResource(caller.user) }
+  await recordOn(trx, document, {
+    ...done,
     event: 'document_uploaded',
     message: `${caller.user.name} criou o documento a partir do template ${template.name}.`,
     payload: { template_id: template.id, sha256: original_sha256 },
   })
-  await recordActivity(trx, {
-    ...activity,
+  await recordOn(trx, document, {
+    ...done,
     event: 'document_metadata_ready',
     message: `O documento está pronto: ${page_count} ${page_count === 1 ? 'página' : 'páginas'}.`,
     payload: { sha256: original_sha256, page_count },

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
+import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { queueWebhook } from '../webhooks/webhook-queue.ts'
-import { payloadOf } from './activity-payload.ts'
+import { queueWebhook, type Resources } from '../webhooks/webhook-queue.ts'
 
-/**
- * Something that happened to a document or, without one, to the workspace. `message` is what people read. `subject`
- * (who did it) and `object` (to what) are for webhooks; see `subjectOf` and `objectOf` for what stands in where they
- * are left out.
- */
-export interface NewActivity {
+/** What is written down. `message` is what people read. */
+export interface Entry {
   accountId: string
+  /** Null for what happened to the workspace. */
   documentId: string | null
-  event: ActivityEvent
   message: string
   payload?: Record<string, unknown>
-  subject?: WebhookResource
-  object?: WebhookResource
   origin: Origin | null
   now: string
 }
+
+/** An entry of an event that webhooks tell says who did it and to what; that is asked only where it is told. */
+type NewActivity = Entry &
+  (
+    | { event: ActivityEvent; resources: () => Promise<Resources> }
+    | { event: Exclude<ActivityEvent, WebhookEventName>; resources?: undefined }
+  )
 
 export type ActivityEvent =
   | 'document_uploaded'
@@ -70,8 +70,7 @@ const CHAIN_START = '0'.repeat(64)
  * webhook, the delivery is written in the same transaction. Answers the entry's id.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
-  const { accountId, documentId, event, message, origin, now } = activity
-  const payload = await payloadOf(trx, activity)
+  const { accountId, documentId, event, message, payload = {}, origin, now, resources } = activity
   const content = {
     document_id: documentId,
     event,
@@ -87,7 +86,7 @@ export async function recordActivity(trx: Db, activity: NewActivity): Promise<nu
     .values({ account_id: accountId, ...content, previous_hash, hash })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await queueWebhook(trx, { ...activity, id, payload })
+  if (resources) await queueWebhook(trx, { ...activity, id, payload }, resources)
   return id
 }
 

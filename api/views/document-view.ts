@@ -1,13 +1,13 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
+import { summaryOf } from '../assignments/document-summary.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { pagesOf } from '../documents/page-store.ts'
 import type { Ground } from '../ground.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { type AssignmentViewOptions, assignmentViews, personOf } from './assignment-view.ts'
-import { summaryOf } from './document-summary.ts'
 import { pageUrl } from './page-url.ts'
 
 type Parts = Pick<Ground, 'keys' | 'config'> & { db: Db }

@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { personView } from '../assignments/party-person.ts'
 import { findPartyFor, isTurnOf, moveParty, partiesOfAssignment, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -12,7 +13,8 @@ import type { DomainCall } from '../ground.ts'
 import { findUser } from '../people/user-store.ts'
 import { isSignatureReusable, signatureImagesOf } from '../signing/signature-images.ts'
 import { signerCanSee } from '../signing/signer-access.ts'
-import { recordActivity } from '../trail/activity-store.ts'
+import { signerName } from '../trail/activity-payload.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 import { documentView } from './document-view.ts'
 
@@ -93,12 +95,11 @@ async function recordView(call: SignerCall): Promise<{ document: Row<'documents'
   const status = party.status === 'notified' ? 'viewed' : party.status
   if (status !== party.status) await moveParty(trx, { id: party.id, from: party.status, to: status })
   await updateParty(trx, party.id, { viewed_at: now })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId,
+  await recordOn(trx, document, {
     event: 'signer_viewed_document',
     message: `${party.full_name} abriu o documento.`,
-    payload: { signer_id: party.signer_id },
+    payload: signerName(party),
+    subject: partyResource(party),
     origin,
     now,
   })

@@ -3,11 +3,11 @@ import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type Template, type TemplateField, type TemplateRole, templates } from '@rubrica/contracts/templates.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { tagLabel } from '../tags/tag-label.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
 import { fieldsOfTemplates } from '../templates/template-field-store.ts'
 import { pagesOfTemplates } from '../templates/template-page-store.ts'
 import { rolesOfTemplates } from '../templates/template-role-store.ts'
-import { tagLabel } from './tag-view.ts'
 
 type Parts = Pick<Ground, 'db' | 'config'>
 

@@ -11,6 +11,11 @@ export function signerResource(row: Pick<Row<'signers'>, 'id' | 'full_name' | 'e
   return { type: 'Signer', id: row.id, full_name: row.full_name, email: row.email }
 }
 
+/** A signer as the document names them. */
+export function partyResource({ signer_id, full_name, email }: Row<'parties'>): WebhookResource {
+  return signerResource({ id: signer_id, full_name, email })
+}
+
 export function accountResource({ id, name }: Pick<Row<'accounts'>, 'id' | 'name'>): WebhookResource {
   return { type: 'Account', id, name }
 }

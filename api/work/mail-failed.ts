@@ -1,4 +1,5 @@
 import { findCopyReceiver } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { findParty } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { CopyReader, MailJob } from '../jobs/mail-job.ts'
 import { findUser } from '../people/user-store.ts'
-import { findActivity, recordActivity } from '../trail/activity-store.ts'
+import { findActivity } from '../trail/activity-store.ts'
 
 /** Writes into the trail of the letter's document that it did not go out, and why. Other letters have no trail. */
 export async function recordMailFailure(
@@ -18,9 +19,7 @@ export async function recordMailFailure(
     const failure = await failureOf(trx, letter)
     const document = failure ? await lockDocument(trx, failure.documentId) : undefined
     if (!failure || !document) return
-    await recordActivity(trx, {
-      accountId: document.account_id,
-      documentId: document.id,
+    await recordOn(trx, document, {
       event: letter.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
       message: failure.message,
       payload: { ...failure.who, mail: letter.kind, reason },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { startAssignment } from '../assignments/assignment-start.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import { findDocumentFile, putDocumentFile } from '../documents/document-file-st
 import { findDocument, lockDocument, moveDocument } from '../documents/document-store.ts'
 import { noteWaiting } from '../documents/document-waiting.ts'
 import { replacePages } from '../documents/page-store.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
 
@@ -47,13 +47,11 @@ export async function failDocument({ db, clock }: Deps, documentId: string, reas
       now,
       set: { failure_reason: reason },
     })
-    const { account_id: accountId } = document
     const message = `O arquivo não pôde ser preparado: ${reason}`
-    await recordActivity(trx, {
-      accountId,
-      documentId,
+    await recordOn(trx, document, {
       event: 'document_processing_failed',
       message,
+      payload: { error_message: reason },
       origin: null,
       now,
     })
@@ -68,7 +66,7 @@ async function prepare(deps: Deps, { id, account_id: workspace }: Row<'documents
 
 async function finish(
   deps: Deps,
-  { id, account_id: accountId }: Row<'documents'>,
+  { id }: Row<'documents'>,
   { original, thumbnail, pages }: PreparedFile,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -98,9 +96,7 @@ async function finish(
     await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
     const message = `O documento está pronto para ser preparado: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`
     const payload = { sha256: original.sha256, page_count: pages.length }
-    await recordActivity(trx, {
-      accountId,
-      documentId: id,
+    await recordOn(trx, document, {
       event: 'document_metadata_ready',
       message,
       payload,

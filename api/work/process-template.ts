@@ -6,10 +6,9 @@ import type { Deps } from '../deps.ts'
 import { filesOfTemplate, putTemplateFile } from '../templates/template-file-store.ts'
 import { replaceTemplatePages } from '../templates/template-page-store.ts'
 import { lockTemplate, moveTemplate, readTemplate } from '../templates/template-store.ts'
-import { recordActivity } from '../trail/activity-store.ts'
+import { recordOnTemplate } from '../templates/template-trail.ts'
 import { PDF_TYPE, refusalOfPdf } from '../uploads/document-intake.ts'
 import { type PreparedFile, prepareFile } from '../uploads/prepared-file.ts'
-import { templateResource } from '../webhooks/webhook-resources.ts'
 
 /**
  * The job `template.process`: what a document's processing does to its file, then `ready`, or `failed` with the
@@ -41,13 +40,10 @@ export async function failTemplate({ db, clock }: Deps, templateId: string, reas
     const now = isoNow(clock)
     const set = { failure_reason: reason }
     await moveTemplate(trx, { id: templateId, from: template.status, to: 'failed', now, set })
-    await recordActivity(trx, {
-      accountId: template.account_id,
-      documentId: null,
+    await recordOnTemplate(trx, template, {
       event: 'template_processing_failed',
       message: `O arquivo do template ${template.name} não pôde ser preparado: ${reason}`,
-      payload: { template_id: templateId },
-      object: templateResource(template),
+      payload: { error_message: reason },
       origin: null,
       now,
     })
@@ -73,13 +69,10 @@ async function finish(
     await putTemplateFile(trx, { ...note, name: 'thumbnail', ...thumbnail, media_type: 'image/jpeg' })
     const set = { page_count: pages.length, original_sha256: original.sha256 }
     await moveTemplate(trx, { id, from: 'processing', to: 'ready', now, set })
-    await recordActivity(trx, {
-      accountId: template.account_id,
-      documentId: null,
+    await recordOnTemplate(trx, template, {
       event: 'template_processed',
       message: `O template ${template.name} está pronto: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`,
-      payload: { template_id: id, page_count: pages.length },
-      object: templateResource(template),
+      payload: { page_count: pages.length },
       origin: null,
       now,
     })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { copyReceiversOf } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { partiesOfAssignment } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +16,6 @@ import { PdfRefused } from '../pdf/engine.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
-import { recordActivity } from '../trail/activity-store.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 
 /**
@@ -81,9 +81,7 @@ async function claim(
   await putDocumentFile(trx, { ...note, name: 'certificated', ...sealed.certificated, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...sealed.certificatePage, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'bundle', ...sealed.bundle, media_type: 'application/zip' })
-  await recordActivity(trx, {
-    accountId: document.account_id,
-    documentId: document.id,
+  await recordOn(trx, document, {
     event: 'document_certificated',
     message: 'O documento foi selado; as cópias seguem por e-mail.',
     payload: { sha256: sealed.certificated.sha256, original_sha256: document.original_sha256 },
@@ -126,12 +124,10 @@ export async function sealingFailed({ db, clock }: Deps, documentId: string, rea
       now,
       set: { failure_reason: reason },
     })
-    const { account_id: accountId } = document
-    await recordActivity(trx, {
-      accountId,
-      documentId,
+    await recordOn(trx, document, {
       event: 'document_processing_failed',
       message: reason,
+      payload: { error_message: reason },
       origin: null,
       now,
     })

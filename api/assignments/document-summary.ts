@@ -3,11 +3,11 @@ import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { signing } from '@rubrica/contracts/signing.ts'
-import { personView } from '../assignments/party-person.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
-import { tagLabel } from './tag-view.ts'
+import { tagLabel } from '../tags/tag-label.ts'
+import { personView } from './party-person.ts'
 
 interface Parts {
   db: Db
