@@ -1,8 +1,9 @@
 import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { screenFetch } from './screen-fetch.ts'
 
 /** The typed calls of every screen: `trpc.documents.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -27,7 +28,17 @@ export function callHeaders(): Record<string, string> {
   return signerAccessCode ? { ...ownHeader, 'x-signer-access-code': signerAccessCode } : ownHeader
 }
 
+/** What is asked travels together; each change travels alone, under a key of its own. */
+const calls: TRPCLink<AppRouter> = (runtime) => {
+  const common = {
+    url: '/trpc',
+    headers: callHeaders,
+    fetch: (url: unknown, init: object = {}) => screenFetch(String(url), init),
+  }
+  const questions = httpBatchLink({ ...common, maxURLLength: 2000, maxItems: SCREEN_BATCH_MAX })(runtime)
+  const changes = httpBatchLink({ ...common, maxItems: 1 })(runtime)
+  return (step) => (step.op.type === 'mutation' ? changes : questions)(step)
+}
+
 /** The client that the provider of `app.tsx` uses. */
-export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', headers: callHeaders, maxURLLength: 2000, maxItems: SCREEN_BATCH_MAX })],
-})
+export const trpcClient = trpc.createClient({ links: [calls] })

@@ -7,8 +7,10 @@ import { isAllowed } from '../gate.ts'
 import { setCookie } from '../host-cookie.ts'
 import { isLogin, type Row, rowOf } from '../relay/row-of.ts'
 import type { Upstream } from '../relay/upstream.ts'
+import { isWrite } from '../same-origin.ts'
 import { CLEAR_SITE_DATA, CLEARED_COOKIE, type SessionVault } from '../session.ts'
 import { keptVerification, verificationIn } from '../signer-cookie.ts'
+import { createCallKeys, fetchOnce } from './call-keys.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -74,8 +76,10 @@ export async function createContext(source: ContextSource): Promise<Context> {
     retries: 0,
     headers: callerHeaders(source),
   }
+  const keyOf = createCallKeys(source.request.headers.get('idempotency-key'))
   const reach = async (request: Request, row: Row | undefined): Promise<Response> => {
-    const response = await source.upstream.fetch(request)
+    const key = isWrite(request.method) ? keyOf(request) : null
+    const response = await (key === null ? source.upstream.fetch(request) : fetchOnce(source.upstream, request, key))
     if (response.status !== 401 || isLogin(row) || row === table.auth.logout || session === null) return response
     if (isExpired(session, source.now()) || (isUnder(session, request) && (await saysEnded(response)))) endSession()
     return response

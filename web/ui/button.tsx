@@ -1,7 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  type PressEvent,
+} from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { usePressOnce } from './use-press-once.ts'
 
 /** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our looks. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
@@ -10,7 +15,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   variant?: ButtonVariant
   /** `large` for the one step of a signer; `icon` for a square with an icon, which then needs an `aria-label`. */
   size?: ButtonSize
-  /** Says 'CARREGANDO' and ignores presses while the work is under way. */
+  /**
+   * Says 'CARREGANDO' and ignores presses while the work is under way. A button that has it starts a call, so a double
+   * click on it is one press.
+   */
   isPending?: boolean
   /** Extra classes for placing (width, margin), never for looks. */
   className?: string
@@ -19,8 +27,15 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 
 /** A button. Outside a form it does nothing without `onPress`; in a form give `type="submit"`. */
 export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
+  const { isPending, onPress } = props
+  const press = usePressOnce()
+  const once = isPending !== undefined && onPress && ((event: PressEvent) => press.isFirst() && onPress(event))
   return (
-    <AriaButton {...props} className={`${buttonStyle(variant, size)} ${className}`}>
+    <AriaButton
+      {...props}
+      {...(once ? { onPress: once } : {})}
+      className={`${buttonStyle(variant, size)} ${className}`}
+    >
       {({ isPending }) =>
         isPending ? (
           <>

@@ -2,12 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
 import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
+import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
 import { validityMessage } from './validity-message.ts'
 
 /** Props of `Form`. */
 export interface FormProps {
-  /** Called only when every field is valid, with what was typed, by field name. Files are left out; unticked boxes too. */
+  /**
+   * Called only when every field is valid, with what was typed, by field name. Files are left out; unticked boxes too.
+   * A double click or a second Enter calls it once, and so does a press while a button of the form is pending.
+   */
   onSubmit: (values: Record<string, string>) => void
   /** The server's message: shown in a closable warning that takes focus. */
   error?: string | null | undefined
@@ -29,11 +33,16 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useSteadySubmit(form)
+  const press = usePressOnce()
   const message = error && error !== closedError ? error : undefined
 
   useEffect(() => {
     if (message || invalid.length > 0) alert.current?.focus()
   }, [message, invalid])
+
+  useEffect(() => {
+    if (error || errors) press.forget()
+  }, [error, errors, press])
 
   const close = () => {
     setClosedError(error)
@@ -52,9 +61,11 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
       }}
       onSubmit={(event) => {
         event.preventDefault()
+        const values = typedValues(new FormData(event.currentTarget))
+        if (isUnderWay(event.currentTarget) || !press.isFirst(JSON.stringify(values))) return
         setInvalid([])
         setClosedError(undefined)
-        onSubmit(typedValues(new FormData(event.currentTarget)))
+        onSubmit(values)
       }}
     >
       {(message || invalid.length > 0) && (
@@ -65,6 +76,11 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
       {children}
     </AriaForm>
   )
+}
+
+/** A button of the form that says 'CARREGANDO' does not take another press; Enter in a field must not either. */
+function isUnderWay(form: HTMLFormElement) {
+  return [...form.elements].some((element) => element.matches('button[data-pending]'))
 }
 
 function typedValues(data: FormData) {

@@ -1,0 +1,99 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import type { Owner } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+let product: Product
+let page: Page
+let owner: Owner
+
+beforeAll(async () => {
+  product = await openProduct()
+  page = (await browser.person()).page
+  owner = await signedIn(product, page)
+})
+afterAll(() => product?.close())
+
+describe('a filled form is one intent', () => {
+  test('a double click creates one workspace', async () => {
+    await newWorkspace('Cartório Ávila')
+    await page.getByRole('button', { name: 'Criar workspace' }).dblclick()
+    await page.getByText('Workspace Cartório Ávila criado.').first().waitFor()
+    expect(await workspacesCalled('Cartório Ávila')).toBe(1)
+  })
+
+  test('Enter twice creates one contact, however long the answer takes', async () => {
+    await page.route('**/trpc/signers.create**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto(`${product.url}/dashboard/signers/new`)
+    await page.getByLabel('Nome completo').fill('Ana Souza')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(900)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard/signers')
+    await page.unroute('**/trpc/signers.create**')
+    expect(await contactsCalled('Ana Souza')).toBe(1)
+  })
+
+  test('after a lost answer the same form sent again makes nothing twice, and other values make another', async () => {
+    await newWorkspace('Imobiliária São João')
+    await page.route('**/trpc/account.createWorkspace**', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Criar workspace' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await workspacesCalled('Imobiliária São João')).toBe(1)
+    await page.getByRole('button', { name: 'Criar workspace' }).click()
+    await page.getByText('Workspace Imobiliária São João criado.').first().waitFor()
+    expect(await workspacesCalled('Imobiliária São João')).toBe(1)
+    await newWorkspace('Imobiliária São José')
+    await page.getByRole('button', { name: 'Criar workspace' }).click()
+    await page.getByText('Workspace Imobiliária São José criado.').first().waitFor()
+    expect(await workspacesCalled('Imobiliária São José')).toBe(1)
+  })
+
+  test('a refusal does not stay: the same values are asked again', async () => {
+    const taken = await owner.client.signers.create({
+      accountId: owner.accountId,
+      full_name: 'Bia Lima',
+      email: 'bia@exemplo.com.br',
+    })
+    await page.goto(`${product.url}/dashboard/signers/new`)
+    await page.getByLabel('Nome completo').fill('Bia de Lima')
+    await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
+    await page.getByRole('button', { name: 'Criar contato' }).click()
+    await page.getByText('Já existe um contato com este e-mail').first().waitFor()
+    await owner.client.signers.remove({ accountId: owner.accountId, signerId: taken.id })
+    await page.getByLabel('E-mail').fill('')
+    await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
+    await page.getByRole('button', { name: 'Criar contato' }).click()
+    await page.waitForURL('**/dashboard/signers')
+    expect(await contactsCalled('Bia de Lima')).toBe(1)
+  })
+})
+
+async function newWorkspace(name: string) {
+  await page.goto(`${product.url}/dashboard/account/workspaces`)
+  await page.getByRole('button', { name: 'Criar novo workspace' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name)
+}
+
+/** The service works, the connection breaks before its answer arrives. */
+async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+async function workspacesCalled(name: string) {
+  const { accounts } = await owner.client.users.self()
+  return accounts.filter((account) => account.name === name).length
+}
+
+async function contactsCalled(name: string) {
+  const { items } = await owner.client.signers.list({ accountId: owner.accountId })
+  return items.filter((signer) => signer.full_name === name).length
+}
