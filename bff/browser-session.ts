@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 /**
  * What the encrypted cookie holds: the access token, which never reaches a script, and what the gate needs.
- * Permissions travel here, as the names granted in the active workspace, so that any BFF process can judge a call.
+ * It holds the permissions granted in the active workspace, so that any BFF process can check a call.
  */
 export const BrowserSession = z.object({
-  /** Names this cookie: the next one of the same person is another. */
+  /** Id of this cookie; every issued cookie has its own. */
   id: z.string(),
   token: z.string(),
   /** Unix milliseconds. */

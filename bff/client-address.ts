@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Reads the address of the person behind a request: the peer's, or, where the peer is a trusted reverse proxy, the
- * last address in its `X-Forwarded-For` that is not a trusted proxy itself. What a client writes there is never believed.
+ * Reads the client address of a request: the peer's, or, where the peer is a trusted reverse proxy, the
+ * last address in its `X-Forwarded-For` that is not a trusted proxy itself. Entries that a client wrote are ignored.
  */
 export function createAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList()
@@ -26,7 +26,7 @@ function trust(list: BlockList, entry: string) {
   else list.addSubnet(network, Number(bits), family)
 }
 
-/** `::ffff:1.2.3.4` is how a dual-stack socket writes `1.2.3.4`. */
+/** Dual-stack sockets report `1.2.3.4` as `::ffff:1.2.3.4`. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** Everything that the BFF reads from its surroundings, typed. The secret is in secret.ts. */
+/** The BFF's environment, typed. The secret is in secret.ts. */
 export interface BffConfig {
   production: boolean
   productName: string
-  /** Where people reach the product; no slash at the end. */
+  /** Public origin of the product; no slash at the end. */
   publicUrl: string
   host: string
   /** 0 takes any free port. */
@@ -18,11 +18,11 @@ export interface BffConfig {
   apiUrl: string | null
   /** Origin of the `/v1` behind hosts that start with `app-staging`. */
   stagingUrl: string | null
-  /** Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks (CIDR) of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
   dataDir: string
   secretKey: string | null
-  /** The key before `secretKey`, while a rotation goes on: its cookies still open. */
+  /** The key before `secretKey`, during a rotation: its cookies are still accepted. */
   previousSecretKey: string | null
   /** Folder of the built pages. */
   webDir: string
@@ -101,7 +101,7 @@ interface StagingHosts {
   PUBLIC_HOSTS?: string[] | undefined
 }
 
-/** A staging page that quietly works on production's records would be worse than none. */
+/** Without its own upstream a staging host would work on production's records. */
 function hasStagingForItsHosts(env: StagingHosts): boolean {
   const asksForStaging = env.PUBLIC_HOSTS?.some((host) => host.startsWith('app-staging')) ?? false
   return env.API_STAGING_URL !== undefined || env.API_URL === undefined || !asksForStaging

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * For work on the product: the server starts again and the pages are built again whenever a source changes, under
+ * The development server: restarts and rebuilds the pages whenever a source changes, under
  * the same headers and on the same port as in production.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))

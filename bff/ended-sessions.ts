@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { decodeJwt } from 'jose'
 import type { BrowserSession } from './browser-session.ts'
 
-/** Cookies that were ended before their tokens expire: a cookie that was copied still opens by its own key. */
+/** Revoked session cookies: a copied cookie would be valid until its token expires. */
 export interface EndedSessions {
   /** `now` in Unix milliseconds. */
   has(session: BrowserSession, now: number): boolean
-  /** Ends one cookie, from a moment on. */
+  /** Revokes one cookie from a moment on. */
   add(session: BrowserSession, at: number): void
-  /** Ends every cookie of a person that was opened until now, save the one with the id `kept`. */
+  /** Revokes every cookie of a person issued until now, except the one with the id `kept`. */
   addPerson(email: string, now: number, kept: string | null): void
   close(): void
 }
@@ -74,7 +74,7 @@ function emailOf(token: string): string | null {
   }
 }
 
-/** No address stands in the file. */
+/** The file holds no e-mail addresses. */
 function nameOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Attributes of every cookie of ours: no script reads it, no other site's request carries it, no other host sets it. */
+/** Attributes of every cookie: unreadable to scripts, not sent with other sites' requests, not settable by other hosts. */
 export const HOST_COOKIE = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
 /** The value of a cookie in a `Cookie` header. */
@@ -8,7 +8,7 @@ export function cookieIn(header: string, name: string): string | undefined {
   return found?.trim().slice(prefix.length) || undefined
 }
 
-/** Puts a `Set-Cookie` value on an answer in the place of one of the same name; other cookies of the answer stay. */
+/** Sets a `Set-Cookie` value on an answer, replacing one of the same name; other cookies stay. */
 export function setCookie(headers: Headers, value: string): void {
   const name = value.slice(0, value.indexOf('=') + 1)
   const others = headers.getSetCookie().filter((one) => !one.startsWith(name))

@@ -4,11 +4,11 @@ import type { BffConfig } from './config.ts'
 /** What a request's Host says: which `/v1` it is for, or why it is not answered. */
 export type HostVerdict = 'production' | 'staging' | 'malformed' | 'unknown'
 
-/** Judges the Host of requests against the hosts that this installation is known by. */
+/** Checks the Host of requests against the configured hosts. */
 export function createHostJudge(config: BffConfig, port: number): (request: IncomingMessage) => HostVerdict {
   const known = new Set(config.publicHosts ?? ownHosts(config, port))
   return (request) => {
-    // Node joins nothing here: it keeps the first of two Host lines, where a proxy before us may have read the second.
+    // Node keeps the first of two Host lines, where a proxy may have used the second.
     if (hostLines(request.rawHeaders) !== 1) return 'malformed'
     const host = request.headers.host?.toLowerCase() ?? ''
     if (!known.has(host)) return 'unknown'

@@ -14,10 +14,10 @@ export function listen(server: Server, { host, port }: { host: string; port: num
 
 const GRACE_MS = 10_000
 
-/** Takes no more requests, lets those under way end, and cuts what is left after ten seconds. */
+/** Accepts no more requests, lets running ones finish, and closes the rest after ten seconds. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A kept connection becomes idle only after its answer, so they are looked for again and again.
+    // A keep-alive connection becomes idle only after its answer, so this repeats.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     server.close(() => {

@@ -19,7 +19,7 @@ const secretNames = [
   'x-signer-verification',
 ]
 
-/** A path fit for a log: no query, and no code of a signer, invitation or proof. */
+/** A path safe to log: no query, and no code of a signer, invitation or proof. */
 export function loggedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? ''
   return path.replace(/^\/(sign|verify|invitation|proof)\/[^/]+/, '/$1/*').slice(0, 200)

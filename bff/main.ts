@@ -31,7 +31,7 @@ async function stop() {
   await api?.close()
 }
 
-/** Both configurations, or the end with every problem of both, each named once. */
+/** Both configurations; exits listing every problem of both, each once. */
 function readAll(env: Record<string, string | undefined>) {
   const problems: string[] = []
   const config = attempt(() => readBffConfig(env), problems)

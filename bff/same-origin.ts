@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * True where a write that a cookie may authenticate comes from our own pages: Fetch-Metadata and Origin say same
- * origin, as far as the browser sends them, at least one of them does, and the header stands there that no other
+ * origin, as far as the browser sends them, at least one of them is present, and so is the header that no other
  * origin can set without a preflight, which we never grant.
  */
 export function isOwnWrite(headers: IncomingHttpHeaders, isHttps: boolean): boolean {
@@ -14,7 +14,7 @@ export function isOwnWrite(headers: IncomingHttpHeaders, isHttps: boolean): bool
   return headers['x-rubrica'] === '1'
 }
 
-/** Writes change something; a browser may send the others at will. */
+/** Methods that change something. */
 export function isWrite(method: string | undefined): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Puts the headers that protect a page on an answer, before anything else is written. */
+/** Sets the security headers of a page, before anything else is written. */
 export function protectPage(response: ServerResponse, isHttps: boolean): void {
   for (const [name, value] of pageHeaders) response.setHeader(name, value)
   response.setHeader('Content-Security-Policy', isHttps ? `${policy}; upgrade-insecure-requests` : policy)
@@ -28,7 +28,7 @@ export function dataHeaders(isHttps: boolean, readers: 'same-origin' | 'cross-or
 const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 /**
- * No script but our own files: nothing inline, no eval. Styles may stand inline because react-aria writes its own
+ * Scripts from our own files only: nothing inline, no eval. Inline styles are allowed because react-aria writes its own
  * style element. `blob:` and `data:` images are previews of a signature.
  */
 const policy = [

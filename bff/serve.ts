@@ -23,15 +23,15 @@ import { staticFiles } from './static-files.ts'
 
 /** A BFF that listens. */
 export interface Bff {
-  /** Where it can be reached from this machine. */
+  /** Local origin. */
   url: string
-  /** Stops listening, lets what is under way end for ten seconds, then cuts it. */
+  /** Stops listening, gives running requests ten seconds, then closes them. */
   close(): Promise<void>
 }
 
 export interface BffDeps {
   config: BffConfig
-  /** Grows the key of session cookies; every BFF process of an installation needs the same. */
+  /** Secret from which the key of session cookies is derived; the same for every BFF process of an installation. */
   secret: string
   /** The service in this process; null where `config.apiUrl` names another host's. */
   embedded: EmbeddedApi | null
@@ -66,11 +66,11 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
     drainAfter(response, request)
     const target = requestTargetOf(request.url ?? '', request.headers.host)
     if (target === null) return sendWireError(response, 'malformed_target', safety)
-    // Whoever reads the address later reads this spelling of it.
+    // Later readers get the canonical spelling.
     request.url = target.path + target.query
     const endpoint = matchedEndpoint(request, target, offered)
     const verdict = judge(request)
-    // Whoever watches over the process asks by its address; nobody else has a reason to.
+    // Health checks address the process directly.
     if (verdict !== 'production' && verdict !== 'staging' && endpoint.kind !== 'health') {
       log.warn({ path: loggedPath(target.path), verdict }, 'host refused')
       return sendWireError(response, verdict === 'malformed' ? 'validation' : 'misdirected', safety)

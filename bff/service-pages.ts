@@ -9,7 +9,7 @@ export type ServicePages = (response: ServerResponse, target: RequestTarget, acc
 
 /**
  * What the service in this process shows besides `/v1`: health, documentation, its mailbox. It gets neither cookie nor
- * address. Where `/v1` is another host's, only health is left: it says that this process answers.
+ * address. Where `/v1` is remote, only health is left: it shows that this process answers.
  */
 export function createServicePages(embedded: EmbeddedApi | null, publicUrl: string, log: Log): ServicePages {
   return async (response, { path, query }, accept) => {

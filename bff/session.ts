@@ -21,7 +21,7 @@ export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${HOST_COOKIE}; Max-Age=0`
 export const CLEAR_SITE_DATA = '"cache", "cookies", "storage"'
 
 interface VaultParts {
-  /** Asked of each session that is opened. */
+  /** Called for each session that is opened. */
   ended: EndedSessions
   /** Unix milliseconds. */
   now(): number
@@ -29,7 +29,7 @@ interface VaultParts {
   previousSecret: string | null
 }
 
-/** Makes a vault whose key grows from the installation's secret (HKDF, RFC 5869); cookies of the one before still open. */
+/** Makes a vault whose key is derived from the installation's secret (HKDF, RFC 5869); cookies of the previous secret still open. */
 export function createSessionVault(secret: string, { ended, now, previousSecret }: VaultParts): SessionVault {
   const key = keyOf(secret)
   const keys = previousSecret === null ? [key] : [key, keyOf(previousSecret)]
@@ -62,7 +62,7 @@ async function decrypted(jwe: string, key: Uint8Array): Promise<BrowserSession |
     const { plaintext } = await compactDecrypt(jwe, key, algorithms)
     return BrowserSession.parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
-    // Somebody else's cookie, or one of an earlier secret: the same as none.
+    // A foreign cookie, or one of an earlier secret, counts as none.
     return null
   }
 }

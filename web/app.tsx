@@ -10,7 +10,7 @@ const queryClient = createQueryClient(() => {
   if (history.location.pathname !== '/logout') history.replace('/logout')
 })
 
-/** The product in the browser. */
+/** The root component: providers around the routes. */
 export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('.', import.meta.url))
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url))
 
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
-// Also when it is called from tests, which name another environment: what is tested is what is shipped.
+// Tests set another NODE_ENV; they must build what is shipped.
 process.env.NODE_ENV = 'production'
 try {
   await buildPages()
@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** Builds beside the old pages and changes places at the end, so that a running product never serves half a build. */
+/** Builds into a new folder and swaps it in at the end, so that a running product never serves half a build. */
 async function buildPages() {
   const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
@@ -32,7 +32,7 @@ async function isStale() {
   return Math.max(...newest) > built.mtimeMs
 }
 
-/** Milliseconds of the latest change under a folder; what was built or installed does not count. */
+/** Time of the latest change under a folder, in milliseconds; build output and installed packages are ignored. */
 async function newestChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true })
   const times = entries

@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx'
 import { Frame } from './ui/frame.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The house around every page of the dashboard. */
+/** The frame around every page of the dashboard. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
@@ -27,7 +27,7 @@ const entries = [
   },
 ]
 
-/** The fields belong to 'Personalizar' although their address stands beside it. */
+/** The pages of fields belong to 'Personalizar' although their path does not begin with its own. */
 function isUnder(pathname: string, href: string) {
   if (href === '/dashboard') return pathname === href
   if (href === '/dashboard/workspace' && pathname.startsWith('/dashboard/fields')) return true

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Weighs the JavaScript that a page loads before it can be used: `node web/first-load.ts [page]`, of the last build.
+ * Measures the JavaScript that a page loads before it can be used: `node web/first-load.ts [page]`, of the last build.
  * Exits with 1 above the limit. What a page fetches later (the PDF viewer, dialogs) does not count.
  */
 const limit = 150_000

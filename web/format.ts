@@ -1,10 +1,10 @@
-/** '20/11/2026 às 14:05', in the reader's own zone. */
+/** '20/11/2026 às 14:05', in the browser's time zone. */
 export function formatDateTime(moment: Date | string) {
   const date = new Date(moment)
   return `${day.format(date)} às ${clock.format(date)}`
 }
 
-/** '20/11/2026', in the reader's own zone. */
+/** '20/11/2026', in the browser's time zone. */
 export function formatDate(moment: Date | string) {
   return day.format(new Date(moment))
 }
@@ -66,7 +66,7 @@ const units = [
   { name: 'minute', size: 60 },
 ] satisfies { name: Intl.RelativeTimeFormatUnit; size: number }[]
 
-/** What is left of a wait: `45 s`, `4:59`. */
+/** A remaining time: `45 s`, `4:59`. */
 export function formatCountdown(seconds: number) {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

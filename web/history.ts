@@ -3,9 +3,9 @@ import { mayLeaveFor } from './ui/leaving.ts'
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>
 
-/** The browser's history, which asks before it leaves a page that would lose something. */
+/** The browser's history, which asks before it leaves a page with unsaved changes. */
 export function createHistory(): BrowserHistory {
-  // With v5Compat the listener hears of pushes, too, as BrowserRouter has it.
+  // With v5Compat the listener is called for pushes too, as BrowserRouter expects.
   const history = createBrowserHistory({ v5Compat: true })
   return Object.assign(Object.create(history), {
     push: (...move) => mayLeaveFor(pathOf(move[0])) && history.push(...move),
@@ -14,7 +14,7 @@ export function createHistory(): BrowserHistory {
   } satisfies Partial<BrowserHistory>)
 }
 
-/** The back button has already moved when we hear of it: where the person stays, the move is taken back unheard. */
+/** A popstate event comes after the move: if the person stays, the move is undone without notifying the router. */
 function listenUnlessHeld(history: BrowserHistory, listener: Parameters<BrowserHistory['listen']>[0]) {
   let shown = location.pathname
   let isTakingBack = false

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What a list shows, kept in the address so that it can be shared, reloaded and gone back to. */
+/** The state of a list, kept in the URL so that it survives sharing, reloading and going back. */
 export interface ListQuery {
   page: number
   search: string
@@ -9,8 +9,8 @@ export interface ListQuery {
 }
 
 /**
- * Reads and changes the list's part of the address. Any change but that of the page goes back to page 1;
- * what is at its default stays out of the address.
+ * Reads and changes the list's query parameters. Any change but that of the page goes back to page 1;
+ * defaults are left out of the URL.
  */
 export function useListQuery(defaultSort: string) {
   const [params, setParams] = useSearchParams()

@@ -21,7 +21,7 @@ export function useNavigationAlert() {
   return { alert, close }
 }
 
-/** History outlives a deployment, so what it holds is looked at before it is believed. */
+/** History entries outlive a deployment, so the state is validated before use. */
 function alertOf(state: unknown): NavigationAlert | undefined {
   const alert = at(state, 'alert')
   const tone = tones.find((one) => one === at(alert, 'tone'))

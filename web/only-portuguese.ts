@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the widget library's sentences in one language: the other thirty weigh more than the code they belong to. */
+/** Keeps only the Portuguese texts of react-aria: the other thirty languages are larger than the code. */
 export function onlyPortuguese(): Plugin {
   return {
     name: 'only-portuguese',

@@ -4,7 +4,7 @@ import { Drawing } from './ui/drawing.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
 
 interface PageBoundaryProps {
-  /** Which visit this is: another one gets another chance. */
+  /** Key of the navigation: a new one resets the error. */
   visit: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface Failure {
   visit?: string
 }
 
-/** Shows a calm page instead of one that failed; the rest of the product goes on. */
+/** Shows an error page instead of a page that threw; the rest of the app keeps working. */
 export class PageBoundary extends Component<PageBoundaryProps, Failure> {
   override state: Failure = {}
 

@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts beside the pages what the PDF viewer fetches while it works: the standard fonts, character maps, and the image
+ * Copies what the PDF viewer fetches at run time: the standard fonts, character maps, and the image
  * decoders in plain JavaScript, since the content security policy allows no WebAssembly.
  */
 export function pdfAssets(): Plugin {

@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 import { LinkButton } from './ui/link-button.tsx'
 import { TextLink } from './ui/text-link.tsx'
 
-/** A page for anybody: the name and the way in above, the texts that bind us below. */
+/** Frame of a public page: name and sign-in above, legal texts below. */
 export function PublicPage({ children, width = 'max-w-300' }: { children: ReactNode; width?: string }) {
   const session = useSession()
   return (

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Keeps the answers of calls. `onSessionEnded` is called when the server says that the session is over. */
+/** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */
 export function createQueryClient(onSessionEnded: () => void) {
   const onError = (error: Error) => {
     if (dataOf(error).sessionEnded === true) onSessionEnded()
@@ -9,7 +9,7 @@ export function createQueryClient(onSessionEnded: () => void) {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // A lost connection is said at once instead of waiting silently for its return.
+      // Fails at once when offline instead of pausing until the connection is back.
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
@@ -20,7 +20,7 @@ export function createQueryClient(onSessionEnded: () => void) {
   })
 }
 
-/** A refusal stays one however often it is asked for; a broken connection may not. */
+/** Only failed connections are retried: a refusal would be the same again. */
 function isPassing(error: Error) {
   const { status } = dataOf(error)
   return typeof status !== 'number' || status >= 500

@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { Routes } from './routes.tsx'
 import { toasts } from './ui/toast.ts'
 
-/** Around every page: links of the kit go through the router, dates and numbers are Brazilian, toasts have their corner. */
+/** Around every page: router links for ui/, the pt-BR locale, and the toasts. */
 export function Root() {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -23,7 +23,7 @@ export function Root() {
   )
 }
 
-/** A page that one goes to starts at its top; going back is left to the browser. */
+/** Scrolls to the top on navigation; going back is left to the browser. */
 function useScrollToTop() {
   const { pathname } = useLocation()
   const isNew = useNavigationType() === NavigationType.Push
@@ -34,7 +34,7 @@ function useScrollToTop() {
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ui/toast-region.tsx')).ToastRegion }))
 
-/** The corner's code comes with the first toast. */
+/** The toasts' code is loaded with the first toast. */
 function Toasts() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => toasts.subscribe(() => setWanted(true)), [])

@@ -70,7 +70,7 @@ const wizardSteps: RouteObject[] = [
   { path: 'review', element: page(() => import('./pages/wizard/review/review-page.tsx'), 'Revisão') },
 ]
 
-/* The paper needs the room: the wizard stands without the frame. */
+/* The wizard needs the whole window, so it has no dashboard frame. */
 const wizard: RouteObject[] = [
   {
     path: 'documents/:id',
@@ -120,7 +120,7 @@ const routes: RouteObject[] = [
   { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
 ]
 
-/** A plan is chosen by opening an account with it in mind. */
+/** A plan is chosen at sign-up. */
 function ChosenPlan() {
   const { plan = '' } = useParams()
   return <Navigate to={`/signup?${new URLSearchParams({ plan })}`} replace />

@@ -89,7 +89,7 @@ function read(): Session | null {
   }
 }
 
-/** Storage belongs to the person: what an older version or somebody's hand left there must not break the page. */
+/** Stored values may come from an older version or be edited, so they are validated. */
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false
   if (!('user' in value && 'accounts' in value && 'permissions' in value)) return false

@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 /* Loaded only by who is signed in: signers never need it. */
 const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }))
 
-/** Lets in only who is signed in; the others go to the login and take along what the last page had to say. */
+/** Requires a session; others are redirected to the login, with the alert of the last page. */
 export function SignedIn() {
   const session = useSession()
   const { state } = useLocation()

@@ -13,17 +13,17 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
-/** Header that every write of ours carries, here and in uploads: a form of another site cannot set it. */
+/** Header of every write of our own pages, here and in uploads: a form of another site cannot set it. */
 export const ownHeader = { 'x-rubrica': '1' }
 
 let signerAccessCode: string | undefined
 
-/** Names the signer in every later call; undefined forgets it. The code travels as a header and never in an address. */
+/** Sets the signer of every later call; undefined clears it. The code is sent as a header, never in a URL. */
 export function setSignerAccessCode(code: string | undefined) {
   signerAccessCode = code
 }
 
-/** Headers for calls past tRPC: uploads, downloads and the PDF. */
+/** Headers for calls outside tRPC: uploads, downloads and the PDF. */
 export function callHeaders(): Record<string, string> {
   return signerAccessCode ? { ...ownHeader, 'x-signer-access-code': signerAccessCode } : ownHeader
 }

@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 import { TextLink } from './ui/text-link.tsx'
 import { toast } from './ui/toast.ts'
 
-/** While the e-mail is not confirmed: says so, mails the code again, and leads to where it is typed. */
+/** Shown while the e-mail is not confirmed: resends the code and links to the page that takes it. */
 export function UnverifiedAlert() {
   const { user } = useSignedIn()
   const resend = trpc.auth.resendEmailCode.useMutation({

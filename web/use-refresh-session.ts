@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 
-/** Takes over the person and the workspaces as the server has them now; resolves when the screens know. */
+/** Refreshes the stored person and workspaces; resolves when the session is updated. */
 export function useRefreshSession() {
   const utils = trpc.useUtils()
   return useCallback(

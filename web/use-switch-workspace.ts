@@ -4,7 +4,7 @@ import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 import { toast } from './ui/toast.ts'
 
-/** Makes another workspace the active one; a failure is said in a toast and changes nothing. */
+/** Makes another workspace the active one; a failure shows a toast and changes nothing. */
 export function useSwitchWorkspace() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useSwitchWorkspace() {
   return { switchTo: (accountId: string) => change.mutate({ accountId }), isSwitching: change.isPending }
 }
 
-/** A record of the old workspace is not in the new one: back to the list it came from, out of the account to the start. */
+/** A record of the old workspace does not exist in the new one: go to its list, or from the account pages to the home page. */
 function whereTo(pathname: string) {
   const area = pathname.split('/')[2]
   return !area || area === 'account' || area === 'profile' ? '/dashboard' : `/dashboard/${area}`

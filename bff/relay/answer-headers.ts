@@ -1,4 +1,4 @@
-/** Headers of upstream's answer that reach the browser; cookies and whatever else stay behind. */
+/** Headers of upstream's answer that are passed on; cookies and all others are dropped. */
 const allowed = [
   'content-type',
   'content-length',
@@ -22,7 +22,7 @@ const allowed = [
   'x-pagination-per-page',
 ] as const
 
-/** The allowed ones of an answer, name and value by turns; `read` gives a header by its lower-case name. */
+/** The allowed ones of an answer, names and values alternating; `read` gives a header by its lower-case name. */
 export function allowedAnswerHeaders(read: (name: string) => string | string[] | null | undefined): string[] {
   const headers: string[] = []
   for (const name of allowed) {

@@ -4,8 +4,8 @@ import { hasBody } from './request-headers.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Reads away what a client still sends after it has been answered. Without this its connection would stand still,
- * and closing it at once would take the answer with it. Whoever goes on for longer is cut off.
+ * Discards what a client still sends after it has been answered. Without this its connection would stall,
+ * and closing it at once would lose the answer. The connection is closed when the client goes on for longer.
  */
 export function drainAfter(response: ServerResponse, request: IncomingMessage): void {
   if (!hasBody(request.headers)) return

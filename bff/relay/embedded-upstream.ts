@@ -12,7 +12,7 @@ export interface EmbeddedApi {
   mailbox: boolean
 }
 
-/** Stands for a `/v1` on another host, but without leaving the process. Closing the service is its opener's part. */
+/** An upstream in the same process. Whoever opened the service closes it. */
 export function embeddedUpstream(api: EmbeddedApi, publicUrl: string): Upstream {
   return {
     baseUrl: publicUrl,

@@ -3,13 +3,13 @@ import { isWellFormedQuery, type RequestTarget } from '@rubrica/contracts/reques
 import { type Row, rowOf } from './row-of.ts'
 
 /**
- * What a request asks for. It is found once; every gate judges this and whoever answers gets this, so that no two of
- * them can read an address differently.
+ * What a request asks for. Matched once and passed to every gate and handler, so that no two of
+ * them can read a path differently.
  */
 export type MatchedEndpoint =
   /** A call of `/v1`, relayed. */
   | { kind: 'row'; row: Row }
-  /** A browser that asks whether a page of another site may call `/v1`; it brings no credential. */
+  /** A CORS preflight for a call of `/v1`; it carries no credential. */
   | { kind: 'preflight' }
   /** Typed calls of our own pages, one or several. */
   | { kind: 'screens' }
@@ -36,7 +36,7 @@ export function matchedEndpoint(
   offered: Offered,
 ): MatchedEndpoint {
   const endpoint = endpointAt(method, target.path, headers, offered)
-  // A mistyped parameter still shows a person the page; a program is told of it.
+  // A browser still gets the page for an invalid parameter; API clients get an error.
   return endpoint.kind === 'page' || isWellFormedQuery(target.query) ? endpoint : { kind: 'malformed' }
 }
 

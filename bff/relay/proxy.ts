@@ -25,7 +25,7 @@ export interface RelayDeps {
   addressOf(request: IncomingMessage): string
 }
 
-/** Which call of the table a request is, and whom it is for. */
+/** The matched row of a request, and its upstream. */
 export interface MatchedCall {
   upstream: Upstream
   target: RequestTarget
@@ -41,14 +41,14 @@ export type Relay = (request: IncomingMessage, response: ServerResponse, call: M
  */
 export function createRelay(deps: RelayDeps): Relay {
   const privateSafety = dataHeaders(deps.isHttps)
-  // What our cookie opened is for our own pages; what a caller's own credential opens, for any page that holds it.
+  // An answer to our cookie is readable by our own pages only; an answer to the caller's own credential, by any origin.
   const open = Object.entries(crossOriginHeaders).flat()
   const safety = [...privateSafety, ...open]
   const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
 
   return (request, response, { upstream, target, row }) => {
     const isOwn = hasOwnCredential(request, target)
-    // Most requests are decided without waiting for anything.
+    // Most requests need no await.
     const { cookie } = request.headers
     const verification = keptVerificationOf(request, deps.isHttps)
     if (isOwn || !cookie?.includes(SESSION_COOKIE)) return judge(null)
@@ -59,7 +59,7 @@ export function createRelay(deps: RelayDeps): Relay {
         return sendWireError(response, 'unauthorized', safety)
       }
       if (session !== null) {
-        // Its answer is a token, which no script may see.
+        // Its answer is a token, which must not reach a script.
         if (row === table.auth.renew) return sendWireError(response, 'forbidden', privateSafety)
         if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', privateSafety)
         if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
@@ -71,7 +71,7 @@ export function createRelay(deps: RelayDeps): Relay {
 
     function pass(session: BrowserSession | null) {
       const isOver = session !== null && !isLogin(row) && isExpired(session, deps.now())
-      // A workspace's logo stands in mails, which other sites show.
+      // Webmail on other sites shows the workspace's logo.
       const own =
         row === table.accounts.logo ? publicSafety : session === null && verification === null ? safety : privateSafety
       upstream.relay({
@@ -87,10 +87,10 @@ export function createRelay(deps: RelayDeps): Relay {
   }
 }
 
-/** The page goes to /logout when it sees this; the cookie is gone, so it is said once. */
+/** Makes the page go to /logout; sent once, because the cookie is cleared. */
 const sessionEnd = ['Set-Cookie', CLEARED_COOKIE, 'X-Session-Ended', '1']
 
-/** Who brings a credential speaks for themselves; our cookie then says nothing. */
+/** With a credential of its own in the request, our cookie is ignored. */
 function hasOwnCredential({ headers }: IncomingMessage, { query }: RequestTarget): boolean {
   if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true
   if (headers['x-signer-access-code'] !== undefined) return true
@@ -105,8 +105,8 @@ function signerCodeOf({ headers }: IncomingMessage): string | undefined {
 }
 
 /**
- * The token in the cookie of the link that one of our own pages names in its header. A program speaks for itself, and so
- * does whoever writes the code into the address: another site can do that.
+ * The token in the cookie of the link that our own page names in its header. Ignored for requests without that header or
+ * with the code in the URL: another site can send those.
  */
 function keptVerificationOf(request: IncomingMessage, isHttps: boolean): string | null {
   const { headers, method } = request

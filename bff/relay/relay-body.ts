@@ -6,7 +6,7 @@ const SMALL_BYTES = 16 * 1024
 
 /**
  * The body of a request as undici takes it: nothing, a few kilobytes at once, or a stream that holds no more of an
- * upload than one buffer. `send` is not called where the client leaves before a small body is complete.
+ * upload than one buffer. `send` is not called where the client disconnects before a small body is complete.
  */
 export function withBody(request: IncomingMessage, send: (body: Buffer | PassThrough | null) => void): void {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
@@ -22,7 +22,7 @@ function collect(request: IncomingMessage, send: (body: Buffer) => void) {
   request.on('error', () => {})
 }
 
-/** undici destroys a body that it gives up; this one stands between, so that the client's connection lives on. */
+/** undici destroys a body that it gives up; this wrapper keeps the client's connection open. */
 function passage(request: IncomingMessage): PassThrough {
   const stream = new PassThrough({ highWaterMark: 256 * 1024 })
   request.on('error', () => {})

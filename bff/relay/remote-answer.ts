@@ -2,12 +2,12 @@ import type { Dispatcher } from 'undici'
 import { allowedAnswerHeaders } from './answer-headers.ts'
 import type { RelayCall } from './upstream.ts'
 
-/** Bodies up to this size that came in one part leave together with their headers. */
+/** Bodies up to this size that arrive in one chunk are sent together with their headers. */
 const SMALL_BYTES = 16 * 1024
 
 /**
- * Takes another host's answer as undici reads it and writes it straight into Node's: half the work of anything that
- * goes through streams. `onFailure` is told of an answer that did not come, or not whole.
+ * Writes another host's answer from undici straight into Node's response: half the work of anything that
+ * goes through streams. `onFailure` is called for a missing or incomplete answer.
  */
 export class RemoteAnswer implements Dispatcher.DispatchHandler {
   readonly #call: RelayCall
@@ -31,7 +31,7 @@ export class RemoteAnswer implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: unknown, status: number, headers: Record<string, string | string[] | undefined>) {
     if (status < 200) return
-    // Wherever it points, it is no address for our people: redirects are neither followed nor passed on.
+    // Redirects are neither followed nor passed on: their target is not ours.
     if (status >= 300 && status < 400 && status !== 304) throw new Error(`Upstream redirects (${status})`)
     const { response, answerHeaders } = this.#call
     this.#length = Number(headers['content-length'])
@@ -51,7 +51,7 @@ export class RemoteAnswer implements Dispatcher.DispatchHandler {
 
   onResponseEnd() {
     this.#isOver = true
-    // Node joins a text to its headers in one write, and bytes only in two.
+    // Node writes headers and a string in one write, headers and bytes in two.
     if (this.#whole === undefined) this.#call.response.end()
     else this.#call.response.end(this.#whole.toString('latin1'), 'latin1')
   }

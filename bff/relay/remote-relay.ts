@@ -5,7 +5,7 @@ import type { RelayCall } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
 /**
- * Passes a call to another host and its answer back, part by part, each side as fast as the other takes it.
+ * Streams a call to another host and its answer back, with backpressure on both sides.
  */
 export function relayTo(pool: Pool, call: RelayCall): void {
   withBody(call.request, (body) => dispatch(pool, call, body, 1))
@@ -24,19 +24,19 @@ function dispatch(pool: Pool, call: RelayCall, body: Body, attempt: number): voi
 
 type Body = Parameters<Parameters<typeof withBody>[1]>[0]
 
-/** A connection that upstream closed while idle is nobody's fault, and reading twice does no harm. */
+/** Upstream may have closed an idle connection; GETs are safe to send again. */
 function mayRepeat({ request, response }: RelayCall, error: Error): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return isReading && !response.headersSent && 'code' in error && error.code === 'UND_ERR_SOCKET'
 }
 
-/** Half an answer must not look like a whole one: the connection is cut. */
+/** An incomplete answer must not look complete: the connection is destroyed. */
 function fail({ response, answerHeaders }: RelayCall): void {
   if (response.headersSent) return void response.destroy()
   sendWireError(response, 'upstream_unavailable', answerHeaders(502))
 }
 
-/** Other hosts know the signer's code as a query parameter alone (wire.md §2). */
+/** Remote hosts take the signer's code only as a query parameter (wire.md §2). */
 function withSignerCode({ path, signerAccessCode }: RelayCall): string {
   if (signerAccessCode === undefined) return path
   const parameter = `signer-access-code=${encodeURIComponent(signerAccessCode)}`

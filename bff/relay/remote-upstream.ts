@@ -27,7 +27,7 @@ export function openRemoteUpstream(origin: string): Upstream {
         redirect: 'error',
         signal: request.signal,
       })
-      // Screens ask for records, never for files: those go through the relay.
+      // Screens read records only; files go through the relay.
       const body = answer.body === null ? null : await answer.arrayBuffer()
       return new Response(body, { status: answer.status, headers: [...answer.headers] })
     },

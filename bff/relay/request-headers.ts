@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers of a request that go upstream. Cookies never do, nor what any proxy before us wrote. */
+/** Headers of a request that go upstream. Cookies and headers of earlier proxies never do. */
 const allowed = [
   'accept',
   'accept-encoding',
@@ -21,7 +21,7 @@ const allowed = [
   'x-signer-verification',
 ] as const
 
-/** The allowed ones of a request, name and value by turns, less those that `Connection` claims for one hop. */
+/** The allowed ones of a request, names and values alternating, without those that `Connection` names as hop-by-hop. */
 export function allowedRequestHeaders(headers: IncomingHttpHeaders): string[] {
   const hop = hopHeaders(headers.connection)
   const flat: string[] = []
@@ -29,7 +29,7 @@ export function allowedRequestHeaders(headers: IncomingHttpHeaders): string[] {
     const value = headers[name]
     if (typeof value === 'string' && !hop?.includes(name)) flat.push(name, value)
   }
-  // The length is the body's own frame: it stays whatever Connection says.
+  // Content-Length frames the body: it is kept whatever Connection names.
   const length = headers['content-length']
   if (length !== undefined) flat.push('content-length', length)
   return flat

@@ -5,14 +5,14 @@ import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** One row, whatever it takes and answers. */
+/** Any row. */
 export type Row = Endpoint<unknown, unknown>
 
 const router = routerOf(Object.values(table).flatMap((rows): Row[] => Object.values(rows)))
 
 /**
  * The row of the table that a request addresses; undefined where there is none. `path` is the canonical path of a
- * request target, with `/v1`. HEAD is its GET. An encoded slash names no record, and some servers read it as a slash.
+ * request target, with `/v1`. HEAD matches GET. Paths with an encoded slash match nothing: some servers decode it.
  */
 export function rowOf(method: string, path: string): Row | undefined {
   if (!path.startsWith(`${API_ROOT}/`) || /%(?:2f|5c)/i.test(path)) return undefined
@@ -26,7 +26,7 @@ function routerOf(rows: Row[]): SmartRouter<Row> {
   return router
 }
 
-/** Where a 401 says that somebody could not sign in, not that a session is over (spec §7). */
+/** Rows where a 401 means a failed sign-in, not an ended session (spec §7). */
 export function isLogin(row: Row | undefined): boolean {
   return row === table.auth.login || row === table.auth.socialLogin
 }

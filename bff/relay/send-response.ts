@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Writes a web answer to a Node one, part by part, as fast as the client takes it.
- * @throws where the body breaks off; what was sent by then is half an answer.
+ * Streams a web Response into a Node response, with backpressure.
+ * @throws where the body fails; part of the answer has then been sent.
  */
 export async function sendResponse(response: ServerResponse, answer: Response, headers: string[]): Promise<void> {
   if (response.destroyed) return void (await answer.body?.cancel())

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const BUFFERED = 256 * 1024
 
 /**
- * The body of a Node request as a web stream. `Readable.toWeb` cannot be used: where the client leaves before the
- * answer begins it throws outside of any promise and takes the process with it.
+ * The body of a Node request as a web stream. `Readable.toWeb` cannot be used: where the client disconnects before the
+ * answer begins, it throws outside of any promise and ends the process.
  */
 export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => {}
@@ -25,12 +25,12 @@ export function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         incoming.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone).pause()
         stop = () => {
           incoming.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone)
-          // An error after we have stopped listening would otherwise be nobody's.
+          // Without this, a late error would be uncaught.
           incoming.on('error', () => {})
         }
       },
       pull: () => void incoming.resume(),
-      // Whatever else arrives is thrown away by Node once the answer is out.
+      // Node discards the rest of the body once the answer is sent.
       cancel: () => stop(),
     },
     { highWaterMark: BUFFERED, size: (chunk) => chunk.byteLength },

@@ -8,7 +8,7 @@ export function sendWireError(response: ServerResponse, code: ErrorCode, headers
   sendJson(response, status, body, headers)
 }
 
-/** The shape that clients know for a path that leads nowhere (wire.md §1). */
+/** The answer for an unknown path (wire.md §1). */
 const unknownRoute = { name: 'Not Found', message: errors.unknown_route[1], code: 0, status: 404 }
 
 /** Ends an answer with a small JSON body. */

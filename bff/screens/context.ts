@@ -19,7 +19,7 @@ export interface Context {
    * else nobody. A call that the session does not allow fails as `forbidden` without reaching upstream.
    */
   client: Client
-  /** `/v1` under another token and without the gate: only for opening or changing a session. */
+  /** `/v1` with another token and without the gate: only for opening or changing a session. */
   clientWith(token: string | null): Client
   session: BrowserSession | null
   signerAccessCode: string | null
@@ -27,17 +27,17 @@ export interface Context {
   keepVerification(accessCode: string, token: string): void
   /** Keeps a new session in the browser's encrypted cookie; it holds for calls after this one. */
   setSession(opened: Opened): Promise<void>
-  /** Another cookie takes the place of this one, which ends in a moment: calls of the same page may be under way. */
+  /** Replaces this cookie; the old one is revoked a moment later, because calls of the same page may be in flight. */
   retireSession(): void
-  /** Ends this cookie wherever it was copied to. */
+  /** Revokes this cookie, copies included. */
   revokeSession(): void
-  /** Ends every cookie of a person, save the one that this answer sets. */
+  /** Revokes every cookie of a person except the one that this answer sets. */
   revokeSessionsOf(email: string): void
   /** Removes the cookie and tells the page that its session is over. */
   endSession(): void
   /** Removes the cookie: the page itself asked for it. */
   clearSession(): void
-  /** Has the browser forget all that it keeps of our pages. */
+  /** Sets `Clear-Site-Data` on the answer. */
   clearSiteData(): void
   isSessionEnded(): boolean
 }
@@ -45,7 +45,7 @@ export interface Context {
 /** What a session is made of. */
 export type Opened = Pick<BrowserSession, 'token' | 'accountId' | 'permissions'>
 
-/** Where a context takes its parts from. */
+/** What a context is made from. */
 export interface ContextSource {
   upstream: Upstream
   vault: SessionVault
@@ -121,12 +121,12 @@ export async function createContext(source: ContextSource): Promise<Context> {
 /** As long as `/v1` grants to a token that was renewed. */
 const GRACE_MS = 500
 
-/** A token that is being tried says nothing of the session in the cookie. */
+/** A refusal of another token says nothing about the session in the cookie. */
 function isUnder({ token }: BrowserSession, request: Request): boolean {
   return request.headers.get('authorization') === `Bearer ${token}`
 }
 
-/** Whether `/v1` refuses because the session was ended before its time: by a log-out or a new password elsewhere. */
+/** Whether `/v1` refuses because the session was revoked: by a log-out or a new password elsewhere. */
 async function saysEnded(response: Response): Promise<boolean> {
   const body: unknown = await response
     .clone()
@@ -139,7 +139,7 @@ function rowFor(request: Request): Row | undefined {
   return rowOf(request.method, new URL(request.url).pathname)
 }
 
-/** Evidence names the person's address and browser, not ours. */
+/** Passed on so that evidence names the person's address and browser, not the BFF's. */
 function callerHeaders({ clientAddress, request }: ContextSource): Record<string, string> {
   const userAgent = request.headers.get('user-agent')
   return { 'x-forwarded-for': clientAddress, ...(userAgent === null ? {} : { 'user-agent': userAgent }) }

@@ -16,7 +16,7 @@ export interface Failure {
   sessionEnded?: boolean
 }
 
-/** The failure that an error means to a screen; whatever was not meant is `internal`. */
+/** The failure that a screen gets for an error; unexpected errors become `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return failureOfRefusal(error)
   if (error instanceof NetworkFailure) return failureOfCode('upstream_unavailable')

@@ -24,14 +24,14 @@ export interface ScreenCallDeps {
   /** Unix milliseconds. */
   now(): number
   isHttps: boolean
-  /** Stands before addresses that are only paths. */
+  /** Base of relative URLs. */
   publicUrl: string
   addressOf(request: IncomingMessage): string
 }
 
 export type ScreenCalls = (request: IncomingMessage, response: ServerResponse, upstream: Upstream) => Promise<void>
 
-/** Answers typed calls of screens: judges where they come from, reads them up to their limit, runs them. */
+/** Answers typed calls of screens: checks their origin, reads them up to their limit, runs them. */
 export function createScreenCalls(deps: ScreenCallDeps): ScreenCalls {
   return async (request, response, upstream) => {
     const refusal = refusalOf(request, deps.isHttps)
@@ -51,8 +51,8 @@ export function createScreenCalls(deps: ScreenCallDeps): ScreenCalls {
 }
 
 /**
- * Why a call is not even read: a write that is not our own page's, whoever is signed in, so that nobody can sign a
- * person in from elsewhere either; or a body that our pages never send.
+ * Why a call is refused unread: a cross-origin write, even without a session, so that another site cannot sign a
+ * person in; or a body that our pages never send.
  */
 function refusalOf({ method, headers }: IncomingMessage, isHttps: boolean): ErrorCode | undefined {
   if (!isWrite(method)) return undefined
@@ -112,7 +112,7 @@ function answerCalls(
   })
 }
 
-/** tRPC wraps what was thrown; the log wants to know what it was. */
+/** tRPC wraps what was thrown; the log names the original error. */
 function rootOf(error: Error): Error {
   return error.name === 'TRPCError' && error.cause instanceof Error ? rootOf(error.cause) : error
 }

@@ -12,7 +12,7 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-/** Puts procedures of one area of pages together. */
+/** Groups the procedures of one area of pages. */
 export const router = t.router
 
 /**
@@ -29,7 +29,7 @@ export const procedure = t.procedure.use(async ({ next }) => {
 /** For a signed-in person; `ctx.session` is there. Without a session it ends as `unauthorized`. */
 export const signedInProcedure = procedure.use(({ ctx, next }) => {
   if (ctx.session === null) {
-    // The browser's cookie went with its token while the page still believed itself signed in.
+    // The cookie expired with its token while the page still held a session.
     ctx.endSession()
     throw new Refusal('unauthorized')
   }

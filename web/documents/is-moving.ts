@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 
-/** True while the service itself is working on a document, so that a page should look again by itself. */
+/** True while the service is processing a document, so that a page should poll. */
 export function isMoving(status: DocumentStatus) {
   return moving.has(status)
 }

@@ -7,7 +7,7 @@ export interface DotSigner {
   state: 'waiting' | 'turn' | 'signed' | 'declined'
 }
 
-/** How far the signing is, one dot a signer; who stands where is said in words on hover and to screen readers. */
+/** The progress of signing, one dot a signer; hover and screen readers get it in words. */
 export function SignerDots({ signers }: { signers: DotSigner[] }) {
   if (signers.length === 0) return null
   const summary = signers.map((signer) => `${signer.full_name}: ${words[signer.state]}`).join('; ')
@@ -19,7 +19,7 @@ export function SignerDots({ signers }: { signers: DotSigner[] }) {
   )
 }
 
-/** More dots than this are a number. */
+/** Signers beyond this number are shown as a count. */
 const most = 8
 
 const words = {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
-/** A document's status in its own words, with an icon of its own: never by colour alone. */
+/** A document's status as text and icon: never by colour alone. */
 export function StatusBadge({ status, className = '' }: { status: DocumentStatus; className?: string }) {
   const { tone, Icon } = badgeStyles[status]
   return (

@@ -2,14 +2,14 @@ import { personColour } from './person-colour.ts'
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Name or e-mail: its first letter is shown. */
+  /** Name or e-mail: its first character is shown. */
   name: string
   /** Colour by place in a list or by id; by the name unless given. */
   seed?: number | string
   size?: 'small' | 'normal' | 'large'
 }
 
-/** A person's first letter on their colour. It is decoration: write the name beside it. */
+/** A person's initial on their colour. Decoration: write the name beside it. */
 export function Avatar({ name, seed = name, size = 'normal' }: AvatarProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 export type ButtonSize = 'normal' | 'large' | 'icon'
 
-/** The classes that buttons and links dressed as buttons share. */
+/** The classes that buttons and links styled as buttons share. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize) {
   return `${base} ${sizes[size]} ${variants[variant]}`
 }

@@ -8,7 +8,7 @@ import {
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { usePressOnce } from './use-press-once.ts'
 
-/** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our looks. */
+/** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our styles. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children: ReactNode
   /** `primary` once a screen; `quiet` (default) for the rest; `danger` for what cannot be undone; `plain` in bars. */
@@ -20,12 +20,12 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
    * click on it is one press.
    */
   isPending?: boolean
-  /** Extra classes for placing (width, margin), never for looks. */
+  /** Extra classes for layout (width, margin), never for colours. */
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Outside a form it does nothing without `onPress`; in a form give `type="submit"`. */
+/** A button. Outside a form it needs `onPress`; in a form give `type="submit"`. */
 export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
   const { isPending, onPress } = props
   const press = usePressOnce()

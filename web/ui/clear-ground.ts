@@ -1,4 +1,4 @@
-/** Makes light pixels clear and those in between half clear, in place; `pixels` are RGBA. */
+/** Makes light pixels transparent and mid-tones half transparent, in place; `pixels` are RGBA. */
 export function clearGround(pixels: Uint8ClampedArray) {
   const [dark, light] = [110, 190]
   for (let at = 0; at < pixels.length; at += 4) {

@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: 'normal' | 'wide'
 }
 
-/** A window above the page. Focus stays in it and goes back when it closes; on a phone it rises from the bottom edge. */
+/** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet. */
 export function Dialog({ isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal' }: DialogProps) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { fittedStrokes } from './fitted-strokes.ts'
 import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
-/** A sheet to write on with a finger, a pen or the mouse. Turning the phone keeps what was written. */
+/** A canvas to sign on by finger, pen or mouse. Rotating the phone keeps the strokes. */
 export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureCanvas>(undefined)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DrawingName = 'page' | 'people' | 'fields' | 'search' | 'lost' | 'mail'
 
-/** A small drawing in two pens: the paper in ink, the gesture in colour. Decoration only. */
+/** A small line drawing in two colours. Decoration only. */
 export function Drawing({ name, className = 'h-24' }: { name: DrawingName; className?: string }) {
   return (
     <svg

@@ -22,7 +22,7 @@ export interface FileDropProps {
   isDisabled?: boolean
 }
 
-/** A place to drop a file on, with a button that does the same. One file at a time. */
+/** A drop zone for one file, with a button that does the same. */
 export function FileDrop(props: FileDropProps) {
   const {
     onFile,
@@ -72,7 +72,7 @@ export function FileDrop(props: FileDropProps) {
 
 const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
 
-/** Why a file is refused before it travels; undefined when it may. */
+/** Why a file is refused before uploading; undefined where it is accepted. */
 export function fileProblem(file: File, accept: readonly string[] = usualTypes, maxSize?: number) {
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
     return 'O tipo de arquivo selecionado é inválido'

@@ -5,7 +5,7 @@ interface Box {
   height: number
 }
 
-/** Strokes of one sheet laid onto another: as large as fits, never distorted, in its middle. */
+/** Strokes of one canvas scaled to another: as large as fits, undistorted, centred. */
 export function fittedStrokes(strokes: PointGroup[], from: Box, to: Box): PointGroup[] {
   const factor = Math.min(to.width / from.width, to.height / from.height)
   if (!Number.isFinite(factor)) return strokes

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The room of a form's fields while their values are on their way. */
+/** Placeholder of a form while its values load. */
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   return (
     <div role="status" aria-label="Carregando..." className="flex max-w-120 flex-col gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 
-/** One place in the side bar and, on narrow screens, in the bottom bar. */
+/** One entry of the side bar and, on narrow screens, of the bottom bar. */
 export interface FrameEntry {
   href: string
   title: string
@@ -24,7 +24,7 @@ export interface FrameProps {
   children: ReactNode
 }
 
-/** The house around the pages of who is signed in: side bar, top bar and, under 900 pixels, a bottom bar. */
+/** The frame of the dashboard's pages: side bar, top bar and, under 900 pixels, a bottom bar. */
 export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">

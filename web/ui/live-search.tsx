@@ -6,7 +6,7 @@ export interface LiveSearchProps {
   label: string
   /** What is searched for now; a change from outside shows in the field. */
   value: string
-  /** Called a moment after the last letter, and at once with Enter or when the field is cleared. */
+  /** Called a moment after the last keystroke, and at once with Enter or when the field is cleared. */
   onSearch: (text: string) => void
   className?: string
 }
@@ -33,5 +33,5 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
   )
 }
 
-/** Milliseconds without a letter after which the search starts. */
+/** Milliseconds after the last keystroke until the search starts. */
 const pause = 300

@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   onRetry?: () => void
 }
 
-/** Stands where something could not be loaded. */
+/** Shown instead of something that could not be loaded. */
 export function LoadFailure({ message, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">

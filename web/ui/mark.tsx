@@ -1,6 +1,6 @@
 /** Props of `Mark`. */
 export interface MarkProps {
-  /** Draws itself once, from the first stroke to the last. */
+  /** Plays the drawing animation once. */
   isDrawn?: boolean
   /** Size and colour; the stroke takes the text's colour. */
   className?: string
@@ -8,7 +8,7 @@ export interface MarkProps {
   label?: string
 }
 
-/** The product's mark: one stroke of a pen, as a hand initials a page. */
+/** The product's logo. */
 export function Mark({ isDrawn, className = 'size-7 text-pen', label }: MarkProps) {
   return (
     <svg

@@ -26,7 +26,7 @@ const masks = {
   },
 } satisfies Record<string, MaskitoOptions>
 
-/** Every 0 is a digit, everything else stands for itself. */
+/** Every 0 is a digit, everything else is literal. */
 function shape(pattern: string) {
   return [...pattern].map((char) => (char === '0' ? /\d/ : char))
 }

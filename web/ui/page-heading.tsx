@@ -15,7 +15,7 @@ export interface PageHeadingProps {
   children?: ReactNode
 }
 
-/** The head of a page in the frame: where it belongs, its name, and what can be done with the whole of it. */
+/** The heading of a page: link back, title and actions. */
 export function PageHeading({ title, count, back, note, children }: PageHeadingProps) {
   return (
     <header className="flex flex-col gap-1.5 pb-5">

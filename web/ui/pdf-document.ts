@@ -25,14 +25,14 @@ export interface Pdf {
 /** Points are 72 to the inch; the product measures pages in pixels at 150. */
 export const pixelsPerPoint = 150 / 72
 
-/** Fetches the viewer's code and the PDF; rejects when either cannot be had or read. */
+/** Loads the viewer's code and the PDF; rejects when either fails. */
 export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
   const [{ getDocument, GlobalWorkerOptions, TextLayer, version }, worker] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
   GlobalWorkerOptions.workerSrc = worker.default
-  // The server keeps what lies under /assets for ever, so the folder is named for the version.
+  // Files under /assets are cached for ever, so the folder is named for the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
     url,

@@ -13,7 +13,7 @@ export interface PdfPageProps {
   children?: ReactNode
 }
 
-/** One sheet. Its picture and text are kept only while it is near the window; what lies over it always is. */
+/** One page. Its image and text are kept only while it is near the viewport; its overlay always is. */
 export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPageProps) {
   const sheet = useRef<HTMLElement>(null)
   const picture = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPa
     const host = picture.current
     if (!pdf || !host || !isNear) return
     const rendering = new AbortController()
-    // While one pinches the picture only stretches; it is drawn anew when the fingers rest.
+    // During a pinch the image is only scaled; it is rendered again when the gesture ends.
     const delay = host.hasChildNodes() ? 150 : 0
     const timer = setTimeout(
       () => renderPdfPage(pdf, number, scale, host, rendering.signal).catch(() => undefined),

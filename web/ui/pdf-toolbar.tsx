@@ -13,7 +13,7 @@ export interface PdfToolbarProps {
   children?: ReactNode
 }
 
-/** The bar over the paper: where one is, and how large it is shown. */
+/** The bar above the pages: page number and zoom. */
 export function PdfToolbar({ page, pageCount, zoom, onZoom, isSmallest, isLargest, children }: PdfToolbarProps) {
   return (
     <div role="toolbar" aria-label="Visualização" className="flex min-h-9 items-center gap-1 text-sm text-quiet">

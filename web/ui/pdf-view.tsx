@@ -19,7 +19,7 @@ export interface PdfViewProps {
   source: PdfSource
   /** The pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
   pageSizes?: PageSize[]
-  /** What lies over a page, placed absolutely; it is there for every page, also for those far away. */
+  /** The overlay of a page, positioned absolutely; rendered for every page, also those out of view. */
   renderPage?: (page: ShownPage) => ReactNode
   /** Spoken name. */
   label?: string
@@ -27,13 +27,13 @@ export interface PdfViewProps {
   maxWidth?: number
   /** Called when another page is in the middle of the window. */
   onPage?: (number: number) => void
-  /** More buttons in the bar over the paper. */
+  /** More buttons in the bar above the pages. */
   toolbar?: ReactNode
   /** Where the bar sticks: the height of what is above it, in pixels. 56 for the frames; null lets it scroll away. */
   stickyTop?: number | null
 }
 
-/** A PDF as sheets of paper one below the other, which fit the width and can be enlarged. The viewer's code comes when it is first shown. */
+/** The pages of a PDF one below the other, fitted to the width, with zoom. The viewer's code is loaded when first shown. */
 export function PdfView(props: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   return <Sheets key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -103,7 +103,7 @@ function NotOpened({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Width of the room inside an element, 0 until it is measured. */
+/** Inner width of an element, 0 until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

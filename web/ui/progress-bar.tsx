@@ -13,7 +13,7 @@ export interface ProgressBarProps {
   className?: string
 }
 
-/** How far something is, in a bar and in words. */
+/** Progress as a bar and in words. */
 export function ProgressBar({ label, value, maxValue = 100, valueLabel, className = '' }: ProgressBarProps) {
   return (
     <AriaProgressBar

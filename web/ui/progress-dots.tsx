@@ -1,7 +1,7 @@
 /** One signer's dot: `done` signed, `turn` whose turn it is, `later` not yet, `stop` refused. */
 export type Dot = 'done' | 'turn' | 'later' | 'stop'
 
-/** How far a document is: one dot a signer, and the same in words for who does not see them. */
+/** A document's progress: one dot a signer, and the same in words for screen readers. */
 export function ProgressDots({ dots, label }: { dots: Dot[]; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex items-center gap-1">

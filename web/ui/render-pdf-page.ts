@@ -1,6 +1,6 @@
 import { type Pdf, pixelsPerPoint } from './pdf-document.ts'
 
-/** Draws a page into a box, with its text over it for selecting and reading aloud; the old picture stays until the new one is ready. */
+/** Renders a page into an element, with a text layer for selecting and screen readers; the old image stays until the new one is ready. */
 export async function renderPdfPage(pdf: Pdf, number: number, scale: number, host: HTMLElement, signal: AbortSignal) {
   const page = await pdf.page(number)
   if (signal.aborted) return
@@ -27,5 +27,5 @@ export async function renderPdfPage(pdf: Pdf, number: number, scale: number, hos
   if (!signal.aborted) host.replaceChildren(canvas, text)
 }
 
-/** Some phones refuse larger pictures. */
+/** Some phones refuse larger canvases. */
 const mostPixels = 16_000_000

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 
-/** Props of `SearchField`. `onSubmit` comes with Enter, `onChange` with every letter, both with '' when it is cleared. */
+/** Props of `SearchField`. `onSubmit` is called on Enter, `onChange` on every keystroke, both with '' when it is cleared. */
 export interface SearchFieldProps {
   /** Spoken name, also shown inside while the field is empty. */
   label: string

@@ -11,7 +11,7 @@ import { UploadSignature } from './upload-signature.tsx'
 export interface SignaturePadProps {
   /** The name, or for a rubric the initials, that the typed form starts with. */
   text: string
-  /** Called with a trimmed PNG with a clear ground, at most 1 MB. */
+  /** Called with a trimmed PNG with a transparent background, at most 1 MB. */
   onUse: (png: Blob) => void
   /** What the button says, such as 'Usar esta assinatura'. */
   useLabel?: string
@@ -22,7 +22,7 @@ export interface SignaturePadProps {
   actions?: ReactNode
 }
 
-/** Makes a signature by hand, by keyboard or from a picture. */
+/** Makes a signature: drawn, typed or from an image. */
 export function SignaturePad({
   text,
   onUse,

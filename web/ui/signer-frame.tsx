@@ -6,18 +6,18 @@ export interface SignerFrameProps {
   brand: ReactNode
   /** The document's name. */
   title: ReactNode
-  /** How far one is, such as '2 de 5'. */
+  /** Progress, such as '2 de 5'. */
   progress?: ReactNode
   /** Quiet buttons at the right of the top bar. */
   actions?: ReactNode
   children: ReactNode
-  /** The one big button that says the next step; `size="large"`. */
+  /** The main button that names the next step; `size="large"`. */
   next?: ReactNode
   /** The consent sentence beside it. */
   notice?: ReactNode
 }
 
-/** The signer's page: a thin bar above, the paper, and a bar below with the next step, which stays in sight. */
+/** The signer's page: a thin bar above, the document, and a bar below with the next step, which stays visible. */
 export function SignerFrame({ brand, title, progress, actions, children, next, notice }: SignerFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

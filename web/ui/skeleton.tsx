@@ -1,4 +1,4 @@
-/** A quiet block the size of what is coming. It shows only after 300 ms, and takes its room from the start. */
+/** Placeholder block while something loads. Visible after 300 ms; takes its space from the start. */
 export function Skeleton({ className = 'h-4 w-full', delay = 0 }: { className?: string; delay?: number }) {
   return (
     <span aria-hidden className={`block animate-appear ${className}`}>

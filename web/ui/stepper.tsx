@@ -8,7 +8,7 @@ export interface Step {
   href?: string | undefined
 }
 
-/** The bar of a wizard's steps: what is done, where one is, what comes. */
+/** The bar of a wizard's steps: done, current, upcoming. */
 export function Stepper({ label, steps, current }: { label: string; steps: Step[]; current: string }) {
   const place = steps.findIndex((step) => step.id === current)
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** The room that a table of a few rows takes, while its rows are on their way. */
+/** Placeholder of a table while its rows load. */
 export function TableSkeleton({ columns = 3, rows = 6 }: { columns?: number; rows?: number }) {
   return (
     <div

@@ -9,7 +9,7 @@ import {
 import type { AlertTone } from './alert.tsx'
 import { toasts } from './toast.ts'
 
-/** The corner where toasts appear; the shell renders it once, after the first one was sent. */
+/** The region where toasts appear; rendered once, after the first toast. */
 export function ToastRegion() {
   return (
     <Region
@@ -42,7 +42,7 @@ export function ToastRegion() {
   )
 }
 
-/* On ink the light theme needs the dark theme's colours, and the other way round. */
+/* Toasts have inverted backgrounds, so each theme uses the other's colours. */
 const tones = {
   info: { Icon: Info, colour: 'text-[light-dark(#9db1ff,#27378f)]' },
   success: { Icon: CircleCheck, colour: 'text-[light-dark(#6fd3a0,#1b7a4b)]' },

@@ -13,7 +13,7 @@ const stay = 2000
 /** The messages waiting to be shown; `ToastRegion` shows them. */
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
-/** Says something in passing: for what already happened and needs no answer. Errors that need one belong in an `Alert`. */
+/** Shows a toast: for what already happened and needs no answer. Errors that need one belong in an `Alert`. */
 export function toast(message: string, tone: AlertTone = 'success') {
   toasts.add({ message, tone }, { timeout: stay })
 }

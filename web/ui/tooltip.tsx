@@ -9,7 +9,7 @@ export interface TooltipProps {
   children: ReactElement<{ role?: string }, string>
 }
 
-/** A word more on hover or focus, for elements that are not buttons. Never the only place for something needed. */
+/** A hint on hover or focus, for elements that are not buttons. Never the only place of needed information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

@@ -1,13 +1,13 @@
-/** The colour of a signature: blue-black, as from a good pen. */
+/** The colour of a signature: blue-black. */
 export const ink = '#18225e'
 
-/** Makes the picture of what is on the pad: a trimmed PNG with a clear ground, at most 1 MB. */
+/** Makes the image of what is on the pad: a trimmed PNG with a transparent background, at most 1 MB. */
 export type MakePng = () => Promise<Blob>
 
 const largestFile = 1_000_000
 const widest = 1200
 
-/** What is drawn on a canvas, without the empty rim, as a PNG of at most 1 MB. Throws when nothing is drawn. */
+/** The drawing on a canvas, trimmed, as a PNG of at most 1 MB. Throws when nothing is drawn. */
 export async function trimmedPng(canvas: HTMLCanvasElement): Promise<Blob> {
   const box = inkedBox(canvas)
   for (let factor = Math.min(1, widest / box.width); factor > 0.05; factor *= 0.7) {
@@ -40,7 +40,7 @@ function inkedBox(canvas: HTMLCanvasElement): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** The inked part with a thin rim, so that no stroke touches the edge. */
+/** The drawn area with a thin margin, so that no stroke touches the edge. */
 function cropped(canvas: HTMLCanvasElement, box: Box, factor: number) {
   const rim = 8
   const part = document.createElement('canvas')

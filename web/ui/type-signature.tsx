@@ -9,7 +9,7 @@ const hands = [
   { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes text-[34px]' },
 ] as const
 
-/** A signature from the keyboard, in one of three hands. */
+/** A typed signature, in one of three script fonts. */
 export function TypeSignature({ text, onInk }: { text: string; onInk: (make: MakePng | undefined) => void }) {
   const [typed, setTyped] = useState(text)
   const [hand, setHand] = useState<string>(hands[0].id)
@@ -40,7 +40,7 @@ export function TypeSignature({ text, onInk }: { text: string; onInk: (make: Mak
   )
 }
 
-/** A name in a hand, as a picture. */
+/** A name in a script font, as an image. */
 async function written(name: string, family: string) {
   const font = `120px "${family}"`
   await document.fonts.load(font, name)

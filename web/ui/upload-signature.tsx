@@ -4,7 +4,7 @@ import { clearGround } from './clear-ground.ts'
 import { FileDrop } from './file-drop.tsx'
 import { contextOf, type MakePng, trimmedPng } from './trimmed-png.ts'
 
-/** A signature from a picture; the white of the paper can be taken away. It is worked on here and not sent as it is. */
+/** A signature from an image file; its white background can be removed. Processed in the browser before it is sent. */
 export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isCleared, setCleared] = useState(true)
@@ -51,7 +51,7 @@ export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) 
   )
 }
 
-/** Larger pictures are no sharper on paper. */
+/** Larger images are no sharper in print. */
 const longestSide = 1600
 
 function show(picture: ImageBitmap, sheet: HTMLCanvasElement, isCleared: boolean) {

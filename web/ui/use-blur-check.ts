@@ -2,7 +2,7 @@ import { type FocusEvent, type InputEvent, useRef } from 'react'
 
 /**
  * Checks a field again when it is left, once it has been typed into: a mask or a script may have hidden the change
- * from the browser. A field that is already marked wrong is checked with every letter, so that its message goes while
+ * from the browser. A field that is already invalid is checked on every keystroke, so that its message goes while
  * one types: if it went when a button is pressed, the button would move away under the pointer.
  */
 export function useBlurCheck() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Where an analytics script, when there is one, reads page views. */
+    /** Read by an analytics script, where there is one. */
     dataLayer?: unknown[]
   }
 }

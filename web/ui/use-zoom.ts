@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 const smallest = 0.5
 const largest = 4
 
-/** How much larger than the fitting width the paper is. Two fingers, the wheel with Ctrl, and + - 0 change it over `area`. */
+/** Zoom relative to the fitting width. Pinch, Ctrl with the mouse wheel, and the keys + - 0 over `area` change it. */
 export function useZoom(area: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1)
   const anchor = useRef<Anchor>(undefined)
@@ -28,14 +28,14 @@ export function useZoom(area: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // What scrolls must be reachable by keyboard.
+    // Scrollable areas must be reachable by keyboard.
     element.tabIndex = 0
     return listen(element, (next, x, y) => onGesture(next, x, y))
   }, [area])
   return { zoom, zoomTo, isSmallest: zoom <= smallest, isLargest: zoom >= largest }
 }
 
-/** A point of the paper, as a part of its size, and where on the screen it is. */
+/** A point of the pages, as a fraction of their size, and its position on the screen. */
 interface Anchor {
   zoom: number
   x: number
@@ -49,14 +49,14 @@ function anchorAt(area: HTMLElement, zoom: number, x = innerWidth / 2, y = inner
   return { zoom, x, y, partX: (x - pages.left) / pages.width, partY: (y - pages.top) / pages.height }
 }
 
-/** Scrolls so that the point is under the same fingers again. */
+/** Scrolls so that the point is at the same screen position again. */
 function returnTo(area: HTMLElement, { x, y, partX, partY }: Anchor) {
   const pages = (area.firstElementChild ?? area).getBoundingClientRect()
   area.scrollLeft += pages.left + partX * pages.width - x
   scrollerOf(area).scrollTop += pages.top + partY * pages.height - y
 }
 
-/** The nearest box around an element that scrolls up and down. */
+/** The nearest vertically scrolling ancestor. */
 export function scrollerOf(element: HTMLElement): Element {
   for (let box = element.parentElement; box; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box

@@ -1,4 +1,4 @@
-/** What a message has to know of the field. */
+/** What a message depends on. */
 export interface CheckedField {
   /** The input's type. */
   type?: string | undefined

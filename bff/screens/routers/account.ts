@@ -28,7 +28,7 @@ export const accountRouter = router({
     if (token === null) ctx.clearSession()
     else await ctx.setSession({ ...ctx.session, token })
     ctx.revokeSessionsOf(user.email)
-    // A `/v1` that answers no token may not know the wish either.
+    // A `/v1` that returns no token may not revoke the key either.
     const isForeign = changed.access_token === undefined
     if (input.revoke_api_key && isForeign) await ctx.clientWith(token ?? ctx.session.token).users.removeApiKey({})
     return { isSignedIn: token !== null }
@@ -59,7 +59,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => ctx.client.accounts.update(input)),
 })
 
-/** For a `/v1` that answers none by itself. Null where the login fails: the password is changed all the same, and the person signs in by hand. */
+/** For a `/v1` that returns no new token. Null where the login fails: the password is changed anyway, and the person signs in again. */
 async function newToken(ctx: Context, email: string, password: string): Promise<string | null> {
   const opened = await ctx
     .clientWith(null)

@@ -6,7 +6,7 @@ export interface DocumentHashes {
   certificated: string | null
 }
 
-/** Reads the hashes where they are evidence: in the audit trail. */
+/** Reads the hashes from the audit trail, where they are evidence. */
 export function documentHashes(activities: Activity[]): DocumentHashes {
   return {
     original: hashIn(activities, 'document_metadata_ready'),

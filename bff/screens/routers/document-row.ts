@@ -7,7 +7,7 @@ export interface SignerDot {
   state: 'waiting' | 'turn' | 'signed' | 'declined'
 }
 
-/** A document as the lists show it; the pages and fields stay behind. */
+/** A document as lists show it, without pages and fields. */
 export interface DocumentRow {
   id: string
   name: string

@@ -24,7 +24,7 @@ export const documentsRouter = router({
     return { ...found, items: found.items.map(documentRow) }
   }),
 
-  /** How far the processing of an upload has come. */
+  /** The processing status of an upload. */
   progress: signedInProcedure.input(One).query(async ({ ctx, input }) => {
     const { id, name, status, failure_reason } = await ctx.client.documents.get(input)
     return { id, name, status, failure_reason }
@@ -33,7 +33,7 @@ export const documentsRouter = router({
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
     const trail = (page: number) => ctx.client.documents.activities({ ...input, page })
     const [document, activities] = await Promise.all([ctx.client.documents.get(input), trail(1)])
-    // The trail is newest first, and the original's hash stands near its beginning.
+    // The trail is newest first, and the original's hash is near its start.
     const oldest = activities.pageCount > 1 ? await trail(activities.pageCount) : activities
     const hashes = documentHashes([...activities.items, ...oldest.items])
     return { document, row: documentRow(document), activities, hashes }
@@ -48,12 +48,12 @@ export const documentsRouter = router({
     .input(One.extend({ name: z.string() }))
     .mutation(({ ctx, input }) => ctx.client.documents.update(input)),
 
-  /** Takes up again what has failed. */
+  /** Retries a failed processing or sealing. */
   retry: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.retry(input)),
 
   remove: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.remove(input)),
 
-  /** Deletes one after the other; those that were refused come back with the reason. */
+  /** Deletes one after the other; returns the refused ones with the reason. */
   removeSeveral: signedInProcedure
     .input(z.object({ documentIds: z.array(Id).min(1).max(100) }))
     .mutation(async ({ ctx, input }) => {
@@ -67,7 +67,7 @@ export const documentsRouter = router({
       return { removed: input.documentIds.length - refused.length, refused }
     }),
 
-  /** Takes a document back that waits for signatures. */
+  /** Cancels a document that waits for signatures. */
   cancel: signedInProcedure
     .input(InAssignment.extend({ decline_reason: z.string().nullable() }))
     .mutation(({ ctx, input }) => ctx.client.signing.reject(input)),

@@ -6,7 +6,7 @@ import { router, signedInProcedure } from '../trpc.ts'
 const ListInput = z.object({ accountId: Id, page: z.number().int().min(1), search: z.string().optional() })
 const One = z.object({ accountId: Id, fieldId: Id })
 
-/** Values as typed: the API judges them and names the field that is wrong. */
+/** Values as typed: the API validates them and names the invalid field. */
 const Values = z.object({
   name: z.string(),
   type: FieldType.exclude(['signature', 'initial', 'signatureDate']),

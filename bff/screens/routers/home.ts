@@ -13,7 +13,7 @@ const groups = {
   stopped: ['expired', 'rejected_by_signer', 'failed'],
 } as const satisfies Record<string, readonly DocumentStatus[]>
 
-/** What 'Início' needs: how many documents stand where, the last ones, and the one to go on with. */
+/** What 'Início' needs: documents by status, the latest ones, and the next one to work on. */
 export const homeRouter = router({
   overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
     const list = (size: number, statuses?: readonly DocumentStatus[]) =>

@@ -16,7 +16,7 @@ const Signup = Credentials.extend({
 
 /** Opening, changing and ending a session. No answer names the access token. */
 export const sessionRouter = router({
-  /** Signs in. Where that fails no earlier session stays behind (spec §4). */
+  /** Signs in. A failure clears an earlier session (spec §4). */
   login: procedure.input(Credentials).mutation(async ({ ctx, input }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
@@ -36,7 +36,7 @@ export const sessionRouter = router({
     return open(ctx, created.access_token ? created : await client.auth.login(input))
   }),
 
-  /** Ends the session, in this browser and wherever its cookie was copied to. */
+  /** Ends the session, in this browser and for copies of its cookie. */
   logout: procedure.mutation(async ({ ctx }) => {
     ctx.clearSession()
     ctx.clearSiteData()
@@ -49,12 +49,12 @@ export const sessionRouter = router({
     return { user, accounts: firstOf(accounts, ctx.session.accountId) }
   }),
 
-  /** Makes another workspace the active one, under a cookie and a token of its own: those of before end. */
+  /** Makes another workspace the active one, with a new cookie and token; the old ones are revoked. */
   switchWorkspace: signedInProcedure
     .input(z.object({ accountId: z.string().min(1) }))
     .mutation(async ({ ctx, input: { accountId } }) => {
       const { token } = ctx.session
-      // Outside the gate: what the session may do in the old workspace says nothing about the new one.
+      // Without the gate: it holds the permissions of the old workspace.
       const client = ctx.clientWith(token)
       try {
         await client.accounts.get({ accountId })
@@ -81,8 +81,8 @@ async function open(ctx: Context, { access_token: token, user, accounts }: Sessi
 }
 
 /**
- * Ends the session here and upstream, where sign-out is a call. Throws where upstream could not be asked: the token may
- * still be good there.
+ * Ends the session here and upstream, where it has a sign-out call. Throws where upstream cannot be reached: the token may
+ * still be valid there.
  */
 async function leave(ctx: Context): Promise<void> {
   if (ctx.session === null) return
@@ -98,7 +98,7 @@ async function leave(ctx: Context): Promise<void> {
 /** The token as it is where upstream has no call to renew it. */
 async function renewedToken(client: Client, token: string): Promise<string> {
   try {
-    // A host that takes any call may answer it without a token.
+    // A remote host may answer any call with 200 and no token.
     return (await client.auth.renew({})).access_token || token
   } catch (error) {
     if (isRefusal(error, [404, 405])) return token
@@ -124,7 +124,7 @@ function firstOf<T extends { id: string }>(accounts: T[], accountId: string | nu
   return [...accounts].sort((a, b) => Number(b.id === accountId) - Number(a.id === accountId))
 }
 
-/** Keeps the code, so that an ended session is still known for one; the sentence is the spec's. */
+/** Keeps the code, so that an ended session is still recognized; the message is the spec's. */
 function switchFailure(error: unknown): unknown {
   return new Refusal(error instanceof Refusal ? error.code : 'upstream_unavailable', {
     message: messages.workspaceSwitchFailed,

@@ -11,7 +11,7 @@ const ListInput = z.object({
 })
 const One = z.object({ accountId: Id, signerId: Id })
 
-/** Values as typed: the API judges them and names the field that is wrong. */
+/** Values as typed: the API validates them and names the invalid field. */
 const Values = z.object({
   full_name: z.string(),
   email: z.string(),

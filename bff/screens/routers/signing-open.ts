@@ -2,11 +2,11 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
 import type { Client } from '@rubrica/sdk'
 
-/** Reasons for which a signer with a good link does not see the document now. */
+/** Reasons why a signer with a valid link cannot see the document yet. */
 const holds = ['verification_required', 'out_of_turn', 'document_not_ready'] as const
 export type Hold = (typeof holds)[number]
 
-/** The signer behind the code and the document as they see it; where it is held back, the reason instead. */
+/** The signer behind the code and their document; where it is held back, the reason instead. */
 export async function openOrHold(client: Client) {
   const self = await client.signing.self({})
   const opened = await client.signing.open({}).catch(holdOf)

@@ -21,7 +21,7 @@ export const signingRouter = router({
   verify: signerProcedure.input(z.object({ code: z.string().max(20) })).mutation(async ({ ctx, input }) => {
     const given = { 'verification-code': input.code, bind: true }
     const { verification_token: token, is_verified } = await ctx.client.signing.verify(given)
-    // No script sees it. Another host's /v1 may know of none.
+    // Kept from scripts. A remote /v1 may have none.
     if (token !== undefined) ctx.keepVerification(ctx.signerAccessCode, token)
     return { is_verified }
   }),

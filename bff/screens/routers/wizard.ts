@@ -46,7 +46,7 @@ export const wizardRouter = router({
     )
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.create(input))),
 
-  /** Completes a contact that cannot be mailed yet. */
+  /** Adds the e-mail of a contact without one. */
   addEmail: signedInProcedure
     .input(z.object({ accountId: Id, signerId: Id, email: z.string() }))
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),

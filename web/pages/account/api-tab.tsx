@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { ApiKeyState } from './api-key-state.tsx'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
 
-/** The one API key of the person: made with the password, shown once, masked from then on. */
+/** The person's one API key: created with the password, shown once, masked from then on. */
 export function ApiTab() {
   const key = trpc.account.apiKey.useQuery()
   const [shown, setShown] = useState<string>()
@@ -66,7 +66,7 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The whole key, the only time it is seen. */
+/** The complete key, shown this one time. */
 function ShownApiKey({ apiKey }: { apiKey: string }) {
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">

@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** Asks whether the API key ends with the old password; nothing for who has no key. */
+/** Asks whether the API key is revoked with the old password; renders nothing where there is no key. */
 function RevokeApiKey() {
   const key = trpc.account.apiKey.useQuery()
   if (!key.data) return null

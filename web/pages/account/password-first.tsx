@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** For who signs in without a password (spec §4): what is asked for here needs one first, set by a mailed link. */
+/** For people who sign in without a password (spec §4): they have to set one first, by a mailed link. */
 export function PasswordFirst() {
   const { user } = useSignedIn()
   const request = trpc.auth.requestPasswordReset.useMutation()

@@ -5,6 +5,6 @@ import { useRefreshSession } from '../../use-refresh-session.ts'
 export function useWorkspacesChanged() {
   const utils = trpc.useUtils()
   const refresh = useRefreshSession()
-  // The change is done; a menu that is late must not turn it into a failure.
+  // The change has been saved; a failed refresh of the menu must not report it as failed.
   return () => Promise.allSettled([utils.account.workspaces.invalidate(), refresh()])
 }

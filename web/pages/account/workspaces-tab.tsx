@@ -11,7 +11,7 @@ import { useSwitchWorkspace } from '../../use-switch-workspace.ts'
 import { NewWorkspaceDialog } from './new-workspace-dialog.tsx'
 import { RenameWorkspaceDialog } from './rename-workspace-dialog.tsx'
 
-/** Every workspace that the person belongs to; opening one goes to its start. */
+/** Every workspace that the person belongs to; opening one goes to its home page. */
 export function WorkspacesTab() {
   const { account } = useSignedIn()
   const workspaces = trpc.account.workspaces.useQuery()

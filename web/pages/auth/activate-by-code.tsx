@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { ResendCode } from './resend-code.tsx'
 
-/** Six boxes for the activation code; it goes out by itself when the last digit is there. */
+/** Six boxes for the activation code; submitted when the last digit is typed. */
 export function ActivateByCode({ email }: { email: string }) {
   const [code, setCode] = useState('')
   const verify = trpc.auth.verifyEmail.useMutation({

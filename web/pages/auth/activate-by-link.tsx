@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRefreshSession } from '../../use-refresh-session.ts'
 import { AuthCard } from './auth-card.tsx'
 
-/** Confirms the address by the mailed link's token; who is not signed in here goes on to the login. */
+/** Confirms the address by the mailed link's token; continues to the login without a session. */
 export function ActivateByLink({ token }: { token: string }) {
   const navigate = useNavigate()
   const refresh = useRefreshSession()

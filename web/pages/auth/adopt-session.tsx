@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthCard } from './auth-card.tsx'
 
-/** Hands an access token to the server once, and takes it out of the address bar before anything else happens. */
+/** Posts an access token to the server once, and removes it from the address bar before anything else happens. */
 export function AdoptSession({ accessToken }: { accessToken: string }) {
   const navigate = useNavigate()
   const isSent = useRef(false)
@@ -22,7 +22,7 @@ export function AdoptSession({ accessToken }: { accessToken: string }) {
   })
 
   useEffect(() => {
-    // The router still knows the address as it came; only the bar and the history forget the token.
+    // The router keeps the original location; only the address bar and the history lose the token.
     window.history.replaceState(window.history.state, '', '/')
     if (isSent.current) return
     isSent.current = true

@@ -6,14 +6,14 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 /** Props of `AuthCard`. */
 interface AuthCardProps {
   title: string
-  /** The browser's title where it says more than the heading. */
+  /** The browser's title where it differs from the heading. */
   pageTitle?: string
   intro?: ReactNode
   children: ReactNode
   footer?: ReactNode
 }
 
-/** The card of every page before the dashboard, named in the browser as well. */
+/** The card of every page before the dashboard; sets the page title. */
 export function AuthCard({ title, pageTitle = title, intro, children, footer }: AuthCardProps) {
   usePageTitle(pageTitle)
   return (

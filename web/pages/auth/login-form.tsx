@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 
-/** E-mail and password. Without a session nothing of an earlier one stays in this browser. */
+/** E-mail and password. Clears what an earlier session stored in this browser. */
 export function LoginForm() {
   const { alert, close } = useNavigationAlert()
   const login = trpc.session.login.useMutation({

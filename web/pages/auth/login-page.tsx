@@ -3,7 +3,7 @@ import { useSession } from '../../session.ts'
 import { AdoptSession } from './adopt-session.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** '/': signing in, and the door for links that carry a signer's code or an access token. */
+/** '/': signing in; also handles links that carry a signer's code or an access token. */
 export function Component() {
   const [params] = useSearchParams()
   const session = useSession()

@@ -7,7 +7,7 @@ import { useCountdown } from '../../ui/use-countdown.ts'
 /** Seconds between two codes. */
 const pause = 60
 
-/** Asks for another activation code, once a minute or as seldom as the server says; says what became of it. */
+/** Requests another activation code, once a minute or after the wait that the server names, and shows the result. */
 export function ResendCode({ email }: { email: string }) {
   const { seconds, start } = useCountdown(pause)
   const resend = trpc.auth.resendEmailCode.useMutation({

@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-/** The consent of signing up; its sentence is `messages.termsLabel` with both texts a link away. */
+/** The consent of signing up: `messages.termsLabel` with links to both texts. */
 function TermsCheckbox() {
   return (
     <Checkbox name="terms" value="true" isRequired>
@@ -71,7 +71,7 @@ function TermsCheckbox() {
   )
 }
 
-/** Where a sign-up came from: `source`, and every `utm_…` parameter of the address (spec §3). */
+/** The source of a sign-up: `source`, and every `utm_…` parameter of the address (spec §3). */
 function utmParams(pathname: string, search: string): Record<string, string> {
   const source = pathname.startsWith('/invitation/') ? 'convite' : 'site'
   const tagged = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))

@@ -13,7 +13,7 @@ export interface MenuDocument {
   isDeletable: boolean
 }
 
-/** What opens from the menu instead of leading somewhere. */
+/** Menu entries that open a dialog instead of navigating. */
 export type DocumentDialog = 'rename' | 'remove' | 'cancel'
 
 interface DocumentMenuProps {

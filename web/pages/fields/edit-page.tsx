@@ -21,7 +21,7 @@ export function Component() {
   const update = trpc.fields.update.useMutation()
   const view = `/dashboard/fields/${id}/view`
 
-  // After the form has noticed that nothing is unsaved any more.
+  // Deferred until the form has seen that nothing is unsaved.
   useEffect(() => {
     if (!update.data) return
     void utils.fields.invalidate()

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** What a new account sees: where it starts, and how little there is to it. */
+/** The home page of a new account: how to send the first document. */
 export function FirstDocument() {
   return (
     <section aria-labelledby="first" className="rounded-card bg-surface px-5 py-12 shadow-page sm:px-10 sm:py-16">

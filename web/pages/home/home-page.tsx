@@ -17,7 +17,7 @@ import { LastDocuments } from './last-documents.tsx'
 import { NextStep } from './next-step.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
-/** '/dashboard': what waits, for whom, and the next thing to do. */
+/** '/dashboard': what is pending, for whom, and the next step. */
 export function Component() {
   usePageTitle('Início')
   const { user, account } = useSignedIn()
@@ -63,7 +63,7 @@ function firstName(name: string) {
   return name.trim().split(/\s+/)[0] ?? name
 }
 
-/** The room that the home screen's parts will take. */
+/** Placeholder for the home page while it loads. */
 function HomeSkeleton() {
   return (
     <div role="status" aria-label="Carregando" className="flex flex-col gap-6">

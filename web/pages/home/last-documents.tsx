@@ -42,7 +42,7 @@ const columns: DataColumn<Row>[] = [
   },
 ]
 
-/** On a phone the first cell says what the hidden columns would. */
+/** On a phone the first cell repeats what the hidden columns show. */
 function nameCell(row: Row) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 type Row = Outputs['home']['overview']['last'][number]
 
-/** The one thing to go on with: prepare what is ready, else follow what waits, else send the next document. */
+/** The one next step: prepare what is ready, else follow what is pending, else send the next document. */
 export function NextStep({ ready, waiting }: { ready: Row | undefined; waiting: Row | undefined }) {
   if (ready) {
     return (
@@ -91,7 +91,7 @@ function Step({ row, title, action, children }: StepProps) {
   )
 }
 
-/** The document's first page as it lies on the table. */
+/** The document's first page. */
 function Sheet({ row }: { row: Row | undefined }) {
   if (!row?.hasThumbnail) return <Drawing name="page" className="h-20 shrink-0 max-sm:hidden" />
   return (

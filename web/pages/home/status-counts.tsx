@@ -4,7 +4,7 @@ import type { Outputs } from '../../trpc.ts'
 
 type Counts = Outputs['home']['overview']['counts']
 
-/** How many documents stand where; each number leads to its documents. */
+/** Number of documents by status; each links to its list. */
 export function StatusCounts({ counts }: { counts: Counts }) {
   return (
     <nav

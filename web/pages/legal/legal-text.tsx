@@ -3,7 +3,7 @@ import { PublicPage } from '../../public-page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** A legal text as a numbered record, readable from top to bottom and by its index. */
+/** A legal text with numbered sections and an index. */
 export function LegalText({ title, sections }: { title: string; sections: LegalSection[] }) {
   usePageTitle(title)
   return (

@@ -4,7 +4,7 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** For an address that leads nowhere. */
+/** For an unknown URL. */
 export function Component() {
   usePageTitle('Página não encontrada')
   const isSignedIn = useSession() !== null

@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-/** One plan: what it costs a month, how many documents it carries, and the way into it. */
+/** One plan: its monthly price, its documents, and the link to sign up. */
 function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">

@@ -14,11 +14,11 @@ interface ChosenFile {
 
 interface FileCheckProps {
   documentId: string
-  /** Nothing is known yet of what the visitor has in hand. */
+  /** No file of the visitor has been checked yet. */
   isAsked: boolean
 }
 
-/** Holds a file of the visitor's against the document of this page. The file stays on the device. */
+/** Compares a file of the visitor with the document of this page. The file stays on the device. */
 export function FileCheck({ documentId, isAsked }: FileCheckProps) {
   const [file, setFile] = useState<ChosenFile>()
   const [isUnreadable, setUnreadable] = useState(false)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime, inGroups } from '../../format.ts'
 import { bareCode, proofLabel } from './proof-words.ts'
 
-/** What is known of the document, as the lines of a record. */
+/** What is known of the document, as names and values. */
 export function ProofFacts({ proof }: { proof: Verification }) {
   const { hash, status, signers, signer_count, completed_count, page_count, completed_at, verified_at } = proof
   return (

@@ -12,11 +12,11 @@ import { bareCode, isHash, type Verdict, verdictOf } from './proof-words.ts'
 
 interface ProofRecordProps {
   code: string
-  /** The code was typed here, or reckoned here from a file: it does not come from a link. */
+  /** The code was typed here, or computed here from a file: it does not come from a link. */
   isGivenHere: boolean
 }
 
-/** The record of one document, set like a printed one: verdict, facts, and a place to hold a file against it. */
+/** The record of one document: verdict, facts, and a file check. */
 export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
   return (
@@ -73,7 +73,7 @@ function Pending() {
   )
 }
 
-/** The verdict at the head of the record, in words, tone and icon. */
+/** The verdict at the top of the record: text, colour and icon. */
 function Stamp({ verdict }: { verdict: Verdict }) {
   const { Icon, colour } = verdictStyles[verdict.tone]
   return (

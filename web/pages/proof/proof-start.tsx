@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { fileHash } from './file-hash.ts'
 import { proofFiles } from './proof-words.ts'
 
-/** What the record's page is told of a code that was given here; an address cannot say so. */
+/** Navigation state of a code that was given here; a link cannot carry it. */
 export const givenHere = 'given here'
 
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */

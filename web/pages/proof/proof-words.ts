@@ -1,10 +1,10 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 
-/** What can be checked: sealed files are PDF, originals may have come in other forms. */
+/** File types that can be checked: sealed files are PDF, originals may be in other formats. */
 export const proofFiles = ['.pdf', '.doc', '.docx', '.odt'] as const
 
-/** What a verification means: a mark, a title and a sentence. `ask` stands where only the file itself can answer. */
+/** The verdict of a verification: tone, title and sentence. `ask` where only the file itself can answer. */
 export interface Verdict {
   tone: 'done' | 'ask' | 'note' | 'wait' | 'stop'
   mark: string
@@ -13,8 +13,8 @@ export interface Verdict {
 }
 
 /**
- * The verdict on what was looked up. A link names a code or a hash, and whoever made the link may have put it on any
- * paper: only a file that was chosen here, or a hash that was typed here, is called unchanged.
+ * The verdict on what was looked up. A link names a code or a hash, and whoever made the link may have printed it on any
+ * document: only a file that was chosen here, or a hash that was typed here, is called unchanged.
  */
 export function verdictOf(proof: Verification, isGivenHere: boolean): Verdict {
   const { id, status, matched, message: text, is_record_whole } = proof
@@ -30,7 +30,7 @@ export function verdictOf(proof: Verification, isGivenHere: boolean): Verdict {
 
 const originalTitle = 'Arquivo original, sem as assinaturas'
 
-/** Signs of a verification code. */
+/** Number of characters of a verification code. */
 const CODE_LENGTH = 24
 
 function unknownVerdict(hash: string): Verdict {
@@ -50,7 +50,7 @@ function unknownVerdict(hash: string): Verdict {
   }
 }
 
-/** The verdict on a file that is held against the document of the page. */
+/** The verdict on a file that is compared with the document of the page. */
 export function fileVerdictOf(file: Verification, documentId: string): Pick<Verdict, 'tone' | 'title'> {
   if (file.id === null) return { tone: 'stop', title: 'Este arquivo não é o documento, ou foi alterado' }
   if (file.id !== documentId) return { tone: 'stop', title: 'Este arquivo é de outro documento' }
@@ -64,12 +64,12 @@ export function isHash(code: string) {
   return /^[0-9a-f]{64}$/i.test(code)
 }
 
-/** What a code is called beside it. */
+/** The label of a code. */
 export function proofLabel(code: string) {
   return isHash(code) ? 'Código hash (SHA-256)' : 'Código de verificação'
 }
 
-/** The code as it is printed: without the signs between its groups, so that it can be grouped anew. */
+/** The code without the separators of its groups, so that it can be grouped again. */
 export function bareCode(code: string) {
   const bare = code.replace(/[^0-9a-z]/gi, '')
   return isHash(code) ? bare.toLowerCase() : bare.toUpperCase()

@@ -21,7 +21,7 @@ export function Component() {
   const update = trpc.signers.update.useMutation()
   const view = `/dashboard/signers/${id}/view`
 
-  // After the form has noticed that nothing is unsaved any more.
+  // Deferred until the form has seen that nothing is unsaved.
   useEffect(() => {
     if (!update.data) return
     void utils.signers.invalidate()

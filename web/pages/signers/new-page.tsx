@@ -18,7 +18,7 @@ export function Component() {
   const utils = trpc.useUtils()
   const create = trpc.signers.create.useMutation()
 
-  // After the form has noticed that nothing is unsaved any more.
+  // Deferred until the form has seen that nothing is unsaved.
   useEffect(() => {
     if (!create.data) return
     void utils.signers.invalidate()

@@ -28,7 +28,7 @@ interface SignerFormProps {
 /** The data of a contact. Only the name is required; without an e-mail nobody can be invited. */
 export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormProps) {
   const [now, setNow] = useState(values)
-  // A program may have given a contact the number of a company; people are asked for theirs.
+  // API clients may give a contact a CNPJ; the form asks for a CPF.
   const isCompany = isCnpj(values.government_id)
   const change = (part: Partial<SignerValues>) => setNow({ ...now, ...part })
   useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))

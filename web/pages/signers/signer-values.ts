@@ -1,7 +1,7 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
 
-/** A contact as the form holds it; what is empty is not known. */
+/** A contact as the form holds it; empty means unknown. */
 export interface SignerValues {
   full_name: string
   email: string

@@ -1,17 +1,17 @@
 import type { Failure } from './failure-sentence.ts'
 import type { CodeStanding } from './resend-code.tsx'
 
-/** Seconds that a code has to arrive in before the page offers another. */
+/** Seconds before the page offers another code. */
 const arrival = 30
 
-/** A request for a code as far as it has come. */
+/** State of a request for a code. */
 interface CodeRequest {
   data: { retry_after?: number; codes_left?: number } | undefined
   error: Failure | null
   submittedAt: number
 }
 
-/** Where the signer stands after an answer, be it a code or a refusal. A `/v1` elsewhere may not say. */
+/** The signer's state after an answer, be it a code or a refusal. A remote `/v1` may leave it out. */
 export function codeStandingOf({ data, error, submittedAt }: CodeRequest): CodeStanding {
   return {
     seconds: Math.max(arrival, error ? (error.data?.retryAfter ?? arrival) : (data?.retry_after ?? arrival)),
@@ -25,7 +25,7 @@ function isUsedUp({ data }: Failure): boolean {
   return data?.code === 'codes_used_up'
 }
 
-/** The digits of no code are looked at for the rest of the day. */
+/** No code is accepted for the rest of the day. */
 export function isShut(failure: Failure | null): boolean {
   return failure?.data?.code === 'wrong_codes_used_up'
 }

@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the signer agrees to, in one sentence, and what becomes of their data (LGPD). */
+/** What the signer agrees to, in one sentence, and how their data is used (LGPD). */
 export function ConsentSentence({ error }: { error: string | null }) {
   return (
     <div className="flex flex-col gap-1">

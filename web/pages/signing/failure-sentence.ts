@@ -6,7 +6,7 @@ export interface Failure {
   data?: { code?: string; status?: number; retryAfter?: number } | null | undefined
 }
 
-/** The sentence for a failed call: the server's, or that the connection broke. */
+/** The message for a failed call: the server's, or that there was no connection. */
 export function failureSentence({ message, data }: Failure) {
   return data ? message : messages.networkFailed
 }

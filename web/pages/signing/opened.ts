@@ -1,6 +1,6 @@
 import type { Outputs } from '../../trpc.ts'
 
-/** The answer that the signing screen lives on. */
+/** The data of the signing screen. */
 export type Opened = Outputs['signing']['open']
 /** The document as this signer sees it. */
 export type OpenedDocument = NonNullable<Opened['document']>

@@ -1,13 +1,13 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { AlertTone } from '../../ui/alert.tsx'
 
-/** What the release page says, and how. */
+/** A message of the release page, and its tone. */
 export interface ReleaseMessage {
   tone: Extract<AlertTone, 'success' | 'warning' | 'danger'>
   text: string
 }
 
-/** What can be said about an address before it is sent; null where nothing is wrong. */
+/** Checks an address before it is sent; null where it is valid. */
 export function addressFault(address: string): ReleaseMessage | null {
   if (address === '') return { tone: 'warning', text: messages.emailRequired }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : { tone: 'warning', text: messages.emailInvalid }

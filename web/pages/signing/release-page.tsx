@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-/** A wait of hours is told by the sentence above. */
+/** Waits of hours are named in the message above instead. */
 function isCounted(seconds: number) {
   return seconds > 0 && seconds <= 3600
 }

@@ -9,7 +9,7 @@ export interface CodeStanding {
   seconds: number
   /** No other can be asked for today. */
   isUsedUp: boolean
-  /** When it was asked; a new answer starts the countdown anew. */
+  /** Time of the request; a new answer restarts the countdown. */
   askedAt: number
 }
 
@@ -20,7 +20,7 @@ interface ResendCodeProps {
   isPending: boolean
 }
 
-/** Asks for another code, once the last has had the time to arrive and the server allows another. */
+/** Requests another code, once the last has had time to arrive and the server allows it. */
 export function ResendCode({ standing, onResend, isPending }: ResendCodeProps) {
   const { seconds: wanted, isUsedUp, askedAt } = standing
   const { seconds, start } = useCountdown(wanted)

@@ -7,8 +7,8 @@ import { setSignerAccessCode, trpc } from '../../trpc.ts'
 let lastCode: string | undefined
 
 /**
- * Makes every call inside it the call of the signer behind the address's access code, and of nobody once it is left.
- * Answers for another code are dropped: they belong to somebody else.
+ * Sends every call inside it with the access code of the URL, and without one after it unmounts.
+ * Cached answers for another code are dropped: they belong to somebody else.
  */
 export function SignerArea({ children }: { children: (accessCode: string) => ReactNode }) {
   const { signerAccessCode: code = '' } = useParams()

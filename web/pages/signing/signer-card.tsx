@@ -10,7 +10,7 @@ interface SignerCardProps {
   children?: ReactNode
 }
 
-/** A calm page with one card, for a signer who cannot or need not see the paper. */
+/** A page with one card, for a signer who cannot or need not see the document. */
 export function SignerCard({ title, intro, children }: SignerCardProps) {
   usePageTitle(title)
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Failure, failureSentence } from './failure-sentence.ts'
 import { SignerCard } from './signer-card.tsx'
 
-/** Stands for a whole page that could not be opened: a link that is not valid, or a call that failed. */
+/** Shown instead of a page that could not be opened: an invalid link, or a failed call. */
 export function SigningFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   if (error.data?.code === 'signer_code_invalid') return <InvalidLink />
   return (

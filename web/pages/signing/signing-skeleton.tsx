@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A sheet in outline while the document is on its way. */
+/** Placeholder of the page while the document loads. */
 export function SigningSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">

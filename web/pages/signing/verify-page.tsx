@@ -75,7 +75,7 @@ interface IntroProps {
   sent: { recipient: string } | undefined
 }
 
-/** Room is kept for both lines, so that nothing moves under the boxes. */
+/** Reserves the height of both lines, so that nothing moves under the boxes. */
 function Intro({ documentName, sent }: IntroProps) {
   return (
     <span className="block min-h-12">
@@ -91,7 +91,7 @@ function Intro({ documentName, sent }: IntroProps) {
   )
 }
 
-/** What the page before, or the address, wants said. */
+/** The alert of the previous page or of the URL. */
 function ArrivalAlert() {
   const { alert, close } = useNavigationAlert()
   const [query, setQuery] = useSearchParams()

@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** '/dashboard/workspace': what the workspace can ask of those who sign. */
+/** '/dashboard/workspace': the fields of the workspace. */
 export function Component() {
   usePageTitle('Personalizar')
   const accountId = useSignedIn().account?.id ?? ''

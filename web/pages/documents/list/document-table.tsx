@@ -57,7 +57,7 @@ const columns: DataColumn<ListedDocument>[] = [
   },
 ]
 
-/** On a phone the first cell says what the hidden columns would. */
+/** On a phone the first cell repeats what the hidden columns show. */
 function nameCell(row: ListedDocument) {
   return (
     <div className="flex items-center gap-3">
@@ -90,7 +90,7 @@ function turn(row: ListedDocument) {
   )
 }
 
-/** The first page, small, as a sheet of paper. It is decoration: the name stands beside it. */
+/** A small picture of the first page. Decoration: the name is beside it. */
 function DocumentThumbnail({ id, isDrawn }: { id: string; isDrawn: boolean }) {
   return (
     <span className="grid h-12 w-9 shrink-0 place-items-center overflow-hidden rounded-page bg-white shadow-page">

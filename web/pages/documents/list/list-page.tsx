@@ -29,10 +29,10 @@ import { SelectionBar } from './selection-bar.tsx'
 import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
 
-/** What stands open above the list. */
+/** The dialog that is open. */
 type Open = { dialog: 'upload' | 'removeSeveral' } | { dialog: DocumentDialog; document: ListedDocument }
 
-/** '/dashboard/documents': every document of the workspace, and where new ones come in. */
+/** '/dashboard/documents': every document of the workspace, and the upload of new ones. */
 export function Component() {
   usePageTitle('Documentos')
   const accountId = useSignedIn().account?.id ?? ''
@@ -123,7 +123,7 @@ export function Component() {
   )
 }
 
-/** Lies over the page while a file hovers above it. */
+/** Overlay shown while a file is dragged over the page. */
 function DropOverlay() {
   return (
     <div className="pointer-events-none fixed inset-0 z-30 grid animate-fade place-items-center bg-backdrop p-6">

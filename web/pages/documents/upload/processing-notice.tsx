@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 interface ProcessingNoticeProps {
   documentId: string
-  /** Called for sending another file. */
+  /** Called to upload another file. */
   onAnother: () => void
 }
 

@@ -55,7 +55,7 @@ export function UploadDialog({ upload, onClose }: UploadDialogProps) {
   )
 }
 
-/** The chosen file with its size and, on its way, how much of it has left. */
+/** The chosen file with its size and, during the upload, the progress. */
 function UploadedFile({ file, progress }: { file: File; progress: number | undefined }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line px-4 py-3">

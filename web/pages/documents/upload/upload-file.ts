@@ -17,9 +17,9 @@ export class UploadFailure extends Error {
 export interface Upload {
   accountId: string
   file: File
-  /** Percent of the file that has left, 0 to 100. */
+  /** Percent of the file that has been sent, 0 to 100. */
   onProgress: (percent: number) => void
-  /** Takes the upload back while it is on its way. */
+  /** Aborts the upload. */
   signal: AbortSignal
 }
 

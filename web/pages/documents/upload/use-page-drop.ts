@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page; true while one hovers over it. */
+/** Accepts a file that is dropped anywhere on the page; true while one is dragged over it. */
 export function usePageDrop(isEnabled: boolean, onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)

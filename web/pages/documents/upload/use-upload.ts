@@ -2,14 +2,14 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { UploadFailure, uploadFile } from './upload-file.ts'
 
-/** Where the one file of the upload stands: not chosen, in the queue with its progress, sent, or refused. */
+/** State of the upload: no file chosen, uploading with its progress, sent, or refused. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'queue'; file: File; progress: number }
   | { step: 'success'; file: File; documentId: string }
   | { step: 'error'; file: File; message: string; reason: string | undefined }
 
-/** Sends one file at a time; `reset` takes back what is on its way and forgets how the last one ended. */
+/** Sends one file at a time; `reset` aborts a running upload and clears the last result. */
 export function useUpload(accountId: string, onSent: () => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const abort = useRef<AbortController>(undefined)

@@ -12,7 +12,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Takes a document back that waits for signatures; the reason is kept in its record. */
+/** Cancels a document that waits for signatures; the reason is kept in its record. */
 export function CancelDialog({ document, assignmentId, onClose }: CancelDialogProps) {
   const formId = useId()
   const utils = trpc.useUtils()

@@ -15,7 +15,7 @@ interface DeadlineDialogProps {
   onClose: () => void
 }
 
-/** Moves the deadline, or takes it away. */
+/** Changes or removes the deadline. */
 export function DeadlineDialog({ documentId, assignmentId, expiresAt, isExpired, onClose }: DeadlineDialogProps) {
   const formId = useId()
   const utils = trpc.useUtils()

@@ -33,7 +33,7 @@ interface DocumentViewProps {
   hashes: FileHashes
 }
 
-/** One document: its paper, and beside it the record of what became of it. */
+/** One document: its pages, and beside them the record of its status, signers and activities. */
 export function DocumentView({ document, row, activities, hashes }: DocumentViewProps) {
   const navigate = useNavigate()
   const { alert, close: closeAlert } = useNavigationAlert()
@@ -104,7 +104,7 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
   )
 }
 
-/** The document itself: sealed once it is, as it was sent before. */
+/** The document's pages: the sealed file once there is one, else the original. */
 function DocumentPages({ document }: { document: Document }) {
   const { id, status, artifacts, pages } = document
   if (pages.length === 0) return <BlankPage text={blankText(document)} />
@@ -128,7 +128,7 @@ function blankText({ status }: Document) {
   return isMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'
 }
 
-/** Where the parts of a document's page stand: paper at the left of a 360-pixel record, one below the other when narrow. */
+/** Layout of a document's page: pages left, a 360-pixel record right; one below the other on narrow screens. */
 export const viewAreas = {
   all: 'grid gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_360px] wide:grid-rows-[auto_1fr] wide:[grid-template-areas:"pages_state""pages_rest"]',
   pages: 'min-w-0 wide:[grid-area:pages]',

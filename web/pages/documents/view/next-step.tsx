@@ -45,13 +45,13 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
   }
 }
 
-/** Has the service take up again what has failed. */
+/** Retries a failed processing or sealing. */
 function RetryButton({ documentId }: { documentId: string }) {
   const utils = trpc.useUtils()
   const retry = trpc.documents.retry.useMutation({
     onSuccess: () => toast('Estamos tentando de novo.'),
     onError: (error) => toast(error.message, 'danger'),
-    // Refused or not: what is shown may be out of date.
+    // Also after a refusal: what is shown may be out of date.
     onSettled: () => void utils.documents.invalidate(),
   })
   return (

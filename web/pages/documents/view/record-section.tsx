@@ -7,7 +7,7 @@ interface RecordSectionProps {
   children: ReactNode
 }
 
-/** One part of the printed record beside the paper. */
+/** One section of the record beside the pages. */
 export function RecordSection({ title, aside, children }: RecordSectionProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface RecordSignersProps {
   assignment: Assignment
 }
 
-/** Who signs, in order, and where each of them stands. */
+/** Who signs, in order, with the state of each. */
 export function RecordSigners({ documentId, status, assignment }: RecordSignersProps) {
   const steps = new Set(assignment.signers.map((signer) => signer.step))
   const ordered = assignment.signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))

@@ -2,7 +2,7 @@ import type { Document } from '@rubrica/contracts/documents.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { statusText } from './status-text.ts'
 
-/** What has become of the document, first thing in its record. */
+/** The document's status in words, first in its record. */
 export function RecordStatus({ document }: { document: Document }) {
   const { tone, text, quote } = statusText(document)
   const words = (

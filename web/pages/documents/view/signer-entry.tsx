@@ -33,7 +33,7 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
   })
   const state = signerState(signer, isPending)
   const canResend = isPending && (signer.status === 'notified' || signer.status === 'viewed')
-  // Whoever has opened the document has confirmed a code at the address: it stays.
+  // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
   return (
     <li className="flex gap-3">
@@ -88,7 +88,7 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
   )
 }
 
-/** Where a signer stands, in a word or two. */
+/** A signer's state in a word or two. */
 function signerState(signer: AssignmentSigner, isPending: boolean): { tone: BadgeTone; words: string } {
   if (signer.status === 'signed') return { tone: 'done', words: 'Assinou' }
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }

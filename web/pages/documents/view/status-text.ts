@@ -2,7 +2,7 @@ import type { Document } from '@rubrica/contracts/documents.ts'
 import { formatDateTime } from '../../../format.ts'
 import type { AlertTone } from '../../../ui/alert.tsx'
 
-/** What has become of a document: what happened, what it means, what to do now. */
+/** A document's status in words: what happened, what it means, what to do now. */
 export interface StatusText {
   tone: AlertTone
   text: string

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { DocumentView, viewAreas } from './document-view.tsx'
 
-/** '/dashboard/documents/{id}/view': the paper and its record; it looks again by itself while something may happen. */
+/** '/dashboard/documents/{id}/view': the pages and their record; polls while the status can change. */
 export function Component() {
   const { id = '' } = useParams()
   const view = trpc.documents.view.useQuery(
@@ -31,14 +31,14 @@ export function Component() {
   )
 }
 
-/** Milliseconds until the next look; false while nothing can change by itself. */
+/** Milliseconds until the next poll; false while the status cannot change without the person. */
 function pause(status: DocumentStatus | undefined) {
   if (!status) return false
   if (isMoving(status)) return 1500
   return status === 'pending_signature' ? 10_000 : false
 }
 
-/** The room of the paper and its record while they are on their way. */
+/** Placeholder for the pages and the record while they load. */
 function ViewSkeleton() {
   return (
     <div role="status" aria-label="Carregando...">

@@ -6,7 +6,7 @@ import type { OpenedDocument } from '../opened.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
 
-/** The way out, always in sight and never in the way. */
+/** Declines the document; shown at all times. */
 export function DeclineButton({ document }: { document: OpenedDocument }) {
   const [isAsking, setAsking] = useState(false)
   const queries = trpc.useUtils()

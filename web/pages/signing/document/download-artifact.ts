@@ -9,7 +9,7 @@ export interface ArtifactAddress {
   artifact: 'original' | 'certificated' | 'certificate-page' | 'bundle'
 }
 
-/** Where a file is found. It opens only with the headers of `callHeaders()`: the access code stays out of the address. */
+/** URL of a file. It needs the headers of `callHeaders()`: the access code stays out of the URL. */
 export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress) {
   return pathOf(pagePaths.signerFile, { signerId, documentId, artifact })
 }

@@ -9,12 +9,12 @@ export interface FieldEditorProps {
   value: string
   fault: string | undefined
   onChange: (value: string) => void
-  /** The value is meant: Enter, or the button that names `formId`. */
+  /** Called on submit: Enter, or the button that names `formId`. */
   onConfirm: () => void
   formId: string
 }
 
-/** Where one field is filled: a readable line in the bar, because the box on the paper is too small to type in. */
+/** Edits one field in the bar, because its box on the page is too small to type in. */
 export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }: FieldEditorProps) {
   const { mask, ...settings } = inputSettings[item.field.type] ?? {}
   const field = {

@@ -7,7 +7,7 @@ interface HeldBackProps {
   opened: Opened
 }
 
-/** A calm page for a signer who came early. It goes on by itself. */
+/** Shown to a signer who cannot sign yet. The page polls until they can. */
 export function HeldBack({ hold, opened }: HeldBackProps) {
   const words = sentences[hold]
   return (

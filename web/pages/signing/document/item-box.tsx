@@ -7,7 +7,7 @@ export interface ItemBoxProps {
   item: OpenedItem
   /** Screen pixels for each pixel at 150 DPI. */
   scale: number
-  /** What is written in it; for a signature, the address of its picture. */
+  /** The text in it; for a signature, the URL of its image. */
   content: string | undefined
   isFilled: boolean
   isActive: boolean
@@ -17,7 +17,7 @@ export interface ItemBoxProps {
   onPress: () => void
 }
 
-/** One field on the paper. Pressing it opens it below, where there is room to type. Its colours are those of ink on white. */
+/** One field on the page. Pressing it opens its editor in the bar. Its colours do not follow the theme: pages are white. */
 export function ItemBox({
   item,
   scale,
@@ -60,7 +60,7 @@ export function ItemBox({
   )
 }
 
-/** Screen pixels of a label in an empty box: the box may be large, its label need not. */
+/** Largest label of an empty box, in screen pixels. */
 const labelSize = 13
 
 /** The id by which an item is found in the page. */

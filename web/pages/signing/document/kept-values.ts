@@ -3,8 +3,8 @@ import { formatCpf } from '../../../format.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 
 /**
- * What the signer typed, by item id. It survives a reload and a phone that drops the tab: kept in this tab only,
- * and gone with it or with the signature. Names and CPF that the sender gave stand there from the start.
+ * What the signer typed, by item id. It survives a reload and a phone that discards the tab: kept in sessionStorage,
+ * and removed with the tab or after signing. Starts with the name, CPF and e-mail that the sender gave.
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const key = `signing-${document.id}-${signer.id}`

@@ -3,8 +3,8 @@ import { fieldFormId, type SigningBarProps } from './signing-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
 /**
- * The one big button. It always says what comes next, and is the same element all along: focus stays on it, and a screen
- * reader hears what it now says.
+ * The main button. Its label is the next step. It is the same element throughout, so focus stays on it and a screen
+ * reader announces the new label.
  */
 export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
@@ -18,7 +18,7 @@ export function NextAction(props: SigningBarProps) {
   )
 }
 
-// Two buttons share the width of a small phone, and a field may have a long name.
+// Two buttons have to fit a small phone, also beside a field with a long name.
 const beside = 'px-3.5!'
 const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
 
@@ -39,7 +39,7 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
   return { label: stepLabel(nextStep(document.items, progress)), onPress: signing.press, isPending: sign.isPending }
 }
 
-/** The quiet step beside it, where there is one. */
+/** The secondary button, where there is one. */
 function Beside({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms) return null
   if (signing.active) {

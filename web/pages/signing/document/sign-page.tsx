@@ -6,14 +6,14 @@ import { SignerArea } from '../signer-area.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { SigningScreen } from './signing-screen.tsx'
 
-// Most signers never meet these two: their code is not part of the first load.
+// Rarely shown, so loaded on demand.
 const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
 const SigningFailure = lazy(async () => ({ default: (await import('../signing-failure.tsx')).SigningFailure }))
 
-/** Milliseconds between two looks at a document that is not ready, or not yet this signer's turn. */
+/** Milliseconds between two polls while the document is not ready or it is not this signer's turn. */
 const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
 
-/** The document with what is to be filled and signed; a signer who cannot sign now is led to the page that says why. */
+/** The document with the fields to fill and sign; a signer who cannot sign now is sent to the page that says why. */
 export function Component() {
   return (
     <SignerArea>
@@ -42,7 +42,7 @@ function Signing({ accessCode }: { accessCode: string }) {
   return <SigningSkeleton />
 }
 
-/** A browser that keeps no cookies would ask for one code after the other, and nobody would know why. */
+/** A browser without cookies would be asked for a code again and again, so this says why. */
 function ToVerification({ accessCode }: { accessCode: string }) {
   const { state } = useLocation()
   const hasConfirmed = typeof state === 'object' && state !== null && Reflect.get(state, 'verified') === true

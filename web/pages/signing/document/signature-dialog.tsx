@@ -8,11 +8,11 @@ export interface SignatureDialogProps {
   type: SignatureType
   signerName: string
   onClose: () => void
-  /** Called when the picture is kept. */
+  /** Called when the image has been saved. */
   onKept: (png: Blob) => void
 }
 
-/** Where one signs with the finger, the keyboard or a picture. It closes only when the picture is kept. */
+/** Takes a drawn, typed or uploaded signature. Closes only when the image has been saved. */
 export function SignatureDialog({ type, signerName, onClose, onKept }: SignatureDialogProps) {
   const keep = useMutation({
     mutationFn: async (png: Blob) => {

@@ -3,10 +3,10 @@ import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
 import { callHeaders } from '../../../trpc.ts'
 
-/** What is drawn by hand: the whole signature, or the short mark. */
+/** The full signature, or the initials. */
 export type SignatureType = 'signature' | 'initial'
 
-/** The picture of a signature that the signer keeps, for showing it on the paper; `replace` after a new one was kept. */
+/** The signer's saved signature image, to show on the page; call `replace` after saving a new one. */
 export function useSignatureImage(type: SignatureType, isThere: boolean) {
   const [picture, setPicture] = useState<Blob>()
   const [url, setUrl] = useState<string>()
@@ -28,7 +28,7 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
   return { url, replace: setPicture }
 }
 
-/** Sends a picture to be kept. Fails with a sentence that can be shown. */
+/** Saves a signature image. Throws an error whose message can be shown. */
 export async function keepSignature(type: SignatureType, png: Blob) {
   const response = await fetch(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, {
     method: 'POST',

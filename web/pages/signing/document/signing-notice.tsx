@@ -8,7 +8,7 @@ import type { Signing } from './use-signing.ts'
 
 const FieldEditor = lazy(async () => ({ default: (await import('./field-editor.tsx')).FieldEditor }))
 
-/** The form that the bar's button belongs to while a field is filled. */
+/** Id of the form that the main button submits while a field is edited. */
 export const fieldFormId = 'field-form'
 
 /** Props of `SigningNotice` and `NextAction`. */
@@ -18,7 +18,7 @@ export interface SigningBarProps {
   signer: OpenedSigner
 }
 
-/** What stands in the bar beside the button: the consent, the field in hand, or where one is. */
+/** The content of the bar beside the button: the consent, the open field, or what is left to do. */
 export function SigningNotice({ signing, document, signer }: SigningBarProps) {
   if (!signer.hasAcceptedTerms)
     return <ConsentSentence error={signing.accept.error && failureSentence(signing.accept.error)} />

@@ -17,14 +17,14 @@ const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf-view
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
-/** The paper with what this signer has to fill, and one button that always says the next step. */
+/** The document with this signer's fields, and one button that always names the next step. */
 export function SigningScreen(input: SigningInput) {
   const { opened, document } = input
   const { signer } = opened
   const signing = useSigning(input)
   const { active, progress } = signing
   usePageTitle(document.name)
-  useLoadedAhead()
+  usePreload()
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
   const done = demanded.filter((item) => isFilled(item, progress)).length
@@ -77,7 +77,7 @@ export function SigningScreen(input: SigningInput) {
   )
 }
 
-/** Brings the field that is being filled to the middle of the window. */
+/** Scrolls the open field to the middle of the window. */
 function useInSight(itemId: string | undefined) {
   useEffect(() => {
     if (!itemId) return
@@ -86,8 +86,8 @@ function useInSight(itemId: string | undefined) {
   }, [itemId])
 }
 
-/** Loads what comes later while one reads: a signal lost in between then costs nothing. */
-function useLoadedAhead() {
+/** Preloads what is needed later, so that losing the connection while reading does no harm. */
+function usePreload() {
   useEffect(() => {
     const timer = setTimeout(() => {
       Promise.all([loadSignatureDialog(), import('./field-editor.tsx')]).catch(() => undefined)
@@ -96,7 +96,7 @@ function useLoadedAhead() {
   }, [])
 }
 
-/** Room for the first page while the viewer is on its way. */
+/** Placeholder of the first page while the viewer loads. */
 function SigningSheet({ pages }: { pages: { width: number; height: number }[] }) {
   const { width, height } = pages[0] ?? { width: 1240, height: 1754 }
   return (

@@ -3,7 +3,7 @@ import type { OpenedItem } from '../opened.ts'
 /** The next thing that the signer has to do. */
 export type SigningStep = { kind: 'fill' | 'signature' | 'initial'; item: OpenedItem } | { kind: 'sign' }
 
-/** What is there so far. `skipped` holds the ids of optional items that were left empty on purpose. */
+/** What has been filled in so far. `skipped` holds the ids of optional items that were left empty on purpose. */
 export interface Progress {
   values: Record<string, string>
   faults: Record<string, string>
@@ -12,12 +12,12 @@ export interface Progress {
   hasInitial: boolean
 }
 
-/** The items that a person fills, in reading order. The date of signing fills itself, the sender's are filled. */
+/** The items that a person fills, in reading order: without dates of signing and items that the sender filled. */
 export function itemsToFill(items: OpenedItem[]) {
   return items.filter((item) => item.field.type !== 'signatureDate' && !isGiven(item)).sort(inReadingOrder)
 }
 
-/** Whether the sender filled the item in: nobody's to change. */
+/** Whether the sender filled the item in; signers cannot change it. */
 export function isGiven(item: OpenedItem) {
   return item.signer === null
 }
@@ -34,7 +34,7 @@ export function stepOf(item: OpenedItem): SigningStep {
   return { kind: type === 'signature' || type === 'initial' ? type : 'fill', item }
 }
 
-/** What the big button says: verb and object. */
+/** The main button's label: verb and object. */
 export function stepLabel(step: SigningStep) {
   if (step.kind === 'sign') return 'Assinar documento'
   if (step.kind === 'signature') return 'Fazer a assinatura'
@@ -42,7 +42,7 @@ export function stepLabel(step: SigningStep) {
   return `Preencher ${fieldName(step.item)}`
 }
 
-/** How the field is called in front of people. */
+/** The field's name as people read it. */
 export function fieldName(item: OpenedItem) {
   return item.field.name || 'campo'
 }
@@ -68,7 +68,7 @@ function inReadingOrder(one: OpenedItem, other: OpenedItem) {
   return byPage || placeOf(one).top - placeOf(other).top || placeOf(one).left - placeOf(other).left
 }
 
-/** Where the item stands on its page, in pixels at 150 DPI. */
+/** Position of the item on its page, in pixels at 150 DPI. */
 export function placeOf(item: OpenedItem) {
   const place = Array.isArray(item.display_settings) ? { left: 0, top: 0 } : item.display_settings
   return { width: 240, height: 48, ...place }

@@ -3,8 +3,8 @@ import { trpc } from '../../../trpc.ts'
 import type { OpenedItem } from '../opened.ts'
 
 /**
- * Asks the server whether a value fits its field. Without a connection the value is taken as it is: signing checks every
- * value again, and nobody should be held up by a lost signal.
+ * Asks the server whether a value is valid for its field. Without a connection the value is accepted: signing checks every
+ * value again.
  */
 export function useFieldCheck(accountId: string) {
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -12,7 +12,7 @@ export function useFieldCheck(accountId: string) {
   const note = (itemId: string, fault: string) => setFaults((before) => ({ ...before, [itemId]: fault }))
 
   return {
-    /** The sentence for each item whose value does not fit; an empty one for those that do. */
+    /** The message for each invalid item; '' for valid ones. */
     faults,
     isPending: check.isPending,
     forget: (itemId: string) => faults[itemId] && note(itemId, ''),
@@ -21,7 +21,7 @@ export function useFieldCheck(accountId: string) {
       note(item.id, fault)
       return fault
     },
-    /** Takes the faults that signing found, by item id, and answers the first item that has one. */
+    /** Takes the errors of signing, by item id, and returns the first item that has one. */
     refuse: (items: OpenedItem[], errors: Record<string, string>) => {
       setFaults(errors)
       return items.find(({ id }) => errors[id])?.id

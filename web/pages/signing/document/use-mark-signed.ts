@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc.ts'
 
-/** Notes in the kept answer that this signer has signed, so that the screen moves on at once, and asks for the rest. */
+/** Marks the cached answer as signed, so that the screen moves on at once, and refetches. */
 export function useMarkSigned() {
   const queries = trpc.useUtils()
   return () => {

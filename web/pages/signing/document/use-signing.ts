@@ -13,10 +13,10 @@ export interface SigningInput {
   document: OpenedDocument
 }
 
-/** Milliseconds within which two taps are one. */
+/** Milliseconds within which a second tap is ignored. */
 const doubleTap = 500
 
-/** Everything that a signer does with one document: filling, drawing, signing. */
+/** State and actions of one signer on one document: filling, drawing, signing. */
 export function useSigning({ opened, document }: SigningInput) {
   const queries = trpc.useUtils()
   const { hasSignature, hasInitial } = opened.signer
@@ -38,7 +38,7 @@ export function useSigning({ opened, document }: SigningInput) {
 
   const noteSigner = (news: Partial<OpenedSigner>) =>
     queries.signing.open.setData(undefined, (before) => before && { ...before, signer: { ...before.signer, ...news } })
-  /** Asked again, the server says why: the code has to be confirmed anew, or somebody declined meanwhile. */
+  /** Refetches: the answer says whether the code has to be confirmed again or somebody declined meanwhile. */
   const refresh = () => queries.signing.open.invalidate()
   const leadTo = (step: ReturnType<typeof nextStep>) => {
     if (step.kind === 'fill') setActiveId(step.item.id)
@@ -71,20 +71,20 @@ export function useSigning({ opened, document }: SigningInput) {
 
   return {
     progress,
-    /** Accepting the terms comes before everything else. */
+    /** Accepting the terms comes first. */
     accept,
     active,
     pad,
     images,
     isChecking: check.isPending,
     sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error },
-    /** Opens what a box on the paper stands for. */
+    /** Opens the editor or pad of an item. */
     open: (item: OpenedItem) => leadTo(stepOf(item)),
-    /** Does the step that the big button names. */
+    /** Does the step that the main button names. */
     press: () => {
       const step = nextStep(document.items, progress)
       if (step.kind !== 'sign') return leadTo(step)
-      // The second of two quick taps was not meant for the step that has just come under the finger.
+      // The second tap of a double tap must not trigger the next step.
       if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
       isSending.current = true
       sign.mutate({
@@ -97,7 +97,7 @@ export function useSigning({ opened, document }: SigningInput) {
       check.forget(item.id)
       kept.setValue(sameField(document.items, item, progress), value)
     },
-    /** Takes the written value for good and leads on, or says what is wrong with it. */
+    /** Confirms the typed value and moves on, or shows what is wrong with it. */
     confirm: async (item: OpenedItem) => {
       const value = kept.values[item.id]?.trim() ?? ''
       if (value === '' && isOptional(item)) {
@@ -121,7 +121,7 @@ export function useSigning({ opened, document }: SigningInput) {
 
 export type Signing = ReturnType<typeof useSigning>
 
-/** The same field in other places takes the same value, unless something else stands there. */
+/** Other items of the same field take the same value, unless they hold another one. */
 function sameField(items: OpenedItem[], item: OpenedItem, { values }: Progress) {
   const before = values[item.id] ?? ''
   const twins = items.filter(

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { trpc } from '../../../trpc.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Leads to what else waits for this signer; nothing is shown where nothing waits. */
+/** Link to the other documents that wait for this signer; renders nothing without any. */
 export function OtherDocuments({ accessCode }: { accessCode: string }) {
   const waiting = trpc.signing.waiting.useQuery()
   const count = waiting.data?.totalCount ?? 0

@@ -10,7 +10,7 @@ import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { OtherDocuments } from './other-documents.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
-/** Says that the signature is there, what happens next, and hands out the files once they exist. */
+/** Confirms the signature, says what happens next, and offers the files once they exist. */
 export function Component() {
   return <SignerArea>{(accessCode) => <Success accessCode={accessCode} />}</SignerArea>
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
 
-/** What came of one document; `message` says why where it did not work. */
+/** Result of one document; `message` says why it failed. */
 export interface DocumentResult {
   action: 'sign' | 'decline'
   success: boolean
@@ -16,7 +16,7 @@ interface SeveralInput {
   onDone: () => void
 }
 
-/** Signs or declines several documents in one call, and keeps what came of each. The bar says what signing accepts. */
+/** Signs or declines several documents in one call, and keeps the result of each. The bar shows the consent. */
 export function useSeveral({ accessCode, onDone }: SeveralInput) {
   const navigate = useNavigate()
   const [results, setResults] = useState<Record<string, DocumentResult>>({})

@@ -16,7 +16,7 @@ interface WaitingDocumentsProps {
   accessCode: string
 }
 
-/** The list with its choice, and the bar that signs or declines what is chosen. */
+/** The list with its selection, and the bar that signs or declines what is selected. */
 export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps) {
   usePageTitle('Seus documentos')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -69,7 +69,7 @@ function openLabel({ method }: WaitingDocument) {
   return method === 'virtual' ? 'Abrir' : 'Preencher'
 }
 
-/** The signer's own link where the server tells it; else the page that mails one. */
+/** The signer's own link where the server gives it; else the page that mails one. */
 function addressOf({ id, signingUrl }: WaitingDocument) {
   return signingUrl ? new URL(signingUrl, location.href).pathname : `/release/${id}`
 }

@@ -64,10 +64,10 @@ function removeSigner(draft: Draft, id: string): Draft {
   }
 }
 
-/** How many people the interface can tell apart by colour; the initial tells the others. */
+/** Number of distinct signer colours; beyond it the initial tells people apart. */
 const COLOURS = 8
 
-/** The colour that fewest have, so that neighbours on paper can be told apart. */
+/** The least used colour, so that neighbouring fields can be told apart. */
 function freeColour(signers: readonly ChosenSigner[]): number {
   const uses = Array.from({ length: COLOURS }, (_, colour) => signers.filter((one) => one.colour === colour).length)
   return uses.indexOf(Math.min(...uses))

@@ -9,7 +9,7 @@ export function readDraft(documentId: string): Draft {
   }
 }
 
-/** Keeps a draft for as long as the tab lives, so that a reload loses nothing. */
+/** Keeps a draft in sessionStorage, so that a reload loses nothing. */
 export function keepDraft(documentId: string, draft: Draft): void {
   if (isUntouched(draft)) sessionStorage.removeItem(key(documentId))
   else sessionStorage.setItem(key(documentId), JSON.stringify(draft))

@@ -9,9 +9,9 @@ const Person = z.object({ id: z.string(), full_name: z.string(), email: z.string
 export type Person = z.infer<typeof Person>
 
 const ChosenSigner = Person.extend({
-  /** Place of their colour among the people's colours, from 0. */
+  /** Index into the signer colours, from 0. */
   colour: z.number().int(),
-  /** Signs in the same step as the one before; means nothing for the first. */
+  /** Signs in the same step as the one before; ignored for the first. */
   isTogether: z.boolean(),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
@@ -27,7 +27,7 @@ const Placement = z.object({
   height: z.number(),
 })
 
-/** A field that stands on a page for a signer; pixels at 150 DPI from the displayed page's top left. */
+/** A field placed on a page for a signer; pixels at 150 DPI from the displayed page's top left. */
 export type Placement = z.infer<typeof Placement>
 
 /** What has been chosen so far for one document; nothing of it is on the server before it is sent. */
@@ -54,7 +54,7 @@ export const emptyDraft: Draft = {
   preparedFor: null,
 }
 
-/** True when there is nothing to lose. */
+/** True when nothing has been entered. */
 export function isUntouched(draft: Draft): boolean {
   return draft.signers.length === 0 && draft.copies.length === 0 && !draft.message && !draft.expiresAt
 }

@@ -9,7 +9,7 @@ import { stepPath, useWizard, type WizardStep, wizardSteps } from './wizard-cont
 /** Props of `StepFrame`. */
 export interface StepFrameProps {
   step: WizardStep
-  /** Verb and object of the one thing to do. */
+  /** Label of the main button: verb and object. */
   submitLabel: string
   onSubmit: () => void
   isPending?: boolean
@@ -18,7 +18,7 @@ export interface StepFrameProps {
   children: ReactNode
 }
 
-/** Around a step: the document and the step bar above, VOLTAR and the one thing to do below. */
+/** Frame of a step: the document and the step bar above, VOLTAR and the main button below. */
 export function StepFrame({ step, submitLabel, onSubmit, isPending = false, isFull, children }: StepFrameProps) {
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (

@@ -18,7 +18,7 @@ interface History {
   run: string | undefined
 }
 
-/** The draft of a document, kept over reloads, with undo for what stands on its pages. */
+/** The draft of a document, kept over reloads, with undo for its placed fields. */
 export function useDraft(documentId: string) {
   const [history, change] = useReducer(next, documentId, begin)
   useEffect(() => keepDraft(documentId, history.draft), [documentId, history.draft])
@@ -38,7 +38,7 @@ function next(history: History, change: WizardChange): History {
     case 'redo':
       return redo(history)
     case 'remove-signer':
-      // Their fields leave with them: going back would bring fields of nobody.
+      // Undo after removing a signer would restore fields without a signer.
       return { draft: changed(history.draft, change), past: [], future: [], run: undefined }
     default:
       return { ...history, draft: changed(history.draft, change) }

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Method } from './draft.ts'
 import { WizardProvider } from './wizard-provider.tsx'
 
-/** Around the three steps: only a document that waits for its preparation gets in (spec §2). */
+/** Layout of the three steps; only a document that waits for its preparation is admitted (spec §2). */
 export function Component() {
   const { id = '' } = useParams()
   const method: Method = useLocation().pathname.includes('/virtual/') ? 'virtual' : 'collect'
@@ -48,7 +48,7 @@ function isInProcess(status: DocumentStatus | undefined) {
   return status === 'uploading' || status === 'uploaded' || status === 'metadata_processing'
 }
 
-/** While the file is being read; the wizard goes on by itself. */
+/** Shown while the file is being processed; the wizard opens when it is done. */
 function DocumentInProcess({ name }: { name: string }) {
   usePageTitle('Processando')
   return (
@@ -64,7 +64,7 @@ function DocumentInProcess({ name }: { name: string }) {
   )
 }
 
-/** The shape of a step while its document is on the way. */
+/** Placeholder of a step while its document loads. */
 function WizardSkeleton() {
   return (
     <div role="status" aria-label="Carregando..." className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { type Draft, isPrepared, isUntouched, type Method } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
 
-/** Holds the draft of a document and lets nobody skip a step (spec §2). */
+/** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
 export function WizardProvider({ document, fields, contacts, method, children }: WizardProviderProps) {
   const { draft, change, canUndo, canRedo } = useDraft(document.id)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ function mayOpen(step: WizardStep, draft: Draft, method: Method) {
   return step === 'prepare' || isPrepared(draft, method)
 }
 
-/** From step to step nothing is lost, and a sent document has nothing left to lose. */
+/** Steps share the draft, and a sent document has no draft any more. */
 function isWithin(path: string, documentId: string) {
   const here = `/dashboard/documents/${documentId}`
   const steps = wizardSteps.flatMap((step) => [

@@ -23,9 +23,9 @@ export interface Editor {
   arm: (field: Field | null) => void
   selected: PlacedField | null
   select: (id: string | null) => void
-  /** Places around a point of a page, in pixels at 150 DPI; without a point in the middle of the page in sight. */
+  /** Places around a point of a page, in pixels at 150 DPI; without a point, in the middle of the visible page. */
   place: (field: Field, at?: { page: DocumentPage; x: number; y: number }) => void
-  /** Places where the pointer was let go, if that is on a page. */
+  /** Places where the pointer was released, if that is on a page. */
   drop: (field: Field, clientX: number, clientY: number) => void
   /** Moves or resizes; changes of one `run` are undone together. */
   reshape: (id: string, box: Box, run?: string) => void

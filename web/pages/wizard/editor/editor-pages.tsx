@@ -8,7 +8,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { PageLayer } from './page-layer.tsx'
 
-/** The document's pages with everything placed on them. */
+/** The document's pages with all placed fields. */
 export function EditorPages() {
   const { document } = useWizard()
   const pane = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function EditorPages() {
   )
 }
 
-/** In the bar over the paper: what the next click does, and going back and forth. */
+/** Tools above the pages: what the next click does, undo and redo. */
 function EditorTools() {
   const { canUndo, canRedo, change } = useWizard()
   const { armed } = useEditor()

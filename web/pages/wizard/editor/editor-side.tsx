@@ -6,7 +6,7 @@ import { type PlacedField, useEditor } from './editor-context.ts'
 import { FieldOverview } from './field-overview.tsx'
 import { Properties } from './properties.tsx'
 
-/** At the right the chosen field or the overview; on narrow screens a bar for the chosen field. */
+/** The selected field or the overview at the right; on narrow screens a bar for the selected field. */
 export function EditorSide() {
   const { selected } = useEditor()
   return (

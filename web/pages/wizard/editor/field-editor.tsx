@@ -12,7 +12,7 @@ import { KEYS_HELP_ID } from './placed-box.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFieldEditor } from './use-field-editor.ts'
 
-/** Preparation with fields: palette left, paper in the middle, properties right. */
+/** Preparation with fields: palette left, pages in the middle, properties right. */
 export function FieldEditor() {
   const { draft, document } = useWizard()
   const first = draft.signers[0]

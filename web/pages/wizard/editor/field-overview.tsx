@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 
-/** While no field is chosen: how many each signer has, and the way to every one of them, drawn or not. */
+/** Shown while no field is selected: each signer's fields with a button to go to each. */
 export function FieldOverview() {
   const { draft } = useWizard()
   const { placed, focus } = useEditor()

@@ -20,7 +20,7 @@ export function pageAt(pages: readonly DocumentPage[], clientX: number, clientY:
   return page ? pointOf(page, layer.getBoundingClientRect(), clientX, clientY) : undefined
 }
 
-/** The middle of what can be seen of the page that takes most of the window. */
+/** The middle of the visible part of the page that takes most of the window. */
 export function pageInSight(pages: readonly DocumentPage[]): PagePoint | undefined {
   const seen = [...document.querySelectorAll(`[${PAGE_ATTRIBUTE}]`)].flatMap((layer) => {
     const page = pages.find(({ id }) => id === layer.getAttribute(PAGE_ATTRIBUTE))
@@ -49,7 +49,7 @@ function pointOf(page: DocumentPage, box: DOMRect, clientX: number, clientY: num
   }
 }
 
-/** Top and bottom of what its scrolling ancestors and the window leave of an element. */
+/** Top and bottom of the visible part of an element, clipped by its scrolling ancestors and the window. */
 function visibleSpan(element: Element) {
   let { top, bottom } = element.getBoundingClientRect()
   for (let outer = element.parentElement; outer; outer = outer.parentElement) {

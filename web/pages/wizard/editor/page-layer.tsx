@@ -5,7 +5,7 @@ import { PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
 import { PlacedBox } from './placed-box.tsx'
 import type { Guides } from './snap.ts'
 
-/** Over one drawn page: its fields, and the place to click while a field is armed. Light in the dark too: it lies on paper. */
+/** Layer over a rendered page: its fields, and the click target while a field is armed. Pages are white in the dark theme too. */
 export function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
   const { placed, armed, place } = useEditor()
   const [guides, setGuides] = useState<Guides>(noGuides)

@@ -9,7 +9,7 @@ import { sheetScale } from './page-in-sight.ts'
 import { usualSize } from './placement.ts'
 import { useDragOut } from './use-drag-out.ts'
 
-/** One field of the palette: dragged onto the paper, pressed to place by the next click, or placed by Enter. */
+/** One field of the palette: dragged onto a page, pressed to place by the next click, or placed by Enter. */
 export function PaletteItem({ field }: { field: Field }) {
   const editor = useEditor()
   const colour = personColour(editor.signer.colour)
@@ -34,7 +34,7 @@ export function PaletteItem({ field }: { field: Field }) {
   )
 }
 
-/** The field under the pointer on its way to the paper, in the size that it will have there. */
+/** The dragged field under the pointer, in the size that it will have on the page. */
 function DragGhost({ field, x, y }: { field: Field; x: number; y: number }) {
   const { signer } = useEditor()
   const colour = personColour(signer.colour)

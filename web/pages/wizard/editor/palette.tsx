@@ -5,7 +5,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { PaletteItem } from './palette-item.tsx'
 
-/** For whom, and which fields there are to place. On narrow screens a strip under the paper. */
+/** Chooses the signer and the field to place. On narrow screens a strip under the pages. */
 export function Palette() {
   const { fields } = useWizard()
   const standard = standardOrder.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
@@ -33,7 +33,7 @@ export function Palette() {
   )
 }
 
-/** The signature first: it is what nearly every document needs. */
+/** The signature comes first: nearly every document needs it. */
 const standardOrder = ['signature', 'initial', 'signatureDate'] as const
 
 function SignerChoice() {

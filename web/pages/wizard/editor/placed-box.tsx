@@ -10,7 +10,7 @@ import { elementIdOf } from './use-field-editor.ts'
 /** Id of the sentence that tells how a field is moved by keyboard. */
 export const KEYS_HELP_ID = 'field-keys'
 
-/** A field on the paper: dragged, or moved by the arrow keys; Delete takes it away. */
+/** A placed field: dragged, or moved by the arrow keys; Delete removes it. */
 export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
@@ -71,7 +71,7 @@ interface PlacedBoxProps {
   onGuides: (guides: Guides) => void
 }
 
-/** The corner that resizes with the pointer; the keyboard has Alt and the arrows instead. */
+/** The corner that resizes by pointer; by keyboard it is Alt and the arrow keys. */
 function ResizeHandle({ colour, ...events }: DOMAttributes<HTMLSpanElement> & { colour: PersonColour }) {
   return (
     <span

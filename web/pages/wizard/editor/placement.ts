@@ -10,7 +10,7 @@ export interface Sheet {
   height: number
 }
 
-/** Smallest side that a finger still hits and a letter still fits into. */
+/** Smallest side: large enough to tap and to hold a character. */
 export const SMALLEST = { width: 40, height: 24 } as const
 
 /** Size that a new field of a type has, in pixels at 150 DPI: 300 by 100 are 51 by 17 mm. */
@@ -19,7 +19,7 @@ export function usualSize(type: FieldType): Sheet {
   return { width, height }
 }
 
-/** The box moved and shrunk, as little as possible, so that it stands on the page; whole pixels. */
+/** The box moved and shrunk, as little as possible, so that it fits on the page; whole pixels. */
 export function within(sheet: Sheet, box: Box): Box {
   const width = between(SMALLEST.width, Math.round(box.width), sheet.width)
   const height = between(SMALLEST.height, Math.round(box.height), sheet.height)
@@ -47,7 +47,7 @@ export function boxAround(sheet: Sheet, type: FieldType, x: number, y: number): 
   return within(sheet, { ...size, left: x - size.width / 2, top: y - size.height / 2 })
 }
 
-/** The same box a little lower and to the right, or back to the top left where the page ends. */
+/** The same box shifted down and right, or back to the top left at the end of the page. */
 export function besides(sheet: Sheet, box: Box): Box {
   const lower = within(sheet, { ...box, left: box.left + 24, top: box.top + 24 })
   return lower.left === box.left && lower.top === box.top ? within(sheet, { ...box, left: 24, top: 24 }) : lower

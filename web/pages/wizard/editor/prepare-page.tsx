@@ -3,7 +3,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { PrepareSending } from '../review/prepare-sending.tsx'
 import { FieldEditor } from './field-editor.tsx'
 
-/** Second step: fields on the pages, or, for a document without fields, the words and the deadline. */
+/** Second step: fields on the pages, or, for a document without fields, message and deadline. */
 export function Component() {
   usePageTitle('Preparação')
   return useWizard().method === 'collect' ? <FieldEditor /> : <PrepareSending />

@@ -7,7 +7,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { type PlacedField, useEditor } from './editor-context.ts'
 import { resizedWithin, SMALLEST, within } from './placement.ts'
 
-/** Everything about one placed field: whose, which, where, how large; and what can be done with it. */
+/** Properties and actions of one placed field. */
 export function Properties({ placed }: { placed: PlacedField }) {
   const editor = useEditor()
   const { draft, fields } = useWizard()

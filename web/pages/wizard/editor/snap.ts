@@ -1,15 +1,15 @@
 import type { Box } from './placement.ts'
 
-/** Lines on which a moved field has just aligned, in pixels at 150 DPI. */
+/** Guide lines of a moved field that snapped, in pixels at 150 DPI. */
 export interface Guides {
   x: number | undefined
   y: number | undefined
 }
 
-/** Pixels at 150 DPI within which an edge jumps to its neighbour's: about 1.5 mm. */
+/** Pixels at 150 DPI within which an edge snaps to another: about 1.5 mm. */
 const REACH = 9
 
-/** The box aligned with the edges of others that it nearly touches, and the lines on which it now stands. */
+/** The box snapped to nearby edges of other boxes, and the guide lines. */
 export function snapped(box: Box, others: readonly Box[]): { box: Box; guides: Guides } {
   const x = nearest(
     [box.left, box.left + box.width],

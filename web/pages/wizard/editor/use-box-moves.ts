@@ -17,7 +17,7 @@ interface BoxMoves {
 const STEP = 1
 const LONG_STEP = 8
 
-/** Moving and resizing a field: the pointer shows it under way and keeps it when let go, a key keeps every step. */
+/** Moves and resizes a field: a drag is committed when the pointer is released, a key at every press. */
 export function useBoxMoves({ placed, others, scale, onGuides }: BoxMoves) {
   const editor = useEditor()
   const [underway, setUnderway] = useState<Box | null>(null)
@@ -25,7 +25,7 @@ export function useBoxMoves({ placed, others, scale, onGuides }: BoxMoves) {
   const pulled = useRef({ x: 0, y: 0 })
   const neighbours = others.filter(({ id }) => id !== placed.id)
 
-  // The last move before letting go may not have been drawn yet, so it is kept beside the drawn one.
+  // The last move before release may not have been rendered, so it is kept in a ref as well.
   const show = (box: Box | null) => {
     latest.current = box
     setUnderway(box)

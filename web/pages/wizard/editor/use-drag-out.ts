@@ -4,8 +4,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 const SLACK = 6
 
 /**
- * Follows the pointer from where an element is grabbed to where it is let go, in pixels of the window. It listens
- * beside the button inside, which swallows its own pointer events; a drag that the browser takes over ends nowhere.
+ * Follows the pointer from press to release, in pixels of the window. It listens on the element around
+ * the button, which stops its own pointer events; a drag that the browser takes over is cancelled.
  */
 export function useDragOut(onDrop: (clientX: number, clientY: number) => void) {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)

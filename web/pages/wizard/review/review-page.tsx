@@ -11,7 +11,7 @@ import { sendingOf } from './sending.ts'
 import { SendingFields } from './sending-fields.tsx'
 import { useSendingCheck } from './use-sending-check.ts'
 
-/** Last step: everything once more in one view, and the sending. */
+/** Last step: the summary, and sending. */
 export function Component() {
   usePageTitle('Revisão')
   const { document, draft, method } = useWizard()

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { stepPath, useWizard, type WizardStep } from '../draft/wizard-context.ts'
 import { ReviewSigners } from './review-signers.tsx'
 
-/** What will be sent, as a printed record with the way back to each part. */
+/** What will be sent, with links back to each step. */
 export function ReviewSummary() {
   const { document, draft, method } = useWizard()
   return (

@@ -1,7 +1,7 @@
 import type { Draft, Method } from '../draft/draft.ts'
 import { stepsOf } from '../draft/draft.ts'
 
-/** What the draft says to the server when it is sent. */
+/** The draft as the input of the sending call. */
 export function sendingOf(documentId: string, method: Method, draft: Draft) {
   const steps = stepsOf(draft.signers)
   return {

@@ -6,7 +6,7 @@ import type { Person } from '../draft/draft.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
 import { useContacts } from './use-contacts.ts'
 
-/** Id of the last suggestion, which makes a contact of what was typed. */
+/** Id of the last option, which creates a contact from the typed text. */
 const NEW = 'new-contact'
 
 /** Finds a contact by name or e-mail, or makes a new one in place. */
@@ -16,7 +16,7 @@ export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps
   const [typed, setTyped] = useState<string | null>(null)
   const people = useContacts(text).filter(({ id }) => !chosenIds.includes(id))
 
-  // The box closes over what was picked; then it is empty again for the next.
+  // The text is cleared after the combo box has closed.
   useEffect(() => {
     if (picked !== null) setPicked(null)
   }, [picked])

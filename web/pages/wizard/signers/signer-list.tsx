@@ -6,7 +6,7 @@ import { useWizard } from '../draft/wizard-context.ts'
 import { MissingEmailDialog } from './missing-email-dialog.tsx'
 import { SignerRow } from './signer-row.tsx'
 
-/** The chosen signers: dragged or moved by buttons into their order, and taken out again. */
+/** The chosen signers: reordered by dragging or buttons, and removed. */
 export function SignerList() {
   const { draft, change } = useWizard()
   const [unreachable, setUnreachable] = useState<Person | null>(null)

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { ChosenSigner } from '../draft/draft.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
 
-/** One chosen signer: who, in which step, and what can be done about it. */
+/** One chosen signer: name, step and actions. */
 export function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowProps) {
   const { id, full_name, email, place, step } = signer
   return (

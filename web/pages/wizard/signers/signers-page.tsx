@@ -68,7 +68,7 @@ function problemWith({ signers, copies }: Draft) {
   return `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`
 }
 
-/** With fields on the pages, or one signature at the end; the choice stands in the address. */
+/** With fields on the pages, or one signature at the end; the choice is kept in the URL. */
 function MethodChoice() {
   const { method, go } = useWizard()
   return (

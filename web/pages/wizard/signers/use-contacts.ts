@@ -16,13 +16,13 @@ export function useContacts(text: string): Person[] {
   return typed === '' || !found.data ? contacts.filter((person) => fits(person, typed)) : found.data
 }
 
-/** What is already here answers at once, until the server has. */
+/** Filters the loaded contacts until the server's answer is there. */
 function fits({ full_name, email }: Person, typed: string) {
   const wanted = typed.toLocaleLowerCase('pt-BR')
   return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
 }
 
-/** The value once it has stayed the same for `milliseconds`: a search does not run with every letter. */
+/** The value, debounced: updated once it has not changed for `milliseconds`. */
 function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
