@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@rubrica/sdk'
+import { afterAll, beforeAll } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { freePort } from './postgres.ts'
 import { until } from './until.ts'
@@ -31,6 +32,38 @@ export interface Product {
   kill(): Promise<void>
   /** Stops it and removes its data. */
   close(): Promise<void>
+}
+
+/** A product for a file or a `describe`: started before its tests, ended after them. */
+export function useProduct(env: Record<string, string> = {}): Product {
+  let opened: Product | undefined
+  beforeAll(async () => {
+    opened = await openProduct(env)
+  })
+  afterAll(() => opened?.close())
+  const product = () => {
+    if (!opened) throw new Error('the product starts before the first test')
+    return opened
+  }
+  return {
+    get url() {
+      return product().url
+    },
+    get dataDir() {
+      return product().dataDir
+    },
+    get mailbox() {
+      return product().mailbox
+    },
+    pid: () => product().pid(),
+    exitCode: () => product().exitCode(),
+    output: () => product().output(),
+    client: (credential) => product().client(credential),
+    start: () => product().start(),
+    stop: () => product().stop(),
+    kill: () => product().kill(),
+    close: () => product().close(),
+  }
 }
 
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {

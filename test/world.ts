@@ -6,7 +6,7 @@ import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
 import { type Api, openApi } from '@rubrica/api/serve.ts'
 import { type Client, createClient } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -36,18 +36,44 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld({
-  database = 'sqlite',
-  clock,
-  log,
-  env = {},
-}: {
+export interface WorldOptions {
   database?: DatabaseKind
   clock?: Clock
   /** Takes what the service has to say; otherwise it is silent. */
   log?: Logger
   env?: Record<string, string>
-} = {}): Promise<World> {
+}
+
+/** A world for a file or a `describe`: opened before its tests, closed after them. A function starts first what the world needs. */
+export function useWorld(options: WorldOptions | (() => Promise<WorldOptions>) = {}): World {
+  let opened: World | undefined
+  beforeAll(async () => {
+    opened = await openWorld(typeof options === 'function' ? await options() : options)
+  })
+  afterAll(() => opened?.close())
+  const world = () => {
+    if (!opened) throw new Error('the world opens before the first test')
+    return opened
+  }
+  return {
+    get api() {
+      return world().api
+    },
+    get config() {
+      return world().config
+    },
+    get mailbox() {
+      return world().mailbox
+    },
+    client: (credential) => world().client(credential),
+    fetch: (path, init) => world().fetch(path, init),
+    restart: () => world().restart(),
+    close: () => world().close(),
+  }
+}
+
+/** The same for one test, which closes it itself. */
+export async function openWorld({ database = 'sqlite', clock, log, env = {} }: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-world-'))
   const config = readApiConfig({
     PATH: process.env.PATH,

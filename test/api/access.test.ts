@@ -1,8 +1,8 @@
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, sentDocument, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 const rows = Object.entries(table).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, row]) => ({ name: `${group}.${name}`, row, words: needsOf(row.needs) })),
@@ -11,13 +11,12 @@ const guarded = rows.filter(({ words }) => !words.includes('nothing'))
 const tenants = guarded.filter(({ row, words }) => words.some(isPermission) && row.params.length > 0)
 
 describe('who may call what', () => {
-  let world: World
+  const world = useWorld()
   let owner: Owner
   let stranger: Owner
   let ids: Record<string, string>
 
   beforeAll(async () => {
-    world = await openWorld()
     owner = await signUp(world)
     stranger = await signUp(world, 'Estranho')
     const ana: Contact = await contact(owner)
@@ -36,7 +35,6 @@ describe('who may call what', () => {
       type: 'signature',
     }
   })
-  afterAll(() => world.close())
 
   test.each(guarded)('$name answers 401 without a credential', async ({ row }) => {
     const response = await call(row.method, row.path, {})

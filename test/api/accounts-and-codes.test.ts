@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 describe('signing up, codes and passwords', () => {
   const clock = turnedClock()
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ clock })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ clock })
 
   test('the mailed six digits confirm the address, once', async () => {
     const { client, email } = await signUp(world)

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documentIn, type Owner, paper, readyDocument, signUp } from '../make.ts'
 import { bytes, docx, odt, unreadableDocx, zip } from '../office-files.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { rawPdf, rawStream } from './pdf/raw-pdf.ts'
 
 const PASSWORD = 'O arquivo é protegido por senha. Remova a proteção e envie de novo.'
@@ -14,16 +14,14 @@ const TYPE = 'O tipo de arquivo selecionado é inválido'
 const DAMAGED_PDF = 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.'
 
 describe('a bad file', () => {
-  let world: World
+  const world = useWorld()
   let owner: Owner
   let good: string
 
   beforeAll(async () => {
-    world = await openWorld()
     owner = await signUp(world)
     good = (await readyDocument(owner)).id
   })
-  afterAll(() => world.close())
 
   test.each<[string, string, string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a .docx that unpacks to more than a gigabyte', 'bomba.docx', BOMB, () => bomb((files) => docx('', { files }))],

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
-let world: World
+const world = useWorld()
 let owner: Owner
 let ana: Contact
 
 beforeAll(async () => {
-  world = await openWorld()
   owner = await signUp(world)
   ana = await contact(owner)
 })
-afterAll(() => world.close())
 
 async function send(choice: object) {
   const { id: documentId } = await readyDocument(owner)

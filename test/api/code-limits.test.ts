@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld, type World } from '../world.ts'
 
 const here = databases.filter((one) => one.isThere)
 
@@ -26,14 +26,12 @@ const allOf = <T>(times: number, ask: (time: number) => Promise<T>) =>
 describe.each(here)('what no number of addresses can spread, on $kind', ({ kind }) => {
   const clock = turnedClock()
   const wait = (seconds: number) => clock.turn({ minutes: seconds / 60 })
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   /** Somebody who has a document to sign; the owner's token may be over by now. */
   async function signer() {

@@ -1,23 +1,21 @@
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { connectTo } from '../postgres.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld, type World } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
     const person = await signUp(world)
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
     owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
   })
-  afterAll(() => world.close())
 
   test('that passes while the document is still read closes it once it is, and nobody is asked to sign', async () => {
     const { client, accountId } = owner

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   contact,
   documentIn,
@@ -10,10 +10,10 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('lists of documents on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let owner: Owner
   const upload = async (name: string) => {
     const { id } = await owner.client.documents.create({
@@ -27,13 +27,11 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
     (await owner.client.documents.list({ accountId: owner.accountId, ...query })).items.map(({ name }) => name)
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     owner = await signUp(world)
     // One after the other: the lists are ordered by time, too.
     for (const name of ['Ação 100%', 'zebra', 'Ébano', 'ACAO revisional', 'Contrato_1', 'Contrato 2'])
       await upload(name)
   })
-  afterAll(() => world.close())
 
   test('a search does not care for case and accents, and takes its own signs literally', async () => {
     expect((await names({ search: 'ação' })).sort()).toEqual(['ACAO revisional', 'Ação 100%'])

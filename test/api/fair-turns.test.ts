@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documentIn, type Owner, readyDocument, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, useWorld } from '../world.ts'
 import { endlessPagesPdf } from './pdf/endless-pages-pdf.ts'
 import { hugeImagesPdf } from './pdf/huge-images-pdf.ts'
 
 describe('beside a workspace whose pages take as long as they may', () => {
-  let world: World
+  const world = useWorld()
   let attacker: Owner
   let neighbour: Owner
   let pages: string[]
   let documentId: string
 
   beforeAll(async () => {
-    world = await openWorld()
     attacker = await signUp(world)
     neighbour = await signUp(world, 'Nair Vizinha')
     const { accountId, client } = attacker
@@ -21,7 +20,6 @@ describe('beside a workspace whose pages take as long as they may', () => {
     const document = await documentIn(client, documentId, 'metadata_ready')
     pages = document.pages.slice(1).map(({ id }) => id)
   })
-  afterAll(() => world.close())
 
   test("a neighbour's upload is prepared before the pages are drawn, and pages that nobody waits for are given up", async () => {
     const leave = new AbortController()

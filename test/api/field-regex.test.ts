@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Owner, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
-let world: World
+const world = useWorld()
 let owner: Owner
 
 beforeAll(async () => {
-  world = await openWorld()
   owner = await signUp(world)
 })
-afterAll(() => world.close())
 
 const create = (regex: string) =>
   owner.client.fields.create({ accountId: owner.accountId, name: 'Placa', type: 'text', regex })

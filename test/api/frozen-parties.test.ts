@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Client } from '@rubrica/sdk'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Contact,
   CPF,
@@ -21,19 +21,17 @@ import {
   signUp,
 } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 
 describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     owner = await signUp(world, 'Olívia Conceição')
   })
-  afterAll(() => world.close())
 
   test('a contact who gets another e-mail while the document waits signs at the one it was sent to, and only there', async () => {
     const ana = await contact(owner, 'Ana Úrsula')

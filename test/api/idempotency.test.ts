@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, paper, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a call with an Idempotency-Key, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
-  })
-  afterAll(() => world.close())
 
   async function post(key: string, body: object | FormData, path?: string, method = 'POST') {
     const isForm = body instanceof FormData

@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({
+    database: kind,
+    clock,
+    log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+  })
   /** Everything that the service has logged. */
   const logged: string[] = []
-
-  beforeAll(async () => {
-    world = await openWorld({
-      database: kind,
-      clock,
-      log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-    })
-  })
-  afterAll(() => world.close())
 
   const notYours = { status: 403, code: 'invitation_not_yours' }
   const newEmail = () => `${randomUUID()}@exemplo.com`

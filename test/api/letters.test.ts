@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Message } from '../mailbox.ts'
 import {
   type Contact,
@@ -15,20 +15,19 @@ import {
 } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { openReceiver } from '../webhook-receiver.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 /** A name that would be markup, a line of its own with a false code, and text written backwards. */
 const EVIL = '<script>alert(1)</script>"\n\nCódigo: 000000\n\u202Emoc'
 const COLOR = '#7B2CBF'
 
 const clock = turnedClock()
-let world: World
+const world = useWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
 let owner: Owner
 let ana: Contact
 let logo: string
 
 beforeAll(async () => {
-  world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
   const person = await signUp(world, `Olívia ${EVIL}`)
   // A key does not end after an hour, however far the clock is turned.
   const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
@@ -39,7 +38,6 @@ beforeAll(async () => {
   logo = (await client.accounts.setLogo({ accountId, file: new File([picture], 'logo.png') })).logo ?? ''
   ana = await contact(owner, `Ana ${EVIL}`)
 })
-afterAll(() => world.close())
 
 /** What holds for every mail: two forms, Portuguese, nobody's markup, no line that a name brought along. */
 function expectLetter({ subject, text, html }: Message): void {

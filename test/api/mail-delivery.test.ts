@@ -8,24 +8,24 @@ import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, sign
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 const clock = turnedClock()
 let smtp: Smtp
-let world: World
 let owner: Owner
 
-beforeAll(async () => {
+afterAll(async () => {
+  await smtp.close()
+})
+const world = useWorld(async () => {
   smtp = await openSmtp()
-  world = await openWorld({ clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <nao-responda@exemplo.com>' } })
+  return { clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <nao-responda@exemplo.com>' } }
+})
+beforeAll(async () => {
   const person = await signUp(world, 'Olivia Prado')
   // A key does not end after an hour, however far the clock is turned.
   const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
   owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
-})
-afterAll(async () => {
-  await world.close()
-  await smtp.close()
 })
 
 const header = (headers: string[], name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`))

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentIn, type Owner, signUp } from '../make.ts'
 import { docx, odt } from '../office-files.ts'
 import { docxThatFetches, odtThatFetches, odtWithMacro } from '../office-links.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { blackPng } from './pdf/pdf-world.ts'
 
 const run = promisify(execFile)
@@ -44,14 +44,12 @@ describe.each([
   ['as this kernel lets it be confined', () => process.env.PATH ?? ''],
   ['by the settings of LibreOffice alone', pathWithoutUnshare],
 ])('a hostile text document, converted %s', (_, path) => {
-  let world: World
+  const world = useWorld({ env: { PATH: path() } })
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ env: { PATH: path() } })
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
   beforeEach(() => {
     requests.length = 0
   })

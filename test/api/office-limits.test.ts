@@ -14,7 +14,7 @@ import { type Owner, paper, readyDocument, signUp } from '../make.ts'
 import { odt } from '../office-files.ts'
 import { openProduct } from '../product.ts'
 import { until } from '../until.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rubrica-limits-'))
 const source = fileURLToPath(new URL('../fixtures/papers/contrato.odt', import.meta.url))
@@ -22,13 +22,11 @@ const type = officeTypes.odt
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('a text document that is too much for LibreOffice', () => {
-  let world: World
+  const world = useWorld()
   let owner: Owner
   beforeAll(async () => {
-    world = await openWorld()
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test('ends in its own limit of memory; its owner reads why, and the next one is converted', async () => {
     const file = new File([odt('<text:p/>'.repeat(3_000_000))], 'enorme.odt')

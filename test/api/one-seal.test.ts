@@ -1,7 +1,7 @@
 import type { Client } from '@rubrica/sdk'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 /** Races; `SEALS=200` runs more of them (docs/deep-tests.md). */
 const TIMES = Number(process.env.SEALS ?? 40)
@@ -10,20 +10,18 @@ const AT_ONCE = 4
 describe.each(databases.filter((one) => one.isThere))(
   'two signers who finish at the same moment, on $kind',
   ({ kind }) => {
-    let world: World
+    const world = useWorld({ database: kind })
     let owner: Owner
     let people: Contact[]
     let signers: Client[]
 
     beforeAll(async () => {
-      world = await openWorld({ database: kind })
       owner = await signUp(world)
       people = [await contact(owner, 'Ana'), await contact(owner, 'Bia')]
       await sentDocument(owner, people)
       // A confirmed link is good for every document that the same contact has received.
       signers = await Promise.all(people.map((person) => signerAtTheDoor(world, person.email)))
     })
-    afterAll(() => world.close())
 
     test(`${TIMES} times: one seal and one end of the trail`, { timeout: 400_000 }, async () => {
       const ids: string[] = []

@@ -17,7 +17,7 @@ import { connectTo, freePort } from '../postgres.ts'
 import { type S3Server, startS3 } from '../s3.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 const root = new URL('../..', import.meta.url).pathname
@@ -25,20 +25,20 @@ const root = new URL('../..', import.meta.url).pathname
 describe.each(databases.filter((one) => one.isThere))('while the bucket is away, on $kind', ({ kind }) => {
   const clock = turnedClock()
   let s3: S3Server
-  let world: World
   let owner: Owner
 
-  beforeAll(async () => {
+  afterAll(async () => {
+    await s3.stop()
+  })
+  const world = useWorld(async () => {
     s3 = await startS3()
-    world = await openWorld({ database: kind, clock, env: s3.env })
+    return { database: kind, clock, env: s3.env }
+  })
+  beforeAll(async () => {
     const person = await signUp(world)
     // A key does not end after an hour, however far the clock is turned.
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
     owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
-  })
-  afterAll(async () => {
-    await world.close()
-    await s3.stop()
   })
 
   /** Signed by everybody, with the bucket gone before the last signature. */

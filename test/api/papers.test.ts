@@ -4,21 +4,19 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, paper, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 
 describe('real papers', () => {
-  let world: World
+  const world = useWorld()
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld()
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test.each([
     ['vazio.pdf', 'O arquivo está vazio. Escolha outro arquivo.'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 
 const LIMITS = { RATE_LIMIT_CREDENTIAL: '12', RATE_LIMIT_ADDRESS: '8', RATE_LIMIT_GUESS: '4' }
 
@@ -10,12 +10,7 @@ const here = databases.filter((one) => one.isThere)
 
 describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind, clock, env: LIMITS })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ database: kind, clock, env: LIMITS })
 
   const call = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
     world.fetch(`/v1${path}`, { ...init, headers: { 'X-Forwarded-For': '203.0.113.7', ...headers } })
@@ -148,12 +143,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
 
 describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind, clock, env: { ...LIMITS, RATE_LIMIT_CREDENTIAL: '900' } })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ database: kind, clock, env: { ...LIMITS, RATE_LIMIT_CREDENTIAL: '900' } })
 
   const call = (path: string, ip: string, token: string, init: { method?: string; body?: string } = {}) =>
     world.fetch(`/v1${path}`, {

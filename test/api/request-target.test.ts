@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApi, startApi } from '../api-process.ts'
 import { sendEndless, sendRaw } from '../bff/raw.ts'
 
@@ -24,7 +24,7 @@ describe('the service alone, behind a proxy of somebody else', () => {
   const ask = (target: string) =>
     sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
 
-  it.each([
+  test.each([
     '/v1/x/../documents/statuses',
     '/v1/x/%2e%2e/documents/statuses',
     '/v1/documents/%73tatuses',
@@ -37,12 +37,12 @@ describe('the service alone, behind a proxy of somebody else', () => {
     expect(answer).toContain('"code":"malformed_target"')
   })
 
-  it('answers what is written as it should be', async () => {
+  test('answers what is written as it should be', async () => {
     expect(await ask('/v1/documents/Ol%C3%ADvia%20a%40b/verify?x=%7E[1]')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await ask(`http://localhost:${port}/v1/documents/statuses`)).toMatch(/^HTTP\/1\.1 (?:200|401) /)
   })
 
-  it.each(['/v1/verify', '/v1/user-invitations', '/v1/login'])(
+  test.each(['/v1/verify', '/v1/user-invitations', '/v1/login'])(
     'does not take a body without end from nobody: %s',
     async (path) => {
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json`

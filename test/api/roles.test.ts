@@ -1,9 +1,9 @@
 import { isPermission, needsOf, permissions, permissionsOf, roles } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, signUp } from '../make.ts'
 import { teamMate } from '../team.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const guarded = Object.entries(table).flatMap(([group, calls]) =>
   Object.entries(calls).flatMap(([name, row]) => {
@@ -14,17 +14,15 @@ const guarded = Object.entries(table).flatMap(([group, calls]) =>
 const cases = guarded.flatMap((one) => roles.map((role) => ({ ...one, role })))
 
 describe.each(databases.filter((one) => one.isThere))('roles, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let people: Record<(typeof roles)[number], Owner>
   let contactId: string
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     const owner = await signUp(world)
     people = { owner, organizer: await teamMate(world, owner) }
     contactId = (await contact(owner)).id
   })
-  afterAll(() => world.close())
 
   test.each(cases)('$role and $name', async ({ row, permission, role }) => {
     const { accessToken, accountId } = people[role]

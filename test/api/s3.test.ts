@@ -3,22 +3,20 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { s3Files } from '@rubrica/api/files/s3-files.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { startS3 } from '../s3.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('with its files in S3 and its data in $kind', ({ kind }) => {
   let s3: Awaited<ReturnType<typeof startS3>>
-  let world: World
 
-  beforeAll(async () => {
-    s3 = await startS3()
-    world = await openWorld({ database: kind, env: s3.env })
-  })
   afterAll(async () => {
-    await world.close()
     await s3.stop()
+  })
+  const world = useWorld(async () => {
+    s3 = await startS3()
+    return { database: kind, env: s3.env }
   })
 
   test('a document is uploaded, signed on its pages, sealed, downloaded and verified', async () => {
@@ -70,15 +68,13 @@ test('while the bucket is away, what needs it is answered 503 and the rest goes 
 
 describe('a bucket as a store of files', () => {
   let s3: Awaited<ReturnType<typeof startS3>>
-  let world: World
 
-  beforeAll(async () => {
-    s3 = await startS3()
-    world = await openWorld({ env: s3.env })
-  })
   afterAll(async () => {
-    await world.close()
     await s3.stop()
+  })
+  const world = useWorld(async () => {
+    s3 = await startS3()
+    return { env: s3.env }
   })
 
   const open = () => {

@@ -3,19 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiProcess, openApiProcess } from '../api-process.ts'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const NEW_PASSWORD = 'outra senha boa'
 const change = { password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
 const ended = { status: 401, code: 'session_ended' }
 
 describe.each(databases.filter((one) => one.isThere))('the end of a session, on $kind', ({ kind }) => {
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ database: kind })
 
   test('a token that was copied before log-out opens nothing after it', async () => {
     const { client, email } = await signUp(world)

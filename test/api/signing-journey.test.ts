@@ -6,22 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, type Owner, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 
 describe.each(databases.filter((one) => one.isThere))('the signing thread on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test('a contract with fields is sent, signed by two people, sealed, and everybody gets a copy', async () => {
     const ana = await contact(owner, 'Ana Úrsula Conceição')

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import { PASSWORD, signUp } from '../make.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('signing in with Google, on $kind', ({ kind }) => {
   let issuer: Issuer
-  let world: World
 
-  beforeAll(async () => {
-    issuer = await openIssuer()
-    world = await openWorld({ database: kind, env: issuer.env })
-  })
   afterAll(async () => {
-    await world.close()
     await issuer.close()
+  })
+  const world = useWorld(async () => {
+    issuer = await openIssuer()
+    return { database: kind, env: issuer.env }
   })
 
   const person = () => ({

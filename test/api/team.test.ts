@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readyDocument, signUp } from '../make.ts'
 import { teamMate } from '../team.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('the people of a workspace, on $kind', ({ kind }) => {
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ database: kind })
 
   test('are listed by name with their roles, searched with accents and paged, under both names of the wire', async () => {
     const owner = await signUp(world, 'Olívia Conceição')

@@ -7,27 +7,25 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Field, FieldType } from '@rubrica/contracts/fields.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, type Owner, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { unreadableDocx } from '../office-files.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
 
 describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let owner: Owner
   let stranger: Owner
   let fields: Field[]
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     owner = await signUp(world)
     stranger = await signUp(world, 'Estranho')
     fields = (await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })).items
   })
-  afterAll(() => world.close())
 
   test('an upload becomes a template with pages and the role of whoever prepares', async () => {
     const { accountId, client } = owner

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const order = { delete_reason_type: 'privacy', password: PASSWORD } as const
 
 describe.each(databases.filter((one) => one.isThere))('deleting an account, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
-
-  beforeAll(async () => {
-    // PostgreSQL's queue has a clock of its own: ours starts a month behind it, so that what is due in 30 days is due now.
-    clock.turn({ days: -31 })
-    world = await openWorld({ database: kind, clock })
-  })
-  afterAll(() => world.close())
+  // PostgreSQL's queue has a clock of its own: ours starts a month behind it, so that what is due in 30 days is due now.
+  clock.turn({ days: -31 })
+  const world = useWorld({ database: kind, clock })
 
   test('needs a reason of the list and the password', async () => {
     const { client } = await signUp(world)

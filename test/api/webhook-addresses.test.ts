@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, signUp } from '../make.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, useWorld } from '../world.ts'
 
 const subscriptionTo = (owner: Owner, url: string) => ({
   accountId: owner.accountId,
@@ -52,14 +52,12 @@ describe('which addresses are public', () => {
 })
 
 describe('a subscription', () => {
-  let world: World
+  const world = useWorld()
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld()
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test.each([
     'http://127.0.0.1/',

@@ -17,12 +17,12 @@ import { unreadableDocx } from '../office-files.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const ORIGIN = { ip: '203.0.113.7', 'user-agent': 'Navegador/1' }
 
 describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is told, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
   let receiver: Receiver
   let owner: Owner
   let userId: string
@@ -32,7 +32,6 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   const ids = { signed: '', declined: '', cancelled: '', broken: '', template: '', brokenTemplate: '' }
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
     receiver = await openReceiver()
     owner = await signUp(world, 'Olívia Conceição')
     await owner.client.users.update({ telephone: '11987654321' })
@@ -46,7 +45,6 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     await templatesAndFailures()
   })
   afterAll(async () => {
-    await world.close()
     await receiver.close()
   })
 

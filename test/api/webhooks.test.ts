@@ -1,27 +1,25 @@
 import type { WebhookDelivery } from '@rubrica/contracts/webhooks.ts'
 import { verifyWebhook } from '@rubrica/sdk'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { type TurnedClock, turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Received, type Receiver } from '../webhook-receiver.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 /** What is waited before each attempt, in hours, with the jitter at its longest. */
 const waits = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * 1.11)
 
 describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', ({ kind }) => {
   let clock: TurnedClock
-  let world: World
   let receiver: Receiver
   let owner: Owner
 
-  beforeAll(async () => {
+  const world = useWorld(async () => {
     clock = turnedClock()
-    world = await openWorld({ database: kind, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
+    return { database: kind, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } }
   })
-  afterAll(() => world.close())
 
   beforeEach(async () => {
     receiver = await openReceiver()

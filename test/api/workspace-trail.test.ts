@@ -1,23 +1,18 @@
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
 import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 const BOB = 'bob@exemplo.com'
 
 describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own trail, on $kind", ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
-  })
-  afterAll(() => world.close())
 
   test('an invitation leaves an entry when it is made, replaced, taken back, accepted', async () => {
     owner = await signUp(world)

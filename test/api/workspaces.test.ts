@@ -1,17 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contact, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({ kind }) => {
-  let world: World
-
-  beforeAll(async () => {
-    world = await openWorld({ database: kind })
-  })
-  afterAll(() => world.close())
+  const world = useWorld({ database: kind })
 
   test('have a name, colours and a sender, changed one by one', async () => {
     const { client, accountId } = await signUp(world)

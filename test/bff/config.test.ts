@@ -1,14 +1,14 @@
 import { readBffConfig } from '@rubrica/bff/config.ts'
 import { loggedPath } from '@rubrica/bff/log.ts'
 import { readSecret } from '@rubrica/bff/secret.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 describe('the environment', () => {
-  it('may be empty', () => {
+  test('may be empty', () => {
     expect(readBffConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', apiUrl: null })
   })
 
-  it('is refused with every problem named', () => {
+  test('is refused with every problem named', () => {
     const env = {
       PORT: 'eighty',
       PUBLIC_URL: 'ftp://x',
@@ -21,20 +21,20 @@ describe('the environment', () => {
     for (const name of Object.keys(env)) expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
   })
 
-  it('takes the address of a remote /v1 with and without the path', () => {
+  test('takes the address of a remote /v1 with and without the path', () => {
     for (const url of ['https://api.example.com', 'https://api.example.com/', 'https://api.example.com/v1']) {
       expect(readBffConfig({ API_URL: url }).apiUrl).toBe('https://api.example.com')
     }
   })
 
-  it('needs a secret where no embedded service keeps one', () => {
+  test('needs a secret where no embedded service keeps one', () => {
     const config = readBffConfig({ API_URL: 'https://api.example.com', DATA_DIR: '/nonexistent' })
     expect(() => readSecret(config)).toThrow('SECRET_KEY')
   })
 })
 
 describe('a path in the log', () => {
-  it.each([
+  test.each([
     ['/sign/abc123/documents?x=1', '/sign/*/documents'],
     ['/verify/abc123', '/verify/*'],
     ['/?access_token=abc', '/'],

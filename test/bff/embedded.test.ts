@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRaw, settled } from './raw.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ function* pattern(megabytes: number) {
 }
 
 describe('the relay to the embedded service', () => {
-  it('takes an upload of 100 MB whole', async () => {
+  test('takes an upload of 100 MB whole', async () => {
     answerWith = async (request) => {
       const hash = createHash('sha256')
       for await (const part of request.body ?? []) hash.update(part)
@@ -44,7 +44,7 @@ describe('the relay to the embedded service', () => {
     expect(await answer.body.json()).toEqual({ digest: expected.digest('hex') })
   })
 
-  it('takes no more of an upload than the service reads', async () => {
+  test('takes no more of an upload than the service reads', async () => {
     let sent = 0
     answerWith = async (request) => {
       const sentUnread = await settled(() => sent)
@@ -62,7 +62,7 @@ describe('the relay to the embedded service', () => {
     expect(sent).toBe(100 * MB)
   })
 
-  it('streams a download out as fast as it is read', async () => {
+  test('streams a download out as fast as it is read', async () => {
     let made = 0
     const parts = pattern(200)
     answerWith = () =>
@@ -81,7 +81,7 @@ describe('the relay to the embedded service', () => {
     answer.body.destroy()
   })
 
-  it('hands over the same headers as to another host', async () => {
+  test('hands over the same headers as to another host', async () => {
     await stage.send('/v1/accounts', {
       headers: {
         ...program,
@@ -96,7 +96,7 @@ describe('the relay to the embedded service', () => {
     expect(seen?.headers.get('x-forwarded-for')).toBe('127.0.0.1')
   })
 
-  it('lets only the listed headers of the answer through', async () => {
+  test('lets only the listed headers of the answer through', async () => {
     answerWith = () => new Response('{}', { headers: { 'set-cookie': 'a=b', 'x-internal': '1', etag: '"e"' } })
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers.etag).toBe('"e"')
@@ -104,7 +104,7 @@ describe('the relay to the embedded service', () => {
     expect(headers).not.toHaveProperty('x-internal')
   })
 
-  it('tells the service when the client has left', async () => {
+  test('tells the service when the client has left', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (request) =>
         new Promise(() => {
@@ -118,7 +118,7 @@ describe('the relay to the embedded service', () => {
     await left
   })
 
-  it.each([0, 4])('survives a client that leaves in the middle of an upload, %i bytes in', async (bytes) => {
+  test.each([0, 4])('survives a client that leaves in the middle of an upload, %i bytes in', async (bytes) => {
     const failed = new Promise<unknown>((resolve) => {
       answerWith = async (request) => {
         await request.arrayBuffer().catch(resolve)
@@ -134,7 +134,7 @@ describe('the relay to the embedded service', () => {
     expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(200)
   })
 
-  it.each(['cancelled', 'untouched'])('answers before an upload is read to its end, which is %s', async (how) => {
+  test.each(['cancelled', 'untouched'])('answers before an upload is read to its end, which is %s', async (how) => {
     answerWith = async (request) => {
       if (how === 'cancelled') await request.body?.cancel()
       return Response.json({ status: 413, message: '', data: [] }, { status: 413 })
@@ -143,14 +143,14 @@ describe('the relay to the embedded service', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it('turns a failure of the service into a sentence, not a stack', async () => {
+  test('turns a failure of the service into a sentence, not a stack', async () => {
     answerWith = () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret'))
     const answer = await stage.send('/v1/field-types', { headers: program })
     expect(answer.statusCode).toBe(500)
     expect(await answer.body.json()).toMatchObject({ code: 'internal', data: [] })
   })
 
-  it('cuts the connection where a body breaks off', async () => {
+  test('cuts the connection where a body breaks off', async () => {
     answerWith = () => {
       let parts = 0
       return new Response(
@@ -171,7 +171,7 @@ describe('the relay to the embedded service', () => {
 })
 
 describe('the other pages of the embedded service', () => {
-  it.each(['/health/live', '/health/ready', '/mailbox', '/mailbox/messages', '/v1/docs', '/v1/openapi.json'])(
+  test.each(['/health/live', '/health/ready', '/mailbox', '/mailbox/messages', '/v1/docs', '/v1/openapi.json'])(
     'are shown at %s under the headers of a page, and get no cookie',
     async (path) => {
       const answer = await stage.send(path, { headers: { cookie: 'a=b', 'x-forwarded-for': '8.8.8.8' } })
@@ -181,7 +181,7 @@ describe('the other pages of the embedded service', () => {
     },
   )
 
-  it('have no mailbox where mails really leave', async () => {
+  test('have no mailbox where mails really leave', async () => {
     const real = await openStage({}, { fetch: () => new Response('mails'), mailbox: false })
     expect(await (await real.send('/mailbox')).body.text()).not.toContain('mails')
     await real.close()

@@ -1,6 +1,6 @@
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from './raw.ts'
 import { asService, data, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
@@ -39,7 +39,7 @@ const send = ({ method, path }: { method: string; path: string }, headers: Recor
   stage.send(path, { method, headers })
 
 describe.each(rows.filter((row) => row.needsPermission))('$name without its permission', (row) => {
-  it('fails here with the sentence of the spec and is never sent upstream', async () => {
+  test('fails here with the sentence of the spec and is never sent upstream', async () => {
     const before = remote.seen.length
     const answer = await send(row, { cookie, ...ownPage })
     expect(answer.statusCode).toBe(403)
@@ -51,13 +51,13 @@ describe.each(rows.filter((row) => row.needsPermission))('$name without its perm
     expect(remote.seen.length).toBe(before)
   })
 
-  it('is 401 for nobody and is never sent upstream', async () => {
+  test('is 401 for nobody and is never sent upstream', async () => {
     const before = remote.seen.length
     expect((await send(row, {})).statusCode).toBe(401)
     expect(remote.seen.length).toBe(before)
   })
 
-  it('is left to upstream where a program brings its key', async () => {
+  test('is left to upstream where a program brings its key', async () => {
     const before = remote.seen.length
     await send(row, { 'x-api-key': 'k' })
     expect(remote.seen.length).toBe(before + 1)
@@ -68,7 +68,7 @@ describe.each(rows.filter((row) => row.needsPermission))('$name without its perm
 const relayed = rows.filter(({ name }) => name !== 'auth.renew')
 
 describe.each(relayed.filter((row) => !row.needsPermission))('$name, which needs no permission', (row) => {
-  it('goes upstream', async () => {
+  test('goes upstream', async () => {
     const before = remote.seen.length
     await send(row, { cookie, ...ownPage })
     expect(remote.seen.length).toBe(before + 1)
@@ -76,7 +76,7 @@ describe.each(relayed.filter((row) => !row.needsPermission))('$name, which needs
 })
 
 describe('a call of a screen without its permission', () => {
-  it('fails as forbidden without a call upstream', async () => {
+  test('fails as forbidden without a call upstream', async () => {
     const before = remote.seen.length
     const input = { accountId: 'a1', page: 1 }
     const answer = await stage.ask('documents.list', input, { cookie })
@@ -92,7 +92,7 @@ describe('a call of a screen without its permission', () => {
 })
 
 describe('a path of no row', () => {
-  it.each([
+  test.each([
     '/v1/nothing',
     '/v1/',
     '/v1/documents/a%2fb/verify',
@@ -108,7 +108,7 @@ describe('a path of no row', () => {
     expect(remote.seen.length).toBe(before)
   })
 
-  it.each([
+  test.each([
     '/v1/documents/../users/self',
     '/v1/documents/%2e%2e/users/self',
     '/v1/documents/%73tatuses',

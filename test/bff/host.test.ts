@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from './raw.ts'
 import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
 
@@ -24,15 +24,15 @@ const askAs = (host: string, path = '/v1/field-types') =>
   stage.send(path, { headers: { host, authorization: 'Bearer x' } })
 
 describe('the host of a request', () => {
-  it('chooses production', async () => {
+  test('chooses production', async () => {
     expect(await (await askAs('app.exemplo.com.br')).body.json()).toMatchObject({ data: ['production'] })
   })
 
-  it('chooses staging where it starts with app-staging', async () => {
+  test('chooses staging where it starts with app-staging', async () => {
     expect(await (await askAs('app-staging.exemplo.com.br')).body.json()).toMatchObject({ data: ['staging'] })
   })
 
-  it.each(['evil.example', 'app-staging.evil.example', 'app.exemplo.com.br.evil.example', 'app.exemplo.com.br:81'])(
+  test.each(['evil.example', 'app-staging.evil.example', 'app.exemplo.com.br.evil.example', 'app.exemplo.com.br:81'])(
     'is refused as 421 where it is not ours: %s',
     async (host) => {
       const before = production.seen.length + staging.seen.length
@@ -43,17 +43,17 @@ describe('the host of a request', () => {
     },
   )
 
-  it('is refused as 400 where two lines name one', async () => {
+  test('is refused as 400 where two lines name one', async () => {
     const twice =
       'GET /v1/field-types HTTP/1.1\r\nHost: app.exemplo.com.br\r\nHost: evil.example\r\nConnection: close\r\n\r\n'
     expect(await sendRaw(stage.port, twice)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is not asked for by whoever watches over the process', async () => {
+  test('is not asked for by whoever watches over the process', async () => {
     expect((await askAs('10.0.0.7:3000', '/health/live')).statusCode).toBe(200)
   })
 
-  it('asks for a staging service as soon as it is among the public hosts', async () => {
+  test('asks for a staging service as soon as it is among the public hosts', async () => {
     const opening = openStage({ API_URL: production.url, PUBLIC_HOSTS: 'app-staging.exemplo.com.br' })
     await expect(opening).rejects.toThrow('API_STAGING_URL')
   })

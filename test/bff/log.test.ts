@@ -1,8 +1,8 @@
 import { createLog } from '@rubrica/bff/log.ts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessToken, asService, openRemote, openStage } from './stage.ts'
 
-it('the log of failures names the row and never a token, cookie, password or code', async () => {
+test('the log of failures names the row and never a token, cookie, password or code', async () => {
   let written = ''
   const log = createLog('trace', {
     write: (line) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
@@ -58,7 +58,7 @@ const called = (headers: Record<string, string>) =>
   })
 
 describe('a write under our cookie', () => {
-  it.each(refused)(
+  test.each(refused)(
     'is refused from %s, whatever the content type, and nothing goes upstream',
     async (_name, headers) => {
       const before = remote.seen.length
@@ -68,19 +68,19 @@ describe('a write under our cookie', () => {
     },
   )
 
-  it.each(accepted)('passes with %s and the header', async (_name, headers) => {
+  test.each(accepted)('passes with %s and the header', async (_name, headers) => {
     for (const type of contentTypes) expect((await relayed(headers(), type)).statusCode).toBe(200)
     expect((await called(headers())).statusCode).toBe(200)
   })
 })
 
 describe('a write without our cookie', () => {
-  it('needs no header where the program brings its own key', async () => {
+  test('needs no header where the program brings its own key', async () => {
     const headers = { 'x-api-key': 'k', origin: 'https://elsewhere.example' }
     expect((await stage.send('/v1/accounts', { method: 'POST', headers, body: '{}' })).statusCode).toBe(200)
   })
 
-  it('cannot sign anybody in from another site', async () => {
+  test('cannot sign anybody in from another site', async () => {
     const answer = await stage.send('/trpc/session.login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },

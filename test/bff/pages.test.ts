@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from './stage.ts'
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('the pages', () => {
-  it.each(['/', '/dashboard/documents', '/sign/AbC.123', '/verify/x?alertMessage=y'])(
+  test.each(['/', '/dashboard/documents', '/sign/AbC.123', '/verify/x?alertMessage=y'])(
     'are one page: %s',
     async (path) => {
       const answer = await stage.send(path)
@@ -42,13 +42,13 @@ describe('the pages', () => {
     },
   )
 
-  it('carry the name of this installation, which is text and no markup', async () => {
+  test('carry the name of this installation, which is text and no markup', async () => {
     const page = await (await stage.send('/')).body.text()
     expect(page).toContain('<title>Tinta &#38; &#60;Papel&#62;</title>')
     expect(page).toContain('content="Tinta &#38; &#60;Papel&#62;"')
   })
 
-  it('have files that are kept for ever and squeezed on the way', async () => {
+  test('have files that are kept for ever and squeezed on the way', async () => {
     const answer = await stage.send('/assets/main-1.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -58,7 +58,7 @@ describe('the pages', () => {
     expect(gunzipSync(Buffer.from(await answer.body.arrayBuffer())).toString()).toBe(script)
   })
 
-  it('take a file that was squeezed before', async () => {
+  test('take a file that was squeezed before', async () => {
     const answer = await stage.send('/assets/style-1.css', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -66,7 +66,7 @@ describe('the pages', () => {
     })
   })
 
-  it.each([
+  test.each([
     '/assets/gone-2.js',
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
@@ -77,7 +77,7 @@ describe('the pages', () => {
     expect(await answer.body.text()).not.toContain('workspaces')
   })
 
-  it('say so where they have not been built', async () => {
+  test('say so where they have not been built', async () => {
     const bare = await openStage({}, { fetch: () => new Response(), mailbox: false }, { webDir: join(webDir, 'none') })
     expect((await bare.send('/')).statusCode).toBe(503)
     await bare.close()
@@ -85,7 +85,7 @@ describe('the pages', () => {
 })
 
 describe('the headers of a page', () => {
-  it.each(['/', '/assets/main-1.js', '/favicon.svg', '/trpc/none'])('stand on %s', async (path) => {
+  test.each(['/', '/assets/main-1.js', '/favicon.svg', '/trpc/none'])('stand on %s', async (path) => {
     const { headers } = await stage.send(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -98,14 +98,14 @@ describe('the headers of a page', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  it('allow no script but our own files', async () => {
+  test('allow no script but our own files', async () => {
     const policy = String((await stage.send('/')).headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|blob|data|\*)/)
   })
 
-  it('demand https only where it is spoken', async () => {
+  test('demand https only where it is spoken', async () => {
     const host = 'app.exemplo.com.br'
     expect((await stage.send('/')).headers).not.toHaveProperty('strict-transport-security')
     for (const path of ['/', '/v1/nothing']) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
@@ -35,7 +35,7 @@ const last = () => remote.seen.at(-1)
 const program = { authorization: 'Bearer of-a-program' }
 
 describe('headers on their way upstream', () => {
-  it('keeps cookies and unknown headers back', async () => {
+  test('keeps cookies and unknown headers back', async () => {
     await stage.send('/v1/accounts', {
       headers: { ...program, cookie: 'a=b', 'x-secret': '1', origin: 'https://x.example' },
     })
@@ -45,7 +45,7 @@ describe('headers on their way upstream', () => {
     expect(last()?.headers.authorization).toBe('Bearer of-a-program')
   })
 
-  it('names the peer in X-Forwarded-For, whatever the client claims', async () => {
+  test('names the peer in X-Forwarded-For, whatever the client claims', async () => {
     await stage.send('/v1/accounts', {
       headers: { ...program, 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8' },
     })
@@ -53,19 +53,19 @@ describe('headers on their way upstream', () => {
     expect(last()?.headers).not.toHaveProperty('forwarded')
   })
 
-  it('passes the API key, language and user agent on', async () => {
+  test('passes the API key, language and user agent on', async () => {
     const headers = { 'x-api-key': 'k', 'accept-language': 'pt-BR', 'user-agent': 'tests/1' }
     await stage.send('/v1/accounts', { headers })
     expect(last()?.headers).toMatchObject(headers)
   })
 
-  it('turns the signer code of a header into the parameter that every /v1 knows', async () => {
+  test('turns the signer code of a header into the parameter that every /v1 knows', async () => {
     await stage.send('/v1/sign', { headers: { 'x-signer-access-code': 'a+b/c' } })
     expect(last()?.url).toBe('/v1/sign?signer-access-code=a%2Bb%2Fc')
     expect(last()?.headers).not.toHaveProperty('x-signer-access-code')
   })
 
-  it("passes on that a program's signer has confirmed, and adds nothing of a browser's to it", async () => {
+  test("passes on that a program's signer has confirmed, and adds nothing of a browser's to it", async () => {
     const headers = { 'x-signer-access-code': 'c', 'x-signer-verification': 'of-a-program' }
     await stage.send('/v1/sign', { headers: { ...headers, cookie: '__Host-signer-2e7d2c03a9507ae2=of-a-browser' } })
     expect(last()?.headers['x-signer-verification']).toBe('of-a-program')
@@ -73,7 +73,7 @@ describe('headers on their way upstream', () => {
     expect(last()?.headers).not.toHaveProperty('x-signer-verification')
   })
 
-  it('accepts an empty JSON body', async () => {
+  test('accepts an empty JSON body', async () => {
     const headers = { ...program, 'content-type': 'application/json' }
     const answer = await stage.send('/v1/signers/accept-terms', { method: 'PUT', headers })
     expect(answer.statusCode).toBe(200)
@@ -82,26 +82,26 @@ describe('headers on their way upstream', () => {
 })
 
 describe('headers on their way back', () => {
-  it('keeps answers to our own pages, save the logo, which mails show', async () => {
+  test('keeps answers to our own pages, save the logo, which mails show', async () => {
     const logo = await stage.send('/v1/accounts/a/logo')
     const list = await stage.send('/v1/accounts', { headers: program })
     expect(logo.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(list.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it('lets only the listed ones through', async () => {
+  test('lets only the listed ones through', async () => {
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-rate-limit-remaining': '99', etag: '"abc"' })
     for (const name of ['set-cookie', 'server', 'x-internal-node']) expect(headers).not.toHaveProperty(name)
   })
 
-  it('adds those that keep data from being taken for a page', async () => {
+  test('adds those that keep data from being taken for a page', async () => {
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('neither follows a redirect nor passes it on', async () => {
+  test('neither follows a redirect nor passes it on', async () => {
     const answer = await stage.send('/v1/documents/moved', { headers: program })
     expect(answer.statusCode).toBe(502)
     expect(answer.headers).not.toHaveProperty('location')
@@ -110,13 +110,13 @@ describe('headers on their way back', () => {
 })
 
 describe('the session in the relay', () => {
-  it('adds the token of the cookie where the request brings no credential', async () => {
+  test('adds the token of the cookie where the request brings no credential', async () => {
     const cookie = await stage.signIn()
     await stage.send('/v1/accounts', { headers: { cookie } })
     expect(last()?.headers.authorization).toMatch(/^Bearer ey/)
   })
 
-  it.each([
+  test.each([
     ['a bearer', '/v1/accounts', program],
     ['an API key', '/v1/accounts', { 'x-api-key': 'k' }],
     ['a token in the query', '/v1/accounts?access-token=t', {}],
@@ -127,12 +127,12 @@ describe('the session in the relay', () => {
     expect(last()?.headers.authorization).toBe('authorization' in headers ? headers.authorization : undefined)
   })
 
-  it('takes a forged cookie for none', async () => {
+  test('takes a forged cookie for none', async () => {
     const answer = await stage.send('/v1/accounts/a1/documents', { headers: { cookie: '__Host-session=eyJ.a.b.c.d' } })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('passes a write of our own page', async () => {
+  test('passes a write of our own page', async () => {
     const cookie = await stage.signIn()
     const answer = await stage.send('/v1/accounts', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
     expect(answer.statusCode).toBe(200)

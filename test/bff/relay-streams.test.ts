@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRaw, settled } from './raw.ts'
 import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
 
@@ -44,7 +44,7 @@ function digestOf(parts: Iterable<Buffer>): string {
 }
 
 describe('an upload of 100 MB', () => {
-  it.each([
+  test.each([
     ['of known length', { 'content-length': String(100 * MB) }],
     ['of unknown length', {}],
   ])('%s arrives whole, and no more of it is taken than upstream reads', async (_name, length) => {
@@ -71,7 +71,7 @@ describe('an upload of 100 MB', () => {
 })
 
 describe('a download', () => {
-  it('waits for a slow reader and is not gathered here', async () => {
+  test('waits for a slow reader and is not gathered here', async () => {
     let sent = 0
     answerWith = (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/pdf', 'content-length': String(200 * MB) })
@@ -86,7 +86,7 @@ describe('a download', () => {
     answer.body.destroy()
   })
 
-  it('is whole, with its length', async () => {
+  test('is whole, with its length', async () => {
     answerWith = (_incoming, outgoing) => {
       outgoing.writeHead(200, {
         'content-length': String(20 * MB),
@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(hash.digest('hex')).toBe(digestOf(pattern(20)))
   })
 
-  it('answers HEAD with the length and no body', async () => {
+  test('answers HEAD with the length and no body', async () => {
     answerWith = (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-length': '12345' })
       outgoing.end()
@@ -116,7 +116,7 @@ describe('a download', () => {
 })
 
 describe('a client that leaves', () => {
-  it('ends the call upstream while it waits for the answer', async () => {
+  test('ends the call upstream while it waits for the answer', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (_incoming, outgoing) => void outgoing.on('close', () => resolve())
     })
@@ -127,7 +127,7 @@ describe('a client that leaves', () => {
     await left
   })
 
-  it('ends the call upstream in the middle of its upload', async () => {
+  test('ends the call upstream in the middle of its upload', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (incoming) => {
         incoming.on('error', () => {})
@@ -144,7 +144,7 @@ describe('a client that leaves', () => {
     await left
   })
 
-  it('ends the call upstream in the middle of a download', async () => {
+  test('ends the call upstream in the middle of a download', async () => {
     const left = new Promise<void>((resolve) => {
       answerWith = (_incoming, outgoing) => {
         outgoing.on('close', () => resolve())
@@ -162,7 +162,7 @@ describe('a client that leaves', () => {
 })
 
 describe('an upstream that fails', () => {
-  it('in the middle of a body of known length cuts the connection', async () => {
+  test('in the middle of a body of known length cuts the connection', async () => {
     answerWith = (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-length': '1000000' })
       outgoing.write('half', () => outgoing.destroy())
@@ -171,7 +171,7 @@ describe('an upstream that fails', () => {
     await expect(answer.body.arrayBuffer()).rejects.toThrow()
   })
 
-  it('in the middle of a chunked body cuts the connection instead of ending it', async () => {
+  test('in the middle of a chunked body cuts the connection instead of ending it', async () => {
     answerWith = (_incoming, outgoing) => {
       outgoing.writeHead(200)
       outgoing.write('half', () => outgoing.destroy())
@@ -182,7 +182,7 @@ describe('an upstream that fails', () => {
     expect(answer.endsWith('0\r\n\r\n')).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['GET', undefined],
     ['POST', '{"name":"Novo"}'],
   ])('before the answer of a %s is a 502 that people can read', async (method, body) => {
@@ -198,13 +198,13 @@ describe('an upstream that fails', () => {
     })
   })
 
-  it('with rubbish for a header is a 502', async () => {
+  test('with rubbish for a header is a 502', async () => {
     answerWith = (incoming) =>
       void incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx')
     expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(502)
   })
 
-  it('that refuses an upload early still gets its answer through', async () => {
+  test('that refuses an upload early still gets its answer through', async () => {
     answerWith = (_incoming, outgoing) => data(outgoing, [], 413)
     const answer = await stage.send(UPLOAD, {
       method: 'POST',
@@ -214,7 +214,7 @@ describe('an upstream that fails', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it('whose host is down is a 502 even for an upload', async () => {
+  test('whose host is down is a 502 even for an upload', async () => {
     const gone = await openRemote(() => {})
     const lonely = await openStage({ API_URL: gone.url })
     await gone.close()
@@ -227,7 +227,7 @@ describe('an upstream that fails', () => {
 describe('a request on the edge of HTTP', () => {
   const send = (text: string) => sendRaw(stage.port, text.replaceAll('\n', '\r\n').replace('HOST', stage.host))
 
-  it.each([
+  test.each([
     ['a length and chunks', 'Content-Length: 4\nTransfer-Encoding: chunked\n\n0\n\n'],
     ['two lengths', 'Content-Length: 4\nContent-Length: 5\n\nabcd'],
     ['chunks that are not last', 'Transfer-Encoding: chunked, identity\n\n0\n\n'],
@@ -244,14 +244,14 @@ describe('a request on the edge of HTTP', () => {
     expect(urls).not.toContain('/v1/documents/smuggled')
   })
 
-  it('with Expect: 100-continue is told to go on and answered', async () => {
+  test('with Expect: 100-continue is told to go on and answered', async () => {
     const head =
       'POST /v1/accounts HTTP/1.1\nHost: HOST\nX-Api-Key: k\nExpect: 100-continue\nConnection: close\nContent-Length: 2\n\n{}'
     expect(await send(head)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
     expect(remote.seen.at(-1)?.headers).not.toHaveProperty('expect')
   })
 
-  it('with Connection: close, X-Hop is answered, closed, and X-Hop stays here', async () => {
+  test('with Connection: close, X-Hop is answered, closed, and X-Hop stays here', async () => {
     const answer = await send(
       'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nX-Hop: 1\nConnection: close, X-Hop\n\n',
     )
@@ -260,14 +260,14 @@ describe('a request on the edge of HTTP', () => {
     expect(remote.seen.at(-1)?.headers).not.toHaveProperty('x-hop')
   })
 
-  it('whose Connection claims a header for this hop loses it', async () => {
+  test('whose Connection claims a header for this hop loses it', async () => {
     await send(
       'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nAccept-Language: pt\nConnection: close, Accept-Language\n\n',
     )
     expect(remote.seen.at(-1)?.headers).not.toHaveProperty('accept-language')
   })
 
-  it('that asks for an upgrade gets a plain answer', async () => {
+  test('that asks for an upgrade gets a plain answer', async () => {
     const answer = await send(
       'GET /v1/field-types HTTP/1.1\nHost: HOST\nX-Api-Key: k\nConnection: Upgrade, close\nUpgrade: h2c\n\n',
     )
@@ -275,7 +275,7 @@ describe('a request on the edge of HTTP', () => {
     expect(remote.seen.at(-1)?.headers).not.toHaveProperty('upgrade')
   })
 
-  it('of a client that leaves in the middle of a call of a screen harms nobody', async () => {
+  test('of a client that leaves in the middle of a call of a screen harms nobody', async () => {
     const socket = connect(stage.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(

@@ -1,26 +1,24 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { sendEndless, sendRaw } from './raw.ts'
 import { asService, cookieOf, data, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 const MB = 1024 * 1024
 
-let world: World
+const world = useWorld()
 let stage: Stage
 let owner: Owner
 let cookie: string
 
 beforeAll(async () => {
-  world = await openWorld()
   stage = await openStage({}, { fetch: (request) => world.api.fetch(request), mailbox: true })
   owner = await signUp(world)
   cookie = cookieOf(await stage.call('session.login', { email: owner.email, password: PASSWORD }))
 })
 afterAll(async () => {
   await stage.close()
-  await world.close()
 })
 
 /** Other ways to write a path, which one part or another of a server takes for the path itself. */
@@ -64,13 +62,13 @@ const keyOf = async () => (await owner.client.users.getApiKey({})).api_key
 describe('a write of another site under our cookie', () => {
   const path = '/trpc/account.createApiKey'
 
-  it.each(named(path))('makes no API key and is answered 400, however its path is spelled (%i)', async (index) => {
+  test.each(named(path))('makes no API key and is answered 400, however its path is spelled (%i)', async (index) => {
     const answer = await sendRaw(stage.port, foreignWrite(`POST ${spellings(path)[index]} HTTP/1.1`))
     expect([spellings(path)[index], answer.slice(0, 12)]).toEqual([spellings(path)[index], 'HTTP/1.1 400'])
     expect(await keyOf()).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['another case', 'POST /TRPC/account.createApiKey HTTP/1.1', 404],
     ['a parameter after the root', 'POST /trpc;x/account.createApiKey HTTP/1.1', 404],
     ['a parameter at the end', 'POST /trpc/account.createApiKey;x=1 HTTP/1.1', 404],
@@ -87,14 +85,14 @@ describe('a write of another site under our cookie', () => {
     expect(await keyOf()).toBeNull()
   })
 
-  it('is judged by itself where it stands behind another request on the connection', async () => {
+  test('is judged by itself where it stands behind another request on the connection', async () => {
     const first = `GET /health/live HTTP/1.1\r\nHost: ${stage.host}\r\n\r\n`
     const answers = await sendRaw(stage.port, first + foreignWrite('POST /trpc/account.createApiKey HTTP/1.1'))
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 403'])
     expect(await keyOf()).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['two frames of one body', ['Transfer-Encoding: chunked']],
     ['two hosts', ['Host: evil.example']],
     ['a folded origin', [`Origin:\r\n ${'http://localhost'}`]],
@@ -110,7 +108,7 @@ describe('a write of another site under our cookie', () => {
 describe('a request under a foreign host', () => {
   const paths = ['..', '%2e%2e', 'live/../..', 'x\\..\\..', '.;/..'].map((way) => `/health/${way}/mailbox/messages`)
 
-  it.each([...paths, '/health/mailbox', '/health/', '/health/live;/..', '/mailbox/messages'])(
+  test.each([...paths, '/health/mailbox', '/health/', '/health/live;/..', '/mailbox/messages'])(
     'sees no mail and no page: %s',
     async (path) => {
       const answer = await sendRaw(
@@ -122,7 +120,7 @@ describe('a request under a foreign host', () => {
     },
   )
 
-  it.each(['OPTIONS * HTTP/1.1', 'CONNECT evil.example:443 HTTP/1.1', 'GET /mailbox/messages HTTP/1.0'])(
+  test.each(['OPTIONS * HTTP/1.1', 'CONNECT evil.example:443 HTTP/1.1', 'GET /mailbox/messages HTTP/1.0'])(
     'gets nothing in another form: %s',
     async (start) => {
       const host = start.endsWith('1.0') ? '' : 'Host: evil.example\r\n'
@@ -142,7 +140,7 @@ describe('the body of a typed call', () => {
       'X-Rubrica: 1',
     ].join('\r\n')
 
-  it.each(['/trpc/auth.requestPasswordReset', '/x/../trpc/auth.requestPasswordReset'])(
+  test.each(['/trpc/auth.requestPasswordReset', '/x/../trpc/auth.requestPasswordReset'])(
     'is not taken without end: %s',
     async (path) => {
       const { answer, sent } = await sendEndless(stage.port, head(path), 256 * MB)
@@ -151,7 +149,7 @@ describe('the body of a typed call', () => {
     },
   )
 
-  it('may come in chunks, of which nobody has said how many', async () => {
+  test('may come in chunks, of which nobody has said how many', async () => {
     const answer = await stage.send('/trpc/session.login', {
       method: 'POST',
       headers: { ...ownPage, 'content-type': 'application/json; charset=utf-8' },
@@ -160,7 +158,7 @@ describe('the body of a typed call', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('is JSON and nothing that begins like it', async () => {
+  test('is JSON and nothing that begins like it', async () => {
     const answer = await stage.call('session.logout', {}, { 'content-type': 'application/jsonp' })
     expect(answer.statusCode).toBe(415)
   })
@@ -185,7 +183,7 @@ describe('what other sites and programs may well send', () => {
       `GET ${target} HTTP/1.1\r\nHost: ${relayed.host}\r\nX-Api-Key: k\r\nConnection: close\r\n\r\n`,
     )
 
-  it.each([
+  test.each([
     '/v1/accounts/a1/documents?search=Procura%C3%A7%C3%A3o%20%5B1%5D.pdf&sort=-created_at',
     '/v1/accounts/a1/documents?status[]=expired&status[]=failed',
     '/v1/accounts/a1/documents?search=a\\b|c/../d//e&x=%7e%2D',
@@ -198,20 +196,20 @@ describe('what other sites and programs may well send', () => {
     expect(remote.seen.at(-1)?.url).toBe(target)
   })
 
-  it('may name our own host in the request line', async () => {
+  test('may name our own host in the request line', async () => {
     const target = '/v1/documents/x/verify?y=1'
     expect(await ask(`http://${relayed.host}${target}`)).toMatch(/^HTTP\/1\.1 200 /)
     expect(remote.seen.at(-1)?.url).toBe(target)
   })
 
-  it('is told of a broken parameter, where a page shows itself all the same', async () => {
+  test('is told of a broken parameter, where a page shows itself all the same', async () => {
     const before = remote.seen.length
     expect(await ask('/v1/accounts/a1/documents?search=50%')).toMatch(/^HTTP\/1\.1 400 /)
     expect(remote.seen.length).toBe(before)
     expect(await ask('/signup?utm_campaign=50%off')).toMatch(/^HTTP\/1\.1 (?:200|503) /)
   })
 
-  it('asks for a few things at once and not for a thousand', async () => {
+  test('asks for a few things at once and not for a thousand', async () => {
     const batch = (count: number) => {
       const names = Array.from({ length: count }, () => 'auth.requestPasswordReset')
       const body = JSON.stringify(Object.fromEntries(names.map((_, index) => [index, { email: 'ana@exemplo.com.br' }])))

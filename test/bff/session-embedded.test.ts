@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { cookieOf, openStage, type Stage } from './stage.ts'
 
 const NEW = 'outra senha boa'
 const passwords = { password: PASSWORD, new_password: NEW, confirm_password: NEW, revoke_api_key: true }
 
 describe.each(databases.filter((one) => one.isThere))('before the embedded service, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let stage: Stage
   /** Another process of the product, with nothing in common but the service's data. */
   let beside: Stage
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     stage = await openStage({ PUBLIC_URL: world.config.publicUrl, PUBLIC_HOSTS: 'rubrica.test' }, world.api)
     beside = await openStage({ PUBLIC_URL: world.config.publicUrl, PUBLIC_HOSTS: 'rubrica.test' }, world.api)
   })
   afterAll(async () => {
     await stage.close()
     await beside.close()
-    await world.close()
   })
 
-  it('a cookie that was copied before log-out opens nothing after it', async () => {
+  test('a cookie that was copied before log-out opens nothing after it', async () => {
     const { email } = await signUp(world)
     const [cookie, other] = [await signIn(email), await signIn(email)]
     expect(await status(beside, cookie)).toBe(200)
@@ -34,7 +32,7 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     expect((await beside.send('/v1/accounts', { headers })).statusCode).toBe(401)
   })
 
-  it('a cookie of before a switch of the workspace dies, and the new one works there', async () => {
+  test('a cookie of before a switch of the workspace dies, and the new one works there', async () => {
     const { email, client } = await signUp(world)
     const { id: accountId } = await client.accounts.create({ name: 'Segundo' })
     const cookie = await signIn(email)
@@ -45,7 +43,7 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     expect(again.statusCode).toBe(401)
   })
 
-  it('two switches at the same moment leave the person signed in', async () => {
+  test('two switches at the same moment leave the person signed in', async () => {
     const { email, accountId } = await signUp(world)
     const cookie = await signIn(email)
     const answers = await Promise.all([1, 2].map(() => call('session.switchWorkspace', { accountId }, cookie)))
@@ -55,7 +53,7 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     expect(await status(stage, next.split(';', 1)[0] ?? '')).toBe(200)
   })
 
-  it('a new password keeps the page that set it signed in, and tells the others that their session is over', async () => {
+  test('a new password keeps the page that set it signed in, and tells the others that their session is over', async () => {
     const { email, client } = await signUp(world)
     await client.users.createApiKey({ password: PASSWORD })
     const [cookie, other] = [await signIn(email), await signIn(email)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 const HOUR = 3600
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('a 401 from upstream', () => {
-  it('is passed on while the token should still be good', async () => {
+  test('is passed on while the token should still be good', async () => {
     const answer = await stage.ask('session.refresh', undefined, { cookie })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
@@ -36,14 +36,14 @@ describe('a 401 from upstream', () => {
     expect(body).not.toMatchObject({ error: { data: { sessionEnded: true } } })
   })
 
-  it('ends the session once the token has run out', async () => {
+  test('ends the session once the token has run out', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.ask('session.refresh', undefined, { cookie })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
     expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })
   })
 
-  it('ends it with one cookie for a whole batch', async () => {
+  test('ends it with one cookie for a whole batch', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.send('/trpc/session.refresh,session.refresh?batch=1&input=%7B%7D', {
       headers: { cookie },
@@ -51,27 +51,27 @@ describe('a 401 from upstream', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
   })
 
-  it('ends it in the relay, too', async () => {
+  test('ends it in the relay, too', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.send('/v1/accounts', { headers: { cookie } })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers).toMatchObject({ 'x-session-ended': '1', 'set-cookie': expect.stringContaining('Max-Age=0') })
   })
 
-  it('says nothing of the session in the relay while the token should still be good', async () => {
+  test('says nothing of the session in the relay while the token should still be good', async () => {
     const answer = await stage.send('/v1/accounts', { headers: { cookie } })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('of a relayed login is passed on, whatever the cookie says', async () => {
+  test('of a relayed login is passed on, whatever the cookie says', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.send('/v1/login', { method: 'POST', headers: { cookie, ...ownPage }, body: '{}' })
     expect(answer.statusCode).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('of a login leaves no earlier session behind and sends nobody to /logout', async () => {
+  test('of a login leaves no earlier session behind and sends nobody to /logout', async () => {
     stage.turnClock(2 * HOUR)
     const answer = await stage.call('session.login', { email: 'a@b.c', password: 'x' }, { cookie })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-session=; .*Max-Age=0$/)
@@ -82,7 +82,7 @@ describe('a 401 from upstream', () => {
 })
 
 describe('a page whose cookie has gone with its token', () => {
-  it('hears that its session is over, without a call upstream', async () => {
+  test('hears that its session is over, without a call upstream', async () => {
     const before = remote.seen.length
     const answer = await stage.ask('session.refresh')
     expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'unauthorized', sessionEnded: true } } })

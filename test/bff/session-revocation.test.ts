@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../until.ts'
 import {
   accessToken,
@@ -52,7 +52,7 @@ describe('before a remote /v1 that cannot end a session', () => {
   const status = async (on: Stage, cookie: string) =>
     (await on.ask('session.refresh', undefined, { cookie })).statusCode
 
-  it('a cookie that was copied before log-out opens nothing after it, in any process and after a restart', async () => {
+  test('a cookie that was copied before log-out opens nothing after it, in any process and after a restart', async () => {
     const cookie = await stage.signIn()
     const other = await stage.signIn()
     expect(await status(beside, cookie)).toBe(200)
@@ -67,19 +67,19 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(beside, other)).toBe(200)
   })
 
-  it('the page of an ended cookie hears that its session is over', async () => {
+  test('the page of an ended cookie hears that its session is over', async () => {
     const cookie = await stage.signIn()
     await stage.call('session.logout', {}, { cookie })
     const answer = await beside.ask('session.refresh', undefined, { cookie })
     expect(await answer.body.json()).toMatchObject({ error: { data: { sessionEnded: true } } })
   })
 
-  it('log-out has the browser forget cookies, storage and what it has cached', async () => {
+  test('log-out has the browser forget cookies, storage and what it has cached', async () => {
     const answer = await stage.call('session.logout', {}, { cookie: await stage.signIn() })
     expect(answer.headers['clear-site-data']).toBe('"cache", "cookies", "storage"')
   })
 
-  it('log-out ends the cookie even while upstream is away, and says that upstream could not be asked', async () => {
+  test('log-out ends the cookie even while upstream is away, and says that upstream could not be asked', async () => {
     const cookie = await stage.signIn()
     isAway = true
     const answer = await stage.call('session.logout', {}, { cookie })
@@ -89,21 +89,21 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(stage, cookie)).toBe(401)
   })
 
-  it('a new login ends the session that this browser had', async () => {
+  test('a new login ends the session that this browser had', async () => {
     const cookie = await stage.signIn()
     const credentials = { email: 'ana@exemplo.com.br', password: 'uma senha longa' }
     const next = cookieOf(await stage.call('session.login', credentials, { cookie }))
     expect([await status(stage, cookie), await status(stage, next)]).toEqual([401, 200])
   })
 
-  it('a cookie of before a switch of the workspace dies, and the new one lives', async () => {
+  test('a cookie of before a switch of the workspace dies, and the new one lives', async () => {
     const cookie = await stage.signIn()
     const next = cookieOf(await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie }))
     await until('the old cookie to be refused', async () => (await status(beside, cookie)) === 401)
     expect(await status(beside, next)).toBe(200)
   })
 
-  it('a new password ends every other cookie of the person, be it of the same moment', async () => {
+  test('a new password ends every other cookie of the person, be it of the same moment', async () => {
     const cookie = await stage.signIn()
     const others = await Promise.all([stage.signIn(), beside.signIn()])
     const answer = await stage.call('account.changePassword', passwords, { cookie })
@@ -113,13 +113,13 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(beside, await beside.signIn())).toBe(200)
   })
 
-  it('a key that the person wants to end with the password is removed by a call of its own', async () => {
+  test('a key that the person wants to end with the password is removed by a call of its own', async () => {
     const cookie = await stage.signIn()
     await stage.call('account.changePassword', { ...passwords, revoke_api_key: true }, { cookie })
     expect(remote.seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/v1/users/api-keys' })
   })
 
-  it('a password that was set by the mailed link ends every cookie of the person', async () => {
+  test('a password that was set by the mailed link ends every cookie of the person', async () => {
     const cookie = await stage.signIn()
     const form = { email: 'Ana@exemplo.com.br', token: 't', new_password: NEW, confirm_password: NEW }
     await stage.call('auth.resetPassword', form)
@@ -127,13 +127,13 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect(await status(beside, await stage.signIn())).toBe(200)
   })
 
-  it('a folder that cannot be written ends the start with its name', async () => {
+  test('a folder that cannot be written ends the start with its name', async () => {
     await expect(openStage({ API_URL: remote.url, DATA_DIR: '/dev/null/data' })).rejects.toThrow('DATA_DIR')
   })
 })
 
 describe('a script on our own page', () => {
-  it('gets no token by renewing the session through the relay', async () => {
+  test('gets no token by renewing the session through the relay', async () => {
     const remote = await openRemote(asService((_incoming, outgoing) => data(outgoing, { access_token: accessToken })))
     const stage = await openStage({ API_URL: remote.url })
     const headers = { cookie: await stage.signIn(), ...ownPage }

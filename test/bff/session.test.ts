@@ -1,6 +1,6 @@
 import { permissionsOf } from '@rubrica/contracts/needs.ts'
 import type { Dispatcher } from 'undici'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessToken, asService, cookieOf, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
@@ -32,24 +32,24 @@ async function resultOf(answer: Dispatcher.ResponseData): Promise<unknown> {
 }
 
 describe('the session cookie', () => {
-  it('is __Host-, Secure, HttpOnly, SameSite=Strict, for the whole host, and ends with the token', async () => {
+  test('is __Host-, Secure, HttpOnly, SameSite=Strict, for the whole host, and ends with the token', async () => {
     const { headers } = await stage.call('session.login', credentials)
     const [pair, ...attributes] = String(headers['set-cookie']).split('; ')
     expect(pair).toMatch(/^__Host-session=/)
     expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', expect.stringMatching(/^Expires=/)])
   })
 
-  it('fits into a cookie', async () => {
+  test('fits into a cookie', async () => {
     expect((await stage.signIn()).length).toBeLessThan(4000)
   })
 
-  it('can be read by nobody', async () => {
+  test('can be read by nobody', async () => {
     const cookie = await stage.signIn()
     expect(cookie).not.toContain(accessToken)
     expect(Buffer.from(cookie.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain('accountId')
   })
 
-  it('is cleared by logout, and upstream hears of it', async () => {
+  test('is cleared by logout, and upstream hears of it', async () => {
     const cookie = await stage.signIn()
     const before = remote.seen.length
     const { headers } = await stage.call('session.logout', {}, { cookie })
@@ -60,7 +60,7 @@ describe('the session cookie', () => {
 })
 
 describe('another secret', () => {
-  it('opens the cookies of the one before while that is named', async () => {
+  test('opens the cookies of the one before while that is named', async () => {
     const [old, young] = ['um segredo de antes, longo o bastante', 'um segredo de agora, longo o bastante']
     const [before, during, after] = await Promise.all([
       openStage({ API_URL: remote.url }, null, { secret: old }),
@@ -77,7 +77,7 @@ describe('another secret', () => {
 })
 
 describe('signing in', () => {
-  it('answers person, workspaces and permissions, and no token anywhere', async () => {
+  test('answers person, workspaces and permissions, and no token anywhere', async () => {
     const answer = await stage.call('session.login', credentials)
     const text = await answer.body.text()
     expect(JSON.parse(text)).toMatchObject({
@@ -90,26 +90,26 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.headers)).not.toContain(accessToken)
   })
 
-  it('takes over a token of the address bar once, by POST', async () => {
+  test('takes over a token of the address bar once, by POST', async () => {
     const answer = await stage.call('session.adopt', { access_token: accessToken })
     expect(cookieOf(answer)).toMatch(/^__Host-session=./)
     expect(await answer.body.text()).not.toContain(accessToken)
   })
 
-  it('grants nothing where the permissions cannot be loaded', async () => {
+  test('grants nothing where the permissions cannot be loaded', async () => {
     failing = 'permissions'
     const answer = await stage.call('session.login', credentials)
     expect(answer.statusCode).toBe(200)
     expect(await resultOf(answer)).toMatchObject({ result: { data: { permissions: [] } } })
   })
 
-  it('sends the address and browser of the person upstream', async () => {
+  test('sends the address and browser of the person upstream', async () => {
     await stage.call('session.login', credentials, { 'user-agent': 'Firefox de Ana', 'x-forwarded-for': '8.8.8.8' })
     const login = remote.seen.filter((request) => request.url === '/v1/login').at(-1)
     expect(login?.headers).toMatchObject({ 'user-agent': 'Firefox de Ana', 'x-forwarded-for': '127.0.0.1' })
   })
 
-  it('says why it failed by field, in a body that is not even sent upstream', async () => {
+  test('says why it failed by field, in a body that is not even sent upstream', async () => {
     const before = remote.seen.length
     const answer = await stage.call('session.login', { email: 'ana@exemplo.com.br' })
     expect(answer.statusCode).toBe(400)
@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('switching the workspace', () => {
-  it('answers the chosen one first and keeps it', async () => {
+  test('answers the chosen one first and keeps it', async () => {
     const cookie = await stage.signIn()
     const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
     expect(await resultOf(answer)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
@@ -133,7 +133,7 @@ describe('switching the workspace', () => {
     expect(await resultOf(again)).toMatchObject({ result: { data: { accounts: [{ id: 'a2' }, { id: 'a1' }] } } })
   })
 
-  it('says so where it fails and leaves the session as it was', async () => {
+  test('says so where it fails and leaves the session as it was', async () => {
     const cookie = await stage.signIn()
     failing = 'everything'
     const answer = await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie })
@@ -143,7 +143,7 @@ describe('switching the workspace', () => {
     })
   })
 
-  it('is possible from a session that may do nothing', async () => {
+  test('is possible from a session that may do nothing', async () => {
     failing = 'permissions'
     const cookie = await stage.signIn()
     failing = 'nothing'

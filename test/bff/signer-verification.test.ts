@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Document } from '@rubrica/contracts/documents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, drawnSignature, type Owner, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { cookieOf, openStage, ownPage, type Stage } from './stage.ts'
 
 const host = 'rubrica.test'
 
 describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let stage: Stage
   let owner: Owner
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     stage = await openStage({ PUBLIC_URL: world.config.publicUrl, PUBLIC_HOSTS: host }, world.api)
     owner = await signUp(world)
   })
   afterAll(async () => {
     await stage.close()
-    await world.close()
   })
 
-  it('is open in the browser of whoever confirmed, and to nobody else who has it', async () => {
+  test('is open in the browser of whoever confirmed, and to nobody else who has it', async () => {
     const sent = await sendToAna()
     const inA = browser(sent.code, await confirm(sent))
     expect(await inA.hold()).toBeNull()
@@ -51,7 +49,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     expect(await status(sent)).not.toBe('pending_signature')
   })
 
-  it('keeps what opens it out of the reach of scripts, and believes no header that a page writes', async () => {
+  test('keeps what opens it out of the reach of scripts, and believes no header that a page writes', async () => {
     const sent = await sendToAna()
     const answer = await stage.call('signing.verify', { code: await digits(sent) }, { host, ...holding(sent.code) })
     const kept = String(answer.headers['set-cookie'])
@@ -67,7 +65,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     })
   })
 
-  it('serves its cookie to our own pages alone', async () => {
+  test('serves its cookie to our own pages alone', async () => {
     const sent = await sendToAna()
     const cookie = await confirm(sent)
     const elsewhere = { host, cookie, 'sec-fetch-site': 'same-site' }
@@ -81,7 +79,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     expect([shown.statusCode, shown.headers['access-control-allow-origin']]).toEqual([200, undefined])
   })
 
-  it('goes over to the browser that confirms next', async () => {
+  test('goes over to the browser that confirms next', async () => {
     const sent = await sendToAna()
     const inA = browser(sent.code, await confirm(sent))
     expect(await inA.hold()).toBeNull()
@@ -96,7 +94,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     expect(await inB.call('signing.acceptTerms')).toBe(200)
   })
 
-  it('does not open the other links of the signer, also where it signs their documents', async () => {
+  test('does not open the other links of the signer, also where it signs their documents', async () => {
     const sent = await sendToAna()
     const [signed, third] = [await sentDocument(owner, [sent.ana]), await sentDocument(owner, [sent.ana])]
     const inA = browser(sent.code, await confirm(sent))
@@ -107,7 +105,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     expect(await inB.call('signing.signMultiple', { documentIds: [third.id] })).toBe(403)
   })
 
-  it('opens to a program that presents its token, and repeats no answer of it to others', async () => {
+  test('opens to a program that presents its token, and repeats no answer of it to others', async () => {
     const sent = await sendToAna()
     const link = { signerAccessCode: sent.code }
     const { verification_token: token = '' } = await world
@@ -128,7 +126,7 @@ describe.each(databases.filter((one) => one.isThere))('a confirmed link, on $kin
     expect((await accept({})).status).toBe(403)
   })
 
-  it('is open to whoever has it where the client does not bind, as the wire format has it', async () => {
+  test('is open to whoever has it where the client does not bind, as the wire format has it', async () => {
     const sent = await sendToAna()
     const { is_verified, ...more } = await world
       .client({ signerAccessCode: sent.code })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('behind a trusted reverse proxy', () => {
-  it.each([
+  test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['6.6.6.6, 203.0.113.9', '203.0.113.9'],
     ['6.6.6.6, 203.0.113.9, 10.1.2.3', '203.0.113.9'],

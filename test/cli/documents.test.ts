@@ -2,24 +2,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { type Person, personOf } from '../sdk/person.ts'
 import { data, openWire } from '../sdk/wire.ts'
 import { openShell, type Shell } from './shell.ts'
 
 const papers = resolve('test/fixtures/papers')
-let product: Product
+const product = useProduct()
 let person: Person
 let shell: Shell
 beforeAll(async () => {
-  product = await openProduct()
   person = await personOf(product)
   shell = openShell(product.url)
   await shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: PASSWORD })
 })
 afterAll(async () => {
   shell.close()
-  await product.close()
 })
 
 test('a document is uploaded, sent, signed, waited for, downloaded and verified', async () => {

@@ -1,20 +1,18 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { type Person, personOf } from '../sdk/person.ts'
 import { data, openWire } from '../sdk/wire.ts'
 import { openShell, type Shell } from './shell.ts'
 
-let product: Product
+const product = useProduct()
 let person: Person
 let shell: Shell
 beforeAll(async () => {
-  product = await openProduct()
   person = await personOf(product)
 })
-afterAll(() => product.close())
 beforeEach(() => {
   shell = openShell(product.url)
 })

@@ -1,14 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { fileFromPath, pages, verifyFile, waitForDocument } from '@rubrica/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type Product } from '../product.ts'
+import { expect, test } from 'vitest'
+import { useProduct } from '../product.ts'
 import { personOf } from './person.ts'
 
-let product: Product
-beforeAll(async () => {
-  product = await openProduct({ UPLOAD_MAX_BYTES: '3000000' })
-})
-afterAll(() => product.close())
+const product = useProduct({ UPLOAD_MAX_BYTES: '3000000' })
 
 test('a document goes from a file to a sealed file that the service verifies', async () => {
   const { client, accountId } = await personOf(product)

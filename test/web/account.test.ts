@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { PASSWORD, readyDocument } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('the profile', () => {
   test('name, CPF and phone are typed in any form, kept as they are printed, and reach the service as digits', async () => {

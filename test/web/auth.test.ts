@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { PASSWORD, signUp } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('signing up', () => {
   test('somebody new signs up, types the mailed code and stands in an empty dashboard', async () => {

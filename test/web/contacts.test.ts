@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, readyDocument, sentDocument } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const list = '/dashboard/signers'
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 test('a contact is created, read, changed and deleted', async () => {
   const { page } = await browser.person()

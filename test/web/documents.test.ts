@@ -5,22 +5,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, documentIn, paper, readyDocument, sentDocument, signAll, signerAtTheDoor } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { until } from '../until.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const list = '/dashboard/documents'
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('sending a file', () => {
   test('an upload is followed until the document can be prepared', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, readyDocument, sentDocument } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 test('a new account is led to its first document', async () => {
   const { page } = await browser.person()

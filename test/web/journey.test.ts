@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { PASSWORD } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { drawOnPad } from './signing/signing-link.ts'
 import { placeByClick, sheet } from './wizard/sender.ts'
 
@@ -17,12 +17,7 @@ const browser = useBrowser()
 const contract = new URL('../fixtures/papers/contrato.pdf', import.meta.url).pathname
 const ana = { name: 'Ana Úrsula Conceição', email: `${randomUUID()}@exemplo.com` }
 const bia = { name: 'Bia Õlhos Graça', email: `${randomUUID()}@exemplo.com` }
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 /**
  * The main job by hands and eyes alone: nobody here knows an id or a code that is not on a screen or in a mail.

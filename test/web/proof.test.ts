@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let sealed: Buffer
 let original: Buffer
 /** As the certificate page and its QR code name it. */
 let code: string
 
 beforeAll(async () => {
-  product = await openProduct()
   const owner = await signUp(product)
   sealed = await sealedFile(owner)
   original = Buffer.from(await (await paper('contrato.pdf')).arrayBuffer())
 })
-afterAll(() => product?.close())
 
 describe('a visitor with the sealed file', () => {
   test('learns that it is authentic, and nothing but its hash leaves the browser', async () => {

@@ -1,13 +1,13 @@
 import type { Client } from '@rubrica/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, signerAtTheDoor, signUp } from '../make.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { rawClient } from './raw-client.ts'
 
 // Clients in languages with strict types decode an answer into a class: a text in place of an object, or a number in
 // place of a text, is an exception there and not a detail.
 
-let world: World
+const world = useWorld()
 let owner: Owner
 let ana: Contact
 let bia: Contact
@@ -16,7 +16,6 @@ let door: Client
 const get = async (path: string) => (await rawClient(world)(`GET ${path}`, { token: owner.accessToken })).data
 
 beforeAll(async () => {
-  world = await openWorld()
   owner = await signUp(world)
   ana = await contact(owner, 'Ana Úrsula')
   bia = await contact(owner, 'Bia Sá')
@@ -32,7 +31,6 @@ beforeAll(async () => {
   })
   door = await signerAtTheDoor(world, bia.email)
 })
-afterAll(() => world.close())
 
 test('a signer of an assignment is a whole signer, with channels as clients spell them and two flags', async () => {
   const person = {

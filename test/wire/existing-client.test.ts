@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { drawnSignature } from '../make.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 for (const { kind, isThere } of databases) {
   describe.runIf(isThere)(`a document from contact to seal, by an existing client on ${kind}`, () => {
-    let world: World
+    const world = useWorld({ database: kind })
     let call: Call
     let olivia: Holder
     let ana: { id: string; email: string }
@@ -18,7 +18,6 @@ for (const { kind, isThere } of databases) {
     let assignmentId: string
 
     beforeAll(async () => {
-      world = await openWorld({ database: kind })
       call = rawClient(world)
       olivia = await holder(call)
       ana = await contact(call, olivia, 'Ana Úrsula')
@@ -29,7 +28,6 @@ for (const { kind, isThere } of databases) {
       })
       fields = list(known.data)
     })
-    afterAll(() => world.close())
 
     const fieldId = (type: string) =>
       text(

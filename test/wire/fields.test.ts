@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '../world.ts'
 import { type Holder, holder } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe('fields and contacts, as an existing client finds them', () => {
-  let world: World
+  const world = useWorld()
   let call: Call
   let olivia: Holder
   let base: string
 
   beforeAll(async () => {
-    world = await openWorld()
     call = rawClient(world)
     olivia = await holder(call)
     base = `/accounts/${olivia.accountId}`
   })
-  afterAll(() => world.close())
 
   test('a new workspace has one pre-defined field of each type, and the standard ones when asked', async () => {
     const { token } = olivia

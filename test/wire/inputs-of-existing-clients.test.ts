@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { type Call, rawClient } from './raw-client.ts'
 
 // What programs written for this wire format send today, and sent in older versions.
 
-let world: World
+const world = useWorld()
 let owner: Owner
 let v1: Call
 const call = (route: string, json?: unknown) => v1(route, { json, token: owner.accessToken })
 const account = (path = '') => `/accounts/${owner.accountId}${path}`
 
 beforeAll(async () => {
-  world = await openWorld()
   v1 = rawClient(world)
   owner = await signUp(world)
 })
-afterAll(() => world.close())
 
 test.each([
   [{ cpf: '52998224725' }, { government_id: '52998224725' }],

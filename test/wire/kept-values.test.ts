@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   contact,
   documentIn,
@@ -13,24 +13,22 @@ import {
 } from '../make.ts'
 import { openSmtp } from '../smtp.ts'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, openWorld, useWorld } from '../world.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 // What existing clients send to be kept, and look for in answers.
 
 describe.each(databases.filter(({ isThere }) => isThere))('an existing client on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind })
   let owner: Owner
   let v1: Call
   const call = (route: string, json?: unknown) => v1(route, { json, token: owner.accessToken })
   const account = (path: string) => `/accounts/${owner.accountId}${path}`
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind })
     v1 = rawClient(world)
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test('finds again what it noted on a contact, and nobody else does', async () => {
     const metadata = { pedido: 7, origem: { loja: 'Centro' }, lista: [1, 'dois'] }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Issuer, openIssuer } from '../issuer.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe.each(databases.filter(({ isThere }) => isThere))(
   'what people choose and signers look up, on $kind',
   ({ kind }) => {
-    let world: World
     let issuer: Issuer
     let call: Call
     let olivia: Holder
 
-    beforeAll(async () => {
+    afterAll(async () => {
+      await issuer.close()
+    })
+    const world = useWorld(async () => {
       issuer = await openIssuer()
-      world = await openWorld({ database: kind, env: issuer.env })
+      return { database: kind, env: issuer.env }
+    })
+    beforeAll(async () => {
       call = rawClient(world)
       olivia = await holder(call)
-    })
-    afterAll(async () => {
-      await world.close()
-      await issuer.close()
     })
 
     async function sent(who: { id: string }, sender = olivia): Promise<{ id: string; assignmentId: string }> {

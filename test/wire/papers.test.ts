@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '../world.ts'
 import { contract, type Holder, holder, readyDocument, uploadOf } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe('documents, as an existing client finds them', () => {
-  let world: World
+  const world = useWorld()
   let call: Call
   let olivia: Holder
   let ready: unknown
 
   beforeAll(async () => {
-    world = await openWorld()
     call = rawClient(world)
     olivia = await holder(call)
     ready = await readyDocument(call, olivia, 'contrato ação.pdf')
   })
-  afterAll(() => world.close())
 
   test('have every field that the wire names', async () => {
     expect(ready).toMatchObject({

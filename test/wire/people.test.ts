@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationCode } from '../team.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { type Holder, holder, PASSWORD } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
@@ -30,16 +30,14 @@ const account = {
 }
 
 describe('people and workspaces, as an existing client finds them', () => {
-  let world: World
+  const world = useWorld()
   let call: Call
   let olivia: Holder
 
   beforeAll(async () => {
-    world = await openWorld()
     call = rawClient(world)
     olivia = await holder(call)
   })
-  afterAll(() => world.close())
 
   test('login answers a JWT of one hour, the user and the workspaces', async () => {
     const { data } = await call('POST /login', { json: { email: olivia.email, password: PASSWORD } })

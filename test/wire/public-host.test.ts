@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../bff/raw.ts'
 import { cookieOf, openStage, type Stage } from '../bff/stage.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { contract, type Holder, holder, PASSWORD, uploadOf } from './holder.ts'
 import { type Call, rawClient, text } from './raw-client.ts'
 
 /** Existing clients point at the public host: what stands before the service must change nothing for them. */
 describe('the same calls through the public host', () => {
-  let world: World
+  const world = useWorld()
   let stage: Stage
   let call: Call
   let direct: Call
   let olivia: Holder
 
   beforeAll(async () => {
-    world = await openWorld()
     const embedded = { fetch: (request: Request) => world.api.fetch(request), mailbox: false }
     stage = await openStage({ PUBLIC_URL: 'http://rubrica.test' }, embedded)
     call = rawClient({ fetch: (path, init) => fetch(new URL(path, stage.url), init) })
@@ -23,7 +22,6 @@ describe('the same calls through the public host', () => {
   })
   afterAll(async () => {
     await stage.close()
-    await world.close()
   })
 
   test('an upload in an accented name is downloaded again as it was', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument, uploadOf } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
@@ -8,7 +8,7 @@ const here = databases.filter(({ isThere }) => isThere)
 
 describe.each(here)('search, statistics and lists beside the documents, on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let call: Call
   let olivia: Holder
   let rui: Holder
@@ -17,7 +17,6 @@ describe.each(here)('search, statistics and lists beside the documents, on $kind
   const ids = { signed: '', pending: '', assignment: '' }
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
     call = rawClient(world)
     olivia = await holder(call)
     rui = await holder(call, 'Rui Braga')
@@ -28,7 +27,6 @@ describe.each(here)('search, statistics and lists beside the documents, on $kind
     const { data } = await call(`GET /documents/${text(await sent(), 'id')}`, { token: olivia.token })
     Object.assign(ids, { pending: text(data, 'id'), assignment: text(data, 'assignment.id') })
   })
-  afterAll(() => world.close())
 
   async function sent(): Promise<unknown> {
     const document = await readyDocument(call, olivia)
@@ -105,14 +103,12 @@ describe.each(here)('search, statistics and lists beside the documents, on $kind
 })
 
 describe.each(here)('what a call would cost, on $kind', ({ kind }) => {
-  let world: World
+  const world = useWorld({ database: kind, env: { PLAN_LIMITS: 'on' } })
   let call: Call
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, env: { PLAN_LIMITS: 'on' } })
     call = rawClient(world)
   })
-  afterAll(() => world.close())
 
   test('an estimate follows plan and usage, and a refusal by the plan is told with HTTP 200', async () => {
     const olivia = await holder(call)

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../until.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { contact, type Holder, holder, readyDocument, uploadOf } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe.each(databases.filter(({ isThere }) => isThere))(
   'tags, as an existing client uses them, on $kind',
   ({ kind }) => {
-    let world: World
+    const world = useWorld({ database: kind })
     let call: Call
     let olivia: Holder
     let token: string
@@ -15,14 +15,12 @@ describe.each(databases.filter(({ isThere }) => isThere))(
     let documentId: string
 
     beforeAll(async () => {
-      world = await openWorld({ database: kind })
       call = rawClient(world)
       olivia = await holder(call)
       token = olivia.token
       base = `/accounts/${olivia.accountId}`
       documentId = text(await readyDocument(call, olivia), 'id')
     })
-    afterAll(() => world.close())
 
     const names = (value: unknown, path = '') => list(value, path).map((tag) => at(tag, 'name'))
     const idsOf = async (query: string) =>

@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
-import { openWorld, type World } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { contact, type Holder, holder, uploadOf } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe('templates and webhooks, as an existing client finds them', () => {
-  let world: World
+  const world = useWorld({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
   let receiver: Receiver
   let call: Call
   let olivia: Holder
   let base: string
 
   beforeAll(async () => {
-    world = await openWorld({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
     receiver = await openReceiver()
     call = rawClient(world)
     olivia = await holder(call, 'Olívia')
     base = `/accounts/${olivia.accountId}`
   })
   afterAll(async () => {
-    await world.close()
     await receiver.close()
   })
 

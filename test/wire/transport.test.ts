@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useWorld } from '../world.ts'
 import { type Holder, holder } from './holder.ts'
 import { type Call, list, rawClient, text } from './raw-client.ts'
 
 describe('the transport, as an existing client finds it', () => {
-  let world: World
+  const world = useWorld()
   let call: Call
   let olivia: Holder
 
   beforeAll(async () => {
-    world = await openWorld()
     call = rawClient(world)
     olivia = await holder(call)
     for (const full_name of ['Ana', 'Bia', 'Caio'])
       await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: { full_name } })
   })
-  afterAll(() => world.close())
 
   test('success is 200 with status, message and data, creates included', async () => {
     const answer = await call('POST /accounts', { token: olivia.token, json: { name: 'Segundo', unknown_key: 1 } })

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
 import { turnedClock } from '../turned-clock.ts'
-import { databases, openWorld, type World } from '../world.ts'
+import { databases, useWorld } from '../world.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 // What existing clients ask for and take at its word: a list that is not paged is whole, an order is kept or refused.
 
 describe.each(databases.filter(({ isThere }) => isThere))('an existing client on $kind', ({ kind }) => {
   const clock = turnedClock()
-  let world: World
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
   let v1: Call
   const call = (route: string, json?: unknown, query = '') => v1(route, { json, query, token: owner.accessToken })
   const account = (path: string) => `/accounts/${owner.accountId}${path}`
 
   beforeAll(async () => {
-    world = await openWorld({ database: kind, clock })
     v1 = rawClient(world)
     owner = await signUp(world)
   })
-  afterAll(() => world.close())
 
   test('gets all fields and all activities where it asks for no page', async () => {
     for (let i = 0; i < 25; i++) await call(`POST ${account('/fields')}`, { name: `Campo ${i}`, type: 'text' })

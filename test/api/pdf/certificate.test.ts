@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blackPng, createPdfWorld, makeEvidence, makeParty, textOf, tool } from './pdf-world.ts'
 
 let world: Awaited<ReturnType<typeof createPdfWorld>>
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the certificate page', () => {
-  it('prints who signed, how, when in Brasília, from where and under which law', async () => {
+  test('prints who signed, how, when in Brasília, from where and under which law', async () => {
     const { certificate } = await world.seal(world.paper('contrato.pdf'))
     const text = await textOf(certificate, '-layout')
     for (const fact of [
@@ -29,14 +29,14 @@ describe('the certificate page', () => {
     expect(text.toLowerCase()).not.toContain('qualificada')
   })
 
-  it('carries its fonts, so that accents look the same everywhere', async () => {
+  test('carries its fonts, so that accents look the same everywhere', async () => {
     const { certificate } = await world.seal(world.paper('contrato.pdf'))
     const fonts = (await tool('pdffonts', certificate)).split('\n').slice(2).filter(Boolean)
     expect(fonts).toHaveLength(5)
     for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/)
   })
 
-  it('prints every correction of a person, also more of them than a page holds', async () => {
+  test('prints every correction of a person, also more of them than a page holds', async () => {
     const corrections = Array.from({ length: 120 }, (_, index) => ({
       what: 'E-mail',
       before: `antigo-${index}@exemplo.com`,
@@ -49,7 +49,7 @@ describe('the certificate page', () => {
     for (const { before } of corrections) expect(text).toContain(`Antes: ${before}`)
   })
 
-  it('flows over pages with twenty people and two hundred events, losing none', async () => {
+  test('flows over pages with twenty people and two hundred events, losing none', async () => {
     const pngPath = await world.write('rubrica.png', blackPng(600, 200))
     const parties = Array.from({ length: 20 }, (_, index) =>
       makeParty({ name: `${LONG_NAME} ${index + 1}º`, ...(index % 3 ? {} : { signaturePngPath: pngPath }) }),
@@ -72,7 +72,7 @@ describe('the certificate page', () => {
     expect(await tool('qpdf', '--check', certificate)).toContain('No syntax or stream encoding errors found')
   })
 
-  it('leads to the verification address when its code is touched', async () => {
+  test('leads to the verification address when its code is touched', async () => {
     const { certificate } = await world.seal(world.paper('contrato.pdf'))
     expect(await tool('mutool', 'show', certificate, 'pages/1/Annots/1/A/URI')).toContain(
       'https://rubrica.exemplo.com.br/verificar/',

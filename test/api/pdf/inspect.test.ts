@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld } from './pdf-world.ts'
 import { rawPdf } from './raw-pdf.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const A4 = { width: 1240, height: 1754 }
 
 describe('inspecting an upload', () => {
-  it.each(['contrato.pdf', 'linearizado.pdf'])('finds the two pages of %s at 150 DPI', async (name) => {
+  test.each(['contrato.pdf', 'linearizado.pdf'])('finds the two pages of %s at 150 DPI', async (name) => {
     expect(await world.engine.inspect(world.paper(name))).toEqual({
       pages: [
         { number: 1, ...A4, rotation: 0 },
@@ -22,19 +22,19 @@ describe('inspecting an upload', () => {
     })
   })
 
-  it('measures a rotated page as it is displayed', async () => {
+  test('measures a rotated page as it is displayed', async () => {
     const { pages } = await world.engine.inspect(world.paper('girado.pdf'))
     expect(pages[0]).toEqual({ number: 1, width: 1754, height: 1240, rotation: 90 })
     expect(pages[1]).toEqual({ number: 2, ...A4, rotation: 0 })
   })
 
-  it('accepts a scan, a long document and one that is already signed', async () => {
+  test('accepts a scan, a long document and one that is already signed', async () => {
     expect((await world.engine.inspect(world.paper('digitalizado.pdf'))).pages).toHaveLength(2)
     expect((await world.engine.inspect(world.paper('200-paginas.pdf'))).pages).toHaveLength(200)
     expect(await world.engine.inspect(world.paper('ja-assinado.pdf'))).toMatchObject({ signatures: 1 })
   })
 
-  it.each([
+  test.each([
     ['vazio.pdf', 'empty'],
     ['falso.pdf', 'not_a_pdf'],
     ['cortado.pdf', 'damaged'],
@@ -44,14 +44,14 @@ describe('inspecting an upload', () => {
     await expect(world.engine.inspect(world.paper(name))).rejects.toMatchObject({ name: 'PdfRefused', reason })
   })
 
-  it('accepts 2,000 pages and refuses one more', async () => {
+  test('accepts 2,000 pages and refuses one more', async () => {
     const most = await world.write('2000.pdf', rawPdf(blankPages(2000)))
     expect((await world.engine.inspect(most)).pages).toHaveLength(2000)
     const more = await world.write('2001.pdf', rawPdf(blankPages(2001)))
     await expect(world.engine.inspect(more)).rejects.toMatchObject({ reason: 'too_many_pages' })
   })
 
-  it('finds pages whose sizes and turns are inherited from a nested tree', async () => {
+  test('finds pages whose sizes and turns are inherited from a nested tree', async () => {
     const path = await world.write(
       'arvore.pdf',
       rawPdf([
@@ -69,7 +69,7 @@ describe('inspecting an upload', () => {
     ])
   })
 
-  it('opens a file whose encryption allows changes', async () => {
+  test('opens a file whose encryption allows changes', async () => {
     const pdf = await PDF.load(rawPdf(blankPages(1)))
     pdf.setProtection({ userPassword: '', ownerPassword: 'dono', permissions: { modify: true } })
     const path = await world.write('cifrado.pdf', await pdf.save())

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PdfRefused } from '@rubrica/api/pdf/engine.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld } from './pdf-world.ts'
 import { rawPdf, rawStream } from './raw-pdf.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a hostile PDF', () => {
-  it('that takes longer than allowed is refused', async () => {
+  test('that takes longer than allowed is refused', async () => {
     const hurried = await createPdfWorld({ timeoutMs: 1 })
     const drawing = hurried.engine.renderPage(hurried.paper('digitalizado.pdf'), 1, {
       dpi: 300,
@@ -21,14 +21,14 @@ describe('a hostile PDF', () => {
     await hurried.close()
   })
 
-  it('that draws for ever ends with its own thread, and the next document is served', async () => {
+  test('that draws for ever ends with its own thread, and the next document is served', async () => {
     const path = await world.write('eterno.pdf', endlessPage())
     const drawing = world.engine.renderPage(path, 1, { dpi: 150, out: world.inFolder('eterno.jpg') })
     await expect(drawing).rejects.toMatchObject({ name: 'PdfRefused', reason: 'too_slow' })
     expect((await world.engine.inspect(world.paper('contrato.pdf'))).pages).toHaveLength(2)
   })
 
-  it('that unpacks to half a gigabyte when it is opened is ended before it takes it', async () => {
+  test('that unpacks to half a gigabyte when it is opened is ended before it takes it', async () => {
     const path = await world.write('bomba.pdf', crossReferenceBomb())
     const most = watchMemory()
     await expect(world.engine.inspect(path)).rejects.toBeInstanceOf(PdfRefused)
@@ -36,7 +36,7 @@ describe('a hostile PDF', () => {
     expect((await world.engine.inspect(world.paper('contrato.pdf'))).pages).toHaveLength(2)
   })
 
-  it('that nests its pages without end is damaged', async () => {
+  test('that nests its pages without end is damaged', async () => {
     const levels = Array.from({ length: 40_000 }, (_, index) => `<</Type/Pages/Kids[${index + 3} 0 R]/Count 1>>`)
     const path = await world.write(
       'fundo.pdf',
@@ -45,7 +45,7 @@ describe('a hostile PDF', () => {
     await expect(world.engine.inspect(path)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  it('whose page tree runs in a circle is not followed for ever', async () => {
+  test('whose page tree runs in a circle is not followed for ever', async () => {
     const path = await world.write(
       'circulo.pdf',
       rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 1>>']),
@@ -53,7 +53,7 @@ describe('a hostile PDF', () => {
     await expect(world.engine.inspect(path)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  it('does not stop documents that wait behind it', async () => {
+  test('does not stop documents that wait behind it', async () => {
     const path = await world.write('eterno.pdf', endlessPage())
     const results = await Promise.allSettled([
       world.engine.renderPage(path, 1, { dpi: 150, out: world.inFolder('eterno.jpg') }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PDF } from '@libpdf/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, makeEvidence, textOf, tool } from './pdf-world.ts'
 import { rawPdf } from './raw-pdf.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const TEXT_STAMP = { page: 1, left: 100, top: 1500, width: 500, height: 50, content: { text: 'Conceição Ñandú' } }
 
 describe('sealing a document', () => {
-  it.each(['contrato.pdf', 'linearizado.pdf', 'girado.pdf', 'digitalizado.pdf', '200-paginas.pdf'])(
+  test.each(['contrato.pdf', 'linearizado.pdf', 'girado.pdf', 'digitalizado.pdf', '200-paginas.pdf'])(
     'makes of %s a file that pdfsig, qpdf and MuPDF find sound',
     async (name) => {
       const before = await tool('qpdf', '--show-npages', world.paper(name))
@@ -32,7 +32,7 @@ describe('sealing a document', () => {
     },
   )
 
-  it('keeps every accent of the contract and of what was typed', async () => {
+  test('keeps every accent of the contract and of what was typed', async () => {
     const { sealed } = await world.seal(world.paper('contrato.pdf'), { stamps: [TEXT_STAMP] })
     const before = await textOf(world.paper('contrato.pdf'))
     const after = await textOf(sealed, '-l', '2')
@@ -40,20 +40,20 @@ describe('sealing a document', () => {
     expect(after.replace('Conceição Ñandú ', '')).toBe(before)
   })
 
-  it('keeps the original as the beginning of the sealed file', async () => {
+  test('keeps the original as the beginning of the sealed file', async () => {
     const original = await readFile(world.paper('contrato.pdf'))
     const { sealed } = await world.seal(world.paper('contrato.pdf'))
     expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
   })
 
-  it('answers the hashes of what it wrote, and the certificate names the sealed one', async () => {
+  test('answers the hashes of what it wrote, and the certificate names the sealed one', async () => {
     const { sealed, certificate, sealedSha256, certificateSha256 } = await world.seal(world.paper('contrato.pdf'))
     expect(sealedSha256).toBe(sha256(await readFile(sealed)))
     expect(certificateSha256).toBe(sha256(await readFile(certificate)))
     expect((await textOf(certificate)).replace(/\s/g, '')).toContain(sealedSha256.slice(0, 32))
   })
 
-  it('leaves the signature of another issuer valid and changes no page that it vouches for', async () => {
+  test('leaves the signature of another issuer valid and changes no page that it vouches for', async () => {
     const { sealed } = await world.seal(world.paper('ja-assinado.pdf'), { stamps: [TEXT_STAMP] })
     const report = await tool('pdfsig', sealed)
     expect(report.match(/Signature is Valid/g)).toHaveLength(2)
@@ -65,14 +65,14 @@ describe('sealing a document', () => {
     expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
   })
 
-  it('can seal what it sealed before', async () => {
+  test('can seal what it sealed before', async () => {
     const first = await world.seal(world.paper('contrato.pdf'))
     const again = await world.write('selado-antes.pdf', await readFile(first.sealed))
     const { sealed } = await world.seal(again)
     expect((await tool('pdfsig', sealed)).match(/Signature is Valid/g)).toHaveLength(2)
   })
 
-  it('decrypts a file whose author allows changes', async () => {
+  test('decrypts a file whose author allows changes', async () => {
     const pdf = await PDF.load(await readFile(world.paper('contrato.pdf')))
     pdf.setProtection({ userPassword: '', ownerPassword: 'dono', permissions: { modify: true } })
     const { sealed } = await world.seal(await world.write('cifrado.pdf', await pdf.save()))
@@ -81,7 +81,7 @@ describe('sealing a document', () => {
     expect(await textOf(sealed, '-l', '2')).toBe(await textOf(world.paper('contrato.pdf')))
   })
 
-  it('leaves pages alone that inherit their size from a nested tree', async () => {
+  test('leaves pages alone that inherit their size from a nested tree', async () => {
     const nested = await world.write(
       'arvore.pdf',
       rawPdf([
@@ -105,7 +105,7 @@ describe('sealing a document', () => {
     ])
   })
 
-  it('refuses to seal what it refuses to open', async () => {
+  test('refuses to seal what it refuses to open', async () => {
     const evidence = makeEvidence()
     const job = {
       sealedPath: world.inFolder('a.pdf'),

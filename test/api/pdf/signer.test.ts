@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, tool } from './pdf-world.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the sealing certificate', () => {
-  it('that is made at first start is a signing certificate that openssl can unpack', async () => {
+  test('that is made at first start is a signing certificate that openssl can unpack', async () => {
     const { p12, password } = await createSealingCertificate(
       'Rubrica, São João & Filhos',
       new Date('2026-11-20T12:00:00Z'),
@@ -38,7 +38,7 @@ describe('the sealing certificate', () => {
     expect(text).toContain('Not Before: Nov 19 12:00:00 2026 GMT')
   })
 
-  it.each([
+  test.each([
     ['of today', []],
     ['of old authorities, packed with RC2 and 3DES', ['-legacy']],
   ])('may be an RSA one in a .p12 %s, with its chain', async (_, how) => {
@@ -52,7 +52,7 @@ describe('the sealing certificate', () => {
     ])
   })
 
-  it('with a wrong password fails as an error of ours, not as the document’s', async () => {
+  test('with a wrong password fails as an error of ours, not as the document’s', async () => {
     const signer = { ...world.signer, password: 'outra' }
     await expect(world.seal(world.paper('contrato.pdf'), { signer })).rejects.not.toMatchObject({ name: 'PdfRefused' })
   })

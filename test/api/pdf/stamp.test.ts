@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blackPng, createPdfWorld, textOf, tool } from './pdf-world.ts'
 import { rawPdf, rawStream } from './raw-pdf.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const PLACE = { left: 120, top: 60, width: 200, height: 100 }
 
 describe('stamping pages', () => {
-  it.each([0, 90, 180, 270])(
+  test.each([0, 90, 180, 270])(
     'puts a picture where it was placed on a page turned by %i degrees and cropped',
     async (rotate) => {
       const path = await world.write('girada.pdf', croppedPage(rotate))
@@ -23,7 +23,7 @@ describe('stamping pages', () => {
     },
   )
 
-  it.each([0, 90, 180, 270])('lays it over a signed page turned by %i degrees at the same place', async (rotate) => {
+  test.each([0, 90, 180, 270])('lays it over a signed page turned by %i degrees at the same place', async (rotate) => {
     const path = await world.write('girada.pdf', croppedPage(rotate))
     const signed = await world.write('assinada.pdf', await readFile((await world.seal(path)).sealed))
     const pngPath = await world.write('preto.png', blackPng())
@@ -32,21 +32,21 @@ describe('stamping pages', () => {
     expect((await tool('pdfsig', sealed)).match(/Signature is Valid/g)).toHaveLength(2)
   })
 
-  it('is not moved by what the page’s own content leaves behind', async () => {
+  test('is not moved by what the page’s own content leaves behind', async () => {
     const path = await world.write('desalinhada.pdf', rawPdf(page('', '0.5 0 0 0.5 30 40 cm q q 2 0 0 2 9 9 cm')))
     const pngPath = await world.write('preto.png', blackPng())
     const { sealed } = await world.seal(path, { stamps: [{ page: 1, ...PLACE, content: { pngPath } }] })
     expect(await darkArea(sealed)).toEqual(PLACE)
   })
 
-  it('keeps the proportions of a picture in a box of another shape', async () => {
+  test('keeps the proportions of a picture in a box of another shape', async () => {
     const path = await world.write('reta.pdf', croppedPage(0))
     const pngPath = await world.write('quadrado.png', blackPng(50, 50))
     const { sealed } = await world.seal(path, { stamps: [{ page: 1, ...PLACE, content: { pngPath } }] })
     expect(await darkArea(sealed)).toEqual({ left: 170, top: 60, width: 100, height: 100 })
   })
 
-  it('shrinks a long name until it fits, and strips what no font has without losing accents', async () => {
+  test('shrinks a long name until it fits, and strips what no font has without losing accents', async () => {
     const text = 'Maria Antonieta Figueirêdo de Albuquerque 😀 e Vasconcelos Bragança 漢字 Pereira Ñ'
     const stamp = { page: 1, left: 700, top: 300, width: 300, height: 30, content: { text } }
     const { sealed } = await world.seal(world.paper('digitalizado.pdf'), { stamps: [stamp] })
@@ -54,7 +54,7 @@ describe('stamping pages', () => {
     expect(boxed.trim()).toBe('Maria Antonieta Figueirêdo de Albuquerque e Vasconcelos Bragança Pereira Ñ')
   })
 
-  it('fails for a page that is not there', async () => {
+  test('fails for a page that is not there', async () => {
     const stamps = [{ page: 3, ...PLACE, content: { text: 'x' } }]
     await expect(world.seal(world.paper('contrato.pdf'), { stamps })).rejects.toThrow('There is no page 3')
   })

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, tool } from './pdf-world.ts'
 
 const run = promisify(execFile)
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('sealing with a timestamp authority', () => {
-  it('adds a timestamp that openssl’s authority made and the verification reports', async () => {
+  test('adds a timestamp that openssl’s authority made and the verification reports', async () => {
     isDown = false
     const { sealed } = await world.seal(world.paper('contrato.pdf'), {
       timestampUrl: address(),
@@ -34,7 +34,7 @@ describe('sealing with a timestamp authority', () => {
     expect(signatures[0]?.signedAt).not.toContain('2020-01-01')
   })
 
-  it('fails as something that may be tried again when the authority is down', async () => {
+  test('fails as something that may be tried again when the authority is down', async () => {
     isDown = true
     const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
     await expect(sealing).rejects.toThrow('TSA request failed: HTTP 503')

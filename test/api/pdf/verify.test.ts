@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld } from './pdf-world.ts'
 
 let world: Awaited<ReturnType<typeof createPdfWorld>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('verifying a seal', () => {
-  it('finds an untouched seal valid, over the whole file', async () => {
+  test('finds an untouched seal valid, over the whole file', async () => {
     expect(await verifySeal(sealed)).toEqual({
       signatures: [
         {
@@ -31,7 +31,7 @@ describe('verifying a seal', () => {
     })
   })
 
-  it('notices any changed byte outside of the padding', async () => {
+  test('notices any changed byte outside of the padding', async () => {
     const [gapFrom, gapTo] = gap(sealed)
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -45,7 +45,7 @@ describe('verifying a seal', () => {
     )
   })
 
-  it('notices a changed signature value, and survives any other change to the message around it', async () => {
+  test('notices a changed signature value, and survives any other change to the message around it', async () => {
     const [from] = gap(sealed)
     const message = 8 + 2 * Number.parseInt(Buffer.from(sealed.subarray(from + 5, from + 9)).toString('latin1'), 16)
     for (const back of [1, 21, 61, 101]) {
@@ -55,19 +55,19 @@ describe('verifying a seal', () => {
     for (let at = from + 1; at < from + message; at += 37) await verifySeal(withOtherDigit(at))
   })
 
-  it('says that bytes were appended after the seal', async () => {
+  test('says that bytes were appended after the seal', async () => {
     const { signatures } = await verifySeal(Buffer.concat([sealed, Buffer.from('\n% mais\n')]))
     expect(signatures).toMatchObject([{ valid: true, coversWholeFile: false }])
   })
 
-  it('does not count a range whose gap hides more than the signature', async () => {
+  test('does not count a range whose gap hides more than the signature', async () => {
     const file = Buffer.from(sealed)
     const [gapFrom] = gap(sealed)
     file.write(')', gapFrom + 1, 'latin1')
     expect((await verifySeal(file)).signatures).toEqual([])
   })
 
-  it('reports both signatures of a document that arrived signed', async () => {
+  test('reports both signatures of a document that arrived signed', async () => {
     const { sealed: twice } = await world.seal(world.paper('ja-assinado.pdf'))
     expect((await verifySeal(await readFile(twice))).signatures).toMatchObject([
       { valid: true, coversWholeFile: false, signedBy: 'Joao da Conceicao Seal' },
@@ -75,7 +75,7 @@ describe('verifying a seal', () => {
     ])
   })
 
-  it.each(['contrato.pdf', 'falso.pdf', 'vazio.pdf', 'cortado.pdf'])('finds no signature in %s', async (name) => {
+  test.each(['contrato.pdf', 'falso.pdf', 'vazio.pdf', 'cortado.pdf'])('finds no signature in %s', async (name) => {
     expect(await verifySeal(await readFile(world.paper(name)))).toEqual({ signatures: [] })
   })
 })

@@ -1,20 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, type Owner, sentDocument, signUp } from '../../make.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf } from './signing-link.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let owner: Owner
 
 beforeAll(async () => {
-  product = await openProduct()
   owner = await signUp(product)
 })
-afterAll(() => product?.close())
 
 /** Makes a count look as if the day had gone on: waits of hours are not waited for here. */
 function setCount(name: 'signer-codes' | 'wrong-signer-codes', used: number) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureMessage } from '../../../web/pages/signing/release-message.ts'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, sentDocument, signUp } from '../../make.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 test('the release page has a sentence for everything that can go wrong, and mails the code', async () => {
   const owner = await signUp(product)

@@ -1,22 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, documentIn, type Owner, sentDocument, signUp } from '../../make.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
 const smallPhone = { ...phone, viewport: { width: 360, height: 640 } }
-let product: Product
+const product = useProduct()
 let owner: Owner
 
 beforeAll(async () => {
-  product = await openProduct()
   owner = await signUp(product)
 })
-afterAll(() => product?.close())
 
 test('a signer fills, draws and signs on a small phone and takes the sealed document home', async () => {
   const { page } = await browser.person(smallPhone)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let owner: Owner
 
 beforeAll(async () => {
-  product = await openProduct()
   owner = await signUp(product)
 })
-afterAll(() => product?.close())
 
 test('declining asks for a reason, and whoever opens the document afterwards reads it', async () => {
   const [ana, bia] = [await contact(owner, 'Ana'), await contact(owner, 'Bia')]

@@ -1,18 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let sender: Sender
 
 beforeAll(async () => {
-  product = await openProduct()
   sender = await newSender(product)
 })
-afterAll(() => product?.close())
 
 /** Ana has been chosen and the pages are open. */
 async function atThePages(options?: Parameters<typeof browser.person>[0]) {
@@ -27,7 +25,7 @@ async function atThePages(options?: Parameters<typeof browser.person>[0]) {
 const placedFields = { name: /página \d+, \d+ por \d+$/ }
 
 describe('placing fields', () => {
-  it('works by keyboard alone, and speaks', async () => {
+  test('works by keyboard alone, and speaks', async () => {
     const page = await atThePages()
     await page.getByRole('button', { name: 'Assinatura', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -49,7 +47,7 @@ describe('placing fields', () => {
     expect(await fieldNames(page)).toEqual([])
   })
 
-  it('takes a field from the palette to where the pointer lets it go, and never off the page', async () => {
+  test('takes a field from the palette to where the pointer lets it go, and never off the page', async () => {
     const page = await atThePages()
     const item = await page.getByRole('button', { name: 'Rubrica', exact: true }).boundingBox()
     const pageBox = await sheet(page, 1).boundingBox()
@@ -73,7 +71,7 @@ describe('placing fields', () => {
     ])
   })
 
-  it('takes steps back and forth', async () => {
+  test('takes steps back and forth', async () => {
     const page = await atThePages()
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
     await page.getByRole('button', { name: 'Repetir em todas as páginas' }).click()
@@ -88,7 +86,7 @@ describe('placing fields', () => {
     expect(await fieldNames(page)).toEqual([])
   })
 
-  it('stands where its numbers say', async () => {
+  test('stands where its numbers say', async () => {
     const page = await atThePages()
     await placeByClick(page, 'CPF', { page: 1, x: 0.5, y: 0.2 })
     await page.getByLabel('Esquerda').fill('120')
@@ -98,7 +96,7 @@ describe('placing fields', () => {
     await expect.poll(() => fieldNames(page)).toEqual(['CPF de Ana Beatriz Souza, página 1, 120 por 340'])
   })
 
-  it('works with a finger on a phone', async () => {
+  test('works with a finger on a phone', async () => {
     const page = await atThePages(phone)
     await page.getByRole('button', { name: 'Rubrica', exact: true }).tap()
     const pageBox = await sheet(page, 1).boundingBox()
@@ -109,7 +107,7 @@ describe('placing fields', () => {
     await expect.poll(() => fieldNames(page)).toEqual([])
   })
 
-  it('has no fault that axe finds, on any step', async () => {
+  test('has no fault that axe finds, on any step', async () => {
     const page = await atThePages()
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
     expect(await faults(page)).toEqual([])

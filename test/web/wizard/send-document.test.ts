@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick } from './sender.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('preparing and sending a document', () => {
-  it('asks two people in order to fill fields where they were placed', async () => {
+  test('asks two people in order to fill fields where they were placed', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'signers')
@@ -56,7 +51,7 @@ describe('preparing and sending a document', () => {
     expect((await product.mailbox.newest(sender.ana.email)).text).toContain('Segue o contrato combinado.')
   })
 
-  it('needs no fields when the whole document is signed at the end', async () => {
+  test('needs no fields when the whole document is signed at the end', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'signers')
@@ -79,7 +74,7 @@ describe('preparing and sending a document', () => {
     expect(assignment?.signers.map(({ step }) => step)).toEqual([null])
   })
 
-  it('creates a contact in place and says under the field what is wrong with it', async () => {
+  test('creates a contact in place and says under the field what is wrong with it', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'signers')
@@ -98,7 +93,7 @@ describe('preparing and sending a document', () => {
     await page.getByRole('row', { name: /Célia Nunes/ }).waitFor()
   })
 
-  it('refuses a signer without fields and names them', async () => {
+  test('refuses a signer without fields and names them', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'signers')

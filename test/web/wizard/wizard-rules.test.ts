@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { openProduct, type Product } from '../../product.ts'
+import { useProduct } from '../../product.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick, sheet } from './sender.ts'
 
 const browser = useBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('the steps of the wizard', () => {
-  it('goes back to the signers while nobody was chosen or nothing was prepared', async () => {
+  test('goes back to the signers while nobody was chosen or nothing was prepared', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     await openStep(page, product, sender, 'prepare')
@@ -27,7 +22,7 @@ describe('the steps of the wizard', () => {
     await page.getByRole('row', { name: /Ana Beatriz Souza/ }).waitFor()
   })
 
-  it('shows a document that was already sent instead of preparing it', async () => {
+  test('shows a document that was already sent instead of preparing it', async () => {
     const sender = await newSender(product)
     await sender.client.assignments.create({
       documentId: sender.document.id,
@@ -39,7 +34,7 @@ describe('the steps of the wizard', () => {
     await page.waitForURL(`**/${sender.document.id}/view`)
   })
 
-  it('keeps what was prepared over a reload', async () => {
+  test('keeps what was prepared over a reload', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     page.on('dialog', (dialog) => dialog.accept())
@@ -53,7 +48,7 @@ describe('the steps of the wizard', () => {
     await expect.poll(() => fieldNames(page)).toEqual(before)
   })
 
-  it('asks before the wizard is left, and stays when told to', async () => {
+  test('asks before the wizard is left, and stays when told to', async () => {
     const sender = await newSender(product)
     const { page } = await browser.person()
     const asked: string[] = []
