@@ -147,6 +147,16 @@ export type ErrorCode = keyof typeof errors
 /** Messages by field name, as the wire's `errors` object carries them. */
 export type FieldErrors = Record<string, string>
 
+interface RefusalParts {
+  /** In place of the code's own sentence. */
+  message?: string
+  /** The one field whose fault it is: it gets the sentence. */
+  field?: string | undefined
+  /** A sentence for each of several fields. */
+  errors?: FieldErrors
+  headers?: Record<string, string>
+}
+
 /** The one exception that is meant: a code of {@link errors}, with messages by field where there are any. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -155,17 +165,14 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string> | undefined
 
-  constructor(
-    code: ErrorCode,
-    more: { message?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: ErrorCode, more: RefusalParts = {}) {
     const [status, sentence] = errors[code]
     // Clients that show one sentence show this one: what is wrong, rather than that something is.
     const [first] = code === 'validation' ? Object.values(more.errors ?? {}) : []
     super(more.message ?? first ?? sentence)
     this.code = code
     this.status = status
-    this.errors = more.errors
+    this.errors = more.field === undefined ? more.errors : { [more.field]: this.message }
     this.headers = more.headers
   }
 }

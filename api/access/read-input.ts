@@ -77,7 +77,7 @@ function checkedAny(shape: Shape, value: unknown): unknown {
   const result = checkFormMinded(shape, value)
   if (!result.ok) throw new Refusal('validation', { errors: result.errors })
   const field = unstorableField(result.value)
-  if (field !== null) throw new Refusal('validation', { errors: { [field]: unstorable } })
+  if (field !== null) throw new Refusal('validation', { field, message: unstorable })
   return result.value
 }
 

@@ -10,10 +10,10 @@ import { inSaoPaulo } from './sao-paulo.ts'
 export function requireDeadline(text: string | null | undefined, clock: Clock): string | null {
   if (!text) return null
   const [, day, time = '23:59:59.999', zone] = PATTERN.exec(text) ?? []
-  if (!day || !isDay(day)) throw refusal('expires_malformed')
+  if (!day || !isDay(day)) throw new Refusal('expires_malformed', { field: 'expires_at' })
   const date = zone ? new Date(`${day}T${time}${zone}`) : inSaoPaulo(`${day}T${time}`)
-  if (Number.isNaN(date.getTime())) throw refusal('expires_malformed')
-  if (date <= clock.now()) throw refusal('expires_in_past')
+  if (Number.isNaN(date.getTime())) throw new Refusal('expires_malformed', { field: 'expires_at' })
+  if (date <= clock.now()) throw new Refusal('expires_in_past', { field: 'expires_at' })
   return date.toISOString()
 }
 
@@ -23,8 +23,4 @@ const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
-function refusal(code: 'expires_malformed' | 'expires_in_past'): Refusal {
-  return new Refusal(code, { errors: { expires_at: new Refusal(code).message } })
 }

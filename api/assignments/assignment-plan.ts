@@ -99,7 +99,7 @@ function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
   const listed: SignerChoice[] = signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
   if (listed.length === 0) throw new Refusal('no_signers')
   const choices = listed.map((signer) => {
-    if (!signer.id) throw new Refusal('validation', { errors: { signers: 'Informe o id de cada signatário.' } })
+    if (!signer.id) throw new Refusal('validation', { field: 'signers', message: 'Informe o id de cada signatário.' })
     requireChannels(signer)
     return { id: signer.id, step: signer.step ?? null }
   })
@@ -112,7 +112,7 @@ function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
  * channels beside e-mail are not used, and the answer says so.
  */
 function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
-  const refused = (signers: string) => new Refusal('validation', { errors: { signers } })
+  const refused = (message: string) => new Refusal('validation', { field: 'signers', message })
   if (verification_method && verification_method.toLowerCase() !== 'email')
     throw refused('Este serviço confirma os signatários por e-mail. Use Email em verification_method.')
   const channels = (notification_methods ?? []).map((method) => method.toLowerCase())

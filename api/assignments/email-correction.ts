@@ -60,16 +60,14 @@ export async function correctEmailOf(call: DomainCall<MemberCaller>, trx: Db, in
 }
 
 async function requireCorrectable(trx: Db, party: Row<'parties'>, email: string): Promise<void> {
-  const refused = (code: 'email_confirmed' | 'email_unchanged' | 'email_repeated') =>
-    new Refusal(code, { errors: { email: new Refusal(code).message } })
-  if (party.confirmed_at) throw refused('email_confirmed')
-  if (party.email === email) throw refused('email_unchanged')
+  if (party.confirmed_at) throw new Refusal('email_confirmed', { field: 'email' })
+  if (party.email === email) throw new Refusal('email_unchanged', { field: 'email' })
   // Each correction writes to two mailboxes, which may be strangers'.
   if (party.link_version >= MAX_CORRECTIONS)
     throw new Refusal('conflict', {
       message: 'O e-mail deste signatário já foi corrigido muitas vezes. Cancele o documento e envie de novo.',
     })
-  if (await findPartyByEmail(trx, party.document_id, email)) throw refused('email_repeated')
+  if (await findPartyByEmail(trx, party.document_id, email)) throw new Refusal('email_repeated', { field: 'email' })
 }
 
 function recordCorrection(

@@ -4,7 +4,7 @@ import { isoNow } from '../clock.ts'
 import { endAccess } from '../people/end-access.ts'
 import { redeemToken } from '../people/link-token-store.ts'
 import { hashPassword, passwordFits } from '../people/passwords.ts'
-import { passwordWrong, requirePassword } from '../people/require-password.ts'
+import { requirePassword } from '../people/require-password.ts'
 import { openSession, startSession } from '../people/session-opening.ts'
 import { renewSession } from '../people/session-renewal.ts'
 import { endSession } from '../people/session-store.ts'
@@ -63,7 +63,7 @@ export const auth: Handlers<'auth'> = {
     const passwordHash = await hashPassword(new_password)
     return call.db.transaction().execute(async (trx) => {
       const now = isoNow(call.clock)
-      if (!(await setPassword(trx, user, passwordHash, now))) throw passwordWrong()
+      if (!(await setPassword(trx, user, passwordHash, now))) throw new Refusal('password_wrong', { field: 'password' })
       await endAccess(trx, user.id, { now, andApiKey: revoke_api_key })
       if (sessionId === null) return { email: user.email }
       return { email: user.email, access_token: await startSession(call, trx, user) }
@@ -83,6 +83,5 @@ export const auth: Handlers<'auth'> = {
 /** A form asks twice because people mistype; a program that sends no confirmation has nothing to compare. */
 function requireSame(password: string, confirmation: string | undefined): void {
   if (confirmation === undefined || password === confirmation) return
-  const refusal = new Refusal('passwords_differ')
-  throw new Refusal('passwords_differ', { errors: { confirm_password: refusal.message } })
+  throw new Refusal('passwords_differ', { field: 'confirm_password' })
 }

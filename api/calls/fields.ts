@@ -142,10 +142,8 @@ function verdict(field: Row<'fields'>, value: string | number | null) {
 
 function requireUsableRegex(type: string, regex: string | null | undefined): void {
   if (!regex) return
-  if (type !== 'text')
-    throw new Refusal('regex_only_text', { errors: { regex: new Refusal('regex_only_text').message } })
-  if (!isUsableRegex(regex))
-    throw new Refusal('regex_unsafe', { errors: { regex: new Refusal('regex_unsafe').message } })
+  if (type !== 'text') throw new Refusal('regex_only_text', { field: 'regex' })
+  if (!isUsableRegex(regex)) throw new Refusal('regex_unsafe', { field: 'regex' })
 }
 
 function changesOf({ regex, ...flags }: Flags): Partial<NewRow<'fields'>> {

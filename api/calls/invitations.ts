@@ -34,7 +34,7 @@ export const invitations: Handlers<'invitations'> = {
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
       const known = await findUserByEmail(trx, address)
-      if (known && (await roleOf(trx, accountId, known.id))) throw alreadyMember()
+      if (known && (await roleOf(trx, accountId, known.id))) throw new Refusal('already_member', { field: 'email' })
       await countTeamInvitation(call, trx, caller.user.id, address)
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)
@@ -104,8 +104,4 @@ async function readInvitation({ db }: Pick<Deps, 'db'>, id: string): Promise<Row
   const invitation = await findInvitation(db, id)
   if (!invitation) throw new Refusal('not_found')
   return invitation
-}
-
-function alreadyMember(): Refusal {
-  return new Refusal('already_member', { errors: { email: new Refusal('already_member').message } })
 }

@@ -15,7 +15,7 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
   async sendToken({ documentId, recipient: named, email }, call) {
     const { db } = call
     const recipient = named ?? email
-    if (!recipient) throw new Refusal('validation', { errors: { recipient: 'Por favor, informe o e-mail.' } })
+    if (!recipient) throw new Refusal('validation', { field: 'recipient', message: 'Por favor, informe o e-mail.' })
     const document = await findDocument(db, documentId)
     const party =
       document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined

@@ -55,7 +55,7 @@ export const signers: Handlers<'signers'> = {
     }
     return db.transaction().execute(async (trx) => {
       const signer = await createSigner({ caller, origin }, trx, row)
-      if (!signer) throw emailTaken()
+      if (!signer) throw new Refusal('signer_email_taken', { field: 'email' })
       return contactView(signer)
     })
   },
@@ -68,7 +68,8 @@ export const signers: Handlers<'signers'> = {
     const changes = { ...(full_name ? { full_name } : {}), ...changesOf(contact), updated_at: isoNow(clock) }
     return db.transaction().execute(async (trx) => {
       await ownSigner(trx, accountId, signerId)
-      if (changes.email && (await isEmailTaken(trx, accountId, changes.email, signerId))) throw emailTaken()
+      if (changes.email && (await isEmailTaken(trx, accountId, changes.email, signerId)))
+        throw new Refusal('signer_email_taken', { field: 'email' })
       return contactView(await updateSigner(trx, signerId, changes))
     })
   },
@@ -124,8 +125,4 @@ function changesOf({ email, phone, cpf, metadata, ...contact }: Contact): Partia
     ...(whatsapp_phone_number === undefined ? {} : { whatsapp_phone_number: e164Of(whatsapp_phone_number ?? '') }),
     ...(government_id === undefined ? {} : { government_id: governmentIdOf(government_id ?? '') || null }),
   }
-}
-
-function emailTaken(): Refusal {
-  return new Refusal('signer_email_taken', { errors: { email: new Refusal('signer_email_taken').message } })
 }

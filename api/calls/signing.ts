@@ -36,10 +36,8 @@ export const signing: Handlers<'signing'> = {
     const outcome = await call.db.transaction().execute((trx) => confirmCode(call, trx, { code, bind }))
     // Thrown outside, so that a wrong try is counted.
     if (outcome instanceof Refusal) throw outcome
-    if (outcome === 'wrong')
-      throw new Refusal('code_wrong', { errors: { 'verification-code': new Refusal('code_wrong').message } })
-    if (outcome === 'expired')
-      throw new Refusal('code_expired', { errors: { 'verification-code': new Refusal('code_expired').message } })
+    if (outcome === 'wrong') throw new Refusal('code_wrong', { field: 'verification-code' })
+    if (outcome === 'expired') throw new Refusal('code_expired', { field: 'verification-code' })
     return { is_verified: true, ...(outcome.token === null ? {} : { verification_token: outcome.token }) }
   },
 

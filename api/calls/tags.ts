@@ -28,7 +28,7 @@ export const tags: Handlers<'tags'> = {
     return db.transaction().execute(async (trx) => {
       await requireRoomForTag(trx, accountId)
       const tag = await insertTag(trx, { ...row, created_at: now, updated_at: now })
-      if (!tag) throw nameTaken()
+      if (!tag) throw new Refusal('tag_name_taken', { field: 'name' })
       return tagView(tag)
     })
   },
@@ -41,7 +41,8 @@ export const tags: Handlers<'tags'> = {
     }
     return db.transaction().execute(async (trx) => {
       if (!(await findTag(trx, accountId, tagId))) throw new Refusal('not_found')
-      if (name !== undefined && (await isTagNameTaken(trx, accountId, name, tagId))) throw nameTaken()
+      if (name !== undefined && (await isTagNameTaken(trx, accountId, name, tagId)))
+        throw new Refusal('tag_name_taken', { field: 'name' })
       return tagView(await updateTag(trx, tagId, changes))
     })
   },
@@ -97,8 +98,4 @@ async function requireDocument(trx: Db, accountId: string, documentId: string): 
 
 async function tagsOf(db: Db, documentId: string): Promise<Tag[]> {
   return (await tagsOfDocuments(db, [documentId])).map(tagView)
-}
-
-function nameTaken(): Refusal {
-  return new Refusal('tag_name_taken', { errors: { name: new Refusal('tag_name_taken').message } })
 }

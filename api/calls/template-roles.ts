@@ -23,7 +23,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
       const position = 1 + Math.max(...(await rolesOfTemplates(trx, [templateId])).map((role) => role.position))
       const row = { id: randomUUID(), template_id: templateId, name, position, created_at: now, updated_at: now }
       const role = await insertTemplateRole(trx, { ...row, assignment_type: 'Signer' })
-      if (!role) throw nameTaken()
+      if (!role) throw new Refusal('role_name_taken', { field: 'name' })
       await updateTemplate(trx, templateId, { updated_at: now })
       return roleView(role)
     })
@@ -32,7 +32,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
   async updateRole({ accountId, templateId, roleId, name }, call) {
     return withTemplate(call, accountId, templateId, async (trx, template, now) => {
       const role = await signerRole(trx, templateId, roleId)
-      if (await isRoleNameTaken(trx, templateId, name, roleId)) throw nameTaken()
+      if (await isRoleNameTaken(trx, templateId, name, roleId)) throw new Refusal('role_name_taken', { field: 'name' })
       const renamed = (text: string | null) => text && renameMarks(text, role.name, name)
       const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
       await updateTemplate(trx, templateId, { ...texts, updated_at: now })
@@ -56,8 +56,4 @@ async function signerRole(trx: Db, templateId: string, roleId: string): Promise<
   if (!role) throw new Refusal('not_found')
   if (role.assignment_type === 'Editor') throw new Refusal('role_fixed')
   return role
-}
-
-function nameTaken(): Refusal {
-  return new Refusal('role_name_taken', { errors: { name: new Refusal('role_name_taken').message } })
 }

@@ -29,7 +29,7 @@ export const users: Handlers<'users'> = {
       await countSignUp(call, trx, email)
       const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
       const created = await registerUser(trx, person)
-      if (!created) throw new Refusal('email_taken', { errors: { email: new Refusal('email_taken').message } })
+      if (!created) throw new Refusal('email_taken', { field: 'email' })
       await openAccount(trx, { name: firstAccountName(name), ownerId: created.id, now })
       await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
       return created
@@ -129,5 +129,5 @@ async function redeemDigits(call: UsersCall, trx: Db, email = '', code: string |
   if (outcome instanceof Refusal) return { refused: outcome }
   if (user && outcome === 'ok') return { userId: user.id }
   const reason = outcome === 'expired' ? 'code_expired' : 'code_wrong'
-  return { refused: new Refusal(reason, { errors: { code: new Refusal(reason).message } }) }
+  return { refused: new Refusal(reason, { field: 'code' }) }
 }

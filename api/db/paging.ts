@@ -59,7 +59,7 @@ export function readSort<C extends string>(
   const name = sort?.replace(/^-/, '')
   const column = allowed.find((one) => wordOf(one) === name)
   if (!sort) return { column: sortKey(fallback.column), direction: fallback.direction }
-  if (!column) throw new Refusal('validation', { errors: { sort: sentenceFor(allowed) } })
+  if (!column) throw new Refusal('validation', { field: 'sort', message: sentenceFor(allowed) })
   return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
 }
 

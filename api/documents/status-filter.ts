@@ -5,6 +5,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 export function statusesOf(status: string | undefined): DocumentStatus[] {
   const words = (status ?? '').split(',').filter((word) => word.trim() !== '')
   const result = DocumentStatus.array().safeParse(words.map((word) => word.trim()))
-  if (!result.success) throw new Refusal('validation', { errors: { status: 'Há um status desconhecido no filtro.' } })
+  if (!result.success)
+    throw new Refusal('validation', { field: 'status', message: 'Há um status desconhecido no filtro.' })
   return result.data
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import busboy from 'busboy'
 import type { Files, StoredFile } from '../files/files.ts'
@@ -22,7 +22,7 @@ export interface Upload {
  * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`
  */
 export async function receiveUpload(request: Request, files: Files, maxBytes: number): Promise<Upload> {
-  if (!request.body) throw fileRefused('file_missing')
+  if (!request.body) throw new Refusal('file_missing', { field: 'file' })
   const parser = openParser(request.headers.get('content-type') ?? '')
   const source = bodyStream(request.body)
   const fields: Record<string, string> = {}
@@ -57,9 +57,9 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
   if (!isWhole) for (const content of contents) content.destroy(new Refusal('malformed_form'))
   const received = await file
   if (!isWhole) throw new Refusal('malformed_form')
-  if (!received) throw fileRefused('file_missing')
+  if (!received) throw new Refusal('file_missing', { field: 'file' })
   // Whoever sends two would believe that both have arrived.
-  if (contents.length > 1) throw fileRefused('file_repeated')
+  if (contents.length > 1) throw new Refusal('file_repeated', { field: 'file' })
   return { file: received, fields }
 }
 
@@ -68,11 +68,6 @@ export async function receiveImage(request: Request, files: Files, maxBytes: num
   if (!request.body) throw new Refusal('file_missing')
   if (!/^image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
   return { name: 'signature', ...(await files.put(bodyStream(request.body), { maxBytes })) }
-}
-
-/** A refusal that is the fault of the part named `file`. */
-export function fileRefused(code: ErrorCode, message: string = new Refusal(code).message): Refusal {
-  return new Refusal(code, { message, errors: { file: message } })
 }
 
 function openParser(contentType: string): busboy.Busboy {

@@ -1,6 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { fileRefused } from '../http/receive-file.ts'
 import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
 
@@ -24,7 +23,7 @@ export async function readOfficePackage(path: string): Promise<string | null> {
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw fileRefused('file_damaged', OFFICE_DAMAGED)
+    throw new Refusal('file_damaged', { field: 'file', message: OFFICE_DAMAGED })
   }
 }
 
@@ -32,21 +31,21 @@ async function judge(zip: ZipFile): Promise<string | null> {
   const entries = await listEntries(zip)
   const type = await typeOf(zip, entries)
   if (!type) return null
-  if (await isEncrypted(zip, entries)) throw fileRefused('file_encrypted', OFFICE_ENCRYPTED)
+  if (await isEncrypted(zip, entries)) throw new Refusal('file_encrypted', { field: 'file', message: OFFICE_ENCRYPTED })
   for (const entry of entries.values()) await unpack(zip, entry)
   return type
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw fileRefused('file_unpacks_too_large')
+  if (zip.entryCount > MAX_ENTRIES) throw new Refusal('file_unpacks_too_large', { field: 'file' })
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     // Two files of one name are read differently by different programs.
-    if (entries.has(entry.fileName)) throw fileRefused('file_damaged', OFFICE_DAMAGED)
+    if (entries.has(entry.fileName)) throw new Refusal('file_damaged', { field: 'file', message: OFFICE_DAMAGED })
     entries.set(entry.fileName, entry)
     unpacked += entry.uncompressedSize
-    if (unpacked > MAX_UNPACKED) throw fileRefused('file_unpacks_too_large')
+    if (unpacked > MAX_UNPACKED) throw new Refusal('file_unpacks_too_large', { field: 'file' })
   }
   return entries
 }
@@ -70,7 +69,7 @@ async function isEncrypted(zip: ZipFile, entries: Map<string, Entry>): Promise<b
 
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   if (!entry || entry.isEncrypted()) return ''
-  if (entry.uncompressedSize > MAX_INDEX) throw fileRefused('file_unpacks_too_large')
+  if (entry.uncompressedSize > MAX_INDEX) throw new Refusal('file_unpacks_too_large', { field: 'file' })
   const chunks: Uint8Array[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

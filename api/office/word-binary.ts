@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { fileRefused } from '../http/receive-file.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
 import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
@@ -25,7 +24,7 @@ export async function readWordBinary(path: string): Promise<string | null> {
     return officeTypes.doc
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw fileRefused('file_damaged', OFFICE_DAMAGED)
+    throw new Refusal('file_damaged', { field: 'file', message: OFFICE_DAMAGED })
   } finally {
     await file.close()
   }
@@ -46,5 +45,5 @@ async function fileFlags(
 }
 
 function encrypted(): Refusal {
-  return fileRefused('file_encrypted', OFFICE_ENCRYPTED)
+  return new Refusal('file_encrypted', { field: 'file', message: OFFICE_ENCRYPTED })
 }

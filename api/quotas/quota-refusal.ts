@@ -16,11 +16,7 @@ const sentences = {
 /** Refuses until `seconds` from now: the sentence says when and what to do, `Retry-After` says when. */
 export function quotaRefusal(code: keyof typeof sentences, seconds: number, field?: string): Refusal {
   const message = sentences[code](durationOf(seconds))
-  return new Refusal(code, {
-    message,
-    headers: { 'Retry-After': String(seconds) },
-    ...(field ? { errors: { [field]: message } } : {}),
-  })
+  return new Refusal(code, { message, field, headers: { 'Retry-After': String(seconds) } })
 }
 
 /** '30 segundos', '1 minuto', '21 horas': never less than what is left. */

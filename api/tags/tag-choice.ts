@@ -28,8 +28,7 @@ export async function chooseTags(trx: Db, { accountId, words, now }: Chosen): Pr
     if (!found) known.push(tag)
     ids.add(tag.id)
   }
-  if (ids.size > TAGS_MAX)
-    throw new Refusal('too_many_tags', { errors: { tags: new Refusal('too_many_tags').message } })
+  if (ids.size > TAGS_MAX) throw new Refusal('too_many_tags', { field: 'tags' })
   return [...ids]
 }
 
@@ -41,7 +40,7 @@ export async function requireRoomForTag(trx: Db, accountId: string): Promise<voi
 async function newTag(trx: Db, { accountId, name, now }: { accountId: string; name: string; now: string }) {
   if (name.length > TAG_NAME_MAX) {
     const message = `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`
-    throw new Refusal('validation', { errors: { tags: message } })
+    throw new Refusal('validation', { field: 'tags', message })
   }
   await requireRoomForTag(trx, accountId)
   const row = { id: randomUUID(), account_id: accountId, name, color: null, created_at: now, updated_at: now }

@@ -81,5 +81,5 @@ async function newContact(
 }
 
 function notCast(message: string): Refusal {
-  return new Refusal('role_not_cast', { message, errors: { signers: message } })
+  return new Refusal('role_not_cast', { message, field: 'signers' })
 }

@@ -59,7 +59,7 @@ export async function planTemplateFields(
 /** As in an assignment, or as in a template's answer. */
 function entriesOf({ entries, pages }: Wanted): Entries {
   const listed = entries ?? pages?.map(({ id, fields }) => ({ page_id: id, fields }))
-  if (!listed) throw new Refusal('validation', { errors: { entries: 'Informe os campos de cada página.' } })
+  if (!listed) throw new Refusal('validation', { field: 'entries', message: 'Informe os campos de cada página.' })
   return listed
 }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
 import type { Ground } from '../ground.ts'
-import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
+import type { ReceivedFile } from '../http/receive-file.ts'
 import { readOfficePackage } from '../office/office-package.ts'
 import { readWordBinary } from '../office/word-binary.ts'
 import { PdfRefused, type Turn } from '../pdf/engine.ts'
@@ -27,7 +27,7 @@ export async function requireReadable(
   file: ReceivedFile,
   turn: Turn,
 ): Promise<string> {
-  if (file.size === 0) throw fileRefused('file_empty')
+  if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
   return files.withPath(file.sha256, async (path) => {
     const kind = await kindOf(path)
     if (kind === 'pdf') {
@@ -37,15 +37,15 @@ export async function requireReadable(
       return PDF_TYPE
     }
     const type = kind && (await officeReaders[kind](path))
-    if (!type) throw fileRefused('unsupported_type')
-    if (!office) throw fileRefused('file_not_convertible')
+    if (!type) throw new Refusal('unsupported_type', { field: 'file' })
+    if (!office) throw new Refusal('file_not_convertible', { field: 'file' })
     return type
   })
 }
 
 /** The engine's reason as the code that a caller reads; anything else stays what it is. */
 export function refusalOfPdf(error: unknown): unknown {
-  return error instanceof PdfRefused ? fileRefused(codes[error.reason]) : error
+  return error instanceof PdfRefused ? new Refusal(codes[error.reason], { field: 'file' }) : error
 }
 
 const officeReaders = { zip: readOfficePackage, compound: readWordBinary }

@@ -53,8 +53,8 @@ export function requireWebhookUrl(
 ): string {
   const url = URL.parse(text)
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && !production)
-  if (!url || !isSecure || url.username || url.password) throw refused('webhook_url_invalid')
-  if (!webhookAllowPrivate && isPrivateHost(hostOf(url))) throw refused('webhook_url_private')
+  if (!url || !isSecure || url.username || url.password) throw new Refusal('webhook_url_invalid', { field: 'url' })
+  if (!webhookAllowPrivate && isPrivateHost(hostOf(url))) throw new Refusal('webhook_url_private', { field: 'url' })
   return text
 }
 
@@ -66,8 +66,4 @@ function hostOf(url: URL): string {
 function isPrivateHost(host: string): boolean {
   if (isIP(host)) return !isPublicAddress(host)
   return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/i.test(host)
-}
-
-function refused(code: 'webhook_url_invalid' | 'webhook_url_private'): Refusal {
-  return new Refusal(code, { errors: { url: new Refusal(code).message } })
 }

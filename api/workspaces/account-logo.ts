@@ -4,7 +4,7 @@ import type { Download } from '@rubrica/contracts/file.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { download } from '../files/download.ts'
 import type { Ground } from '../ground.ts'
-import { fileRefused, type ReceivedFile } from '../http/receive-file.ts'
+import type { ReceivedFile } from '../http/receive-file.ts'
 import { findOpenAccount, updateAccount } from './account-store.ts'
 
 /** What browsers and mail programs show; no SVG, which can hold scripts. */
@@ -16,9 +16,9 @@ export async function saveLogo(
   accountId: string,
   file: ReceivedFile,
 ): Promise<void> {
-  if (file.size === 0) throw fileRefused('file_empty')
+  if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
   const type = await files.withPath(file.sha256, typeOf)
-  if (!type || !Object.hasOwn(logoTypes, type)) throw fileRefused('unsupported_type')
+  if (!type || !Object.hasOwn(logoTypes, type)) throw new Refusal('unsupported_type', { field: 'file' })
   await updateAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
 }
 
