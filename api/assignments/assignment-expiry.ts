@@ -59,17 +59,17 @@ export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'cl
   if (overdue.length === AT_ONCE) await expireOverdue({ db, clock, jobs })
 }
 
-/** Closes a document whose deadline has passed, whoever notices first. True where it is expired now. */
+/** Closes a document whose deadline has passed, whoever notices first. Answers the document as it is now. */
 export async function expireIfDue(
   { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
   trx: Db,
   document: Row<'documents'>,
-  assignment: Row<'assignments'>,
-): Promise<boolean> {
-  if (document.status === 'expired') return true
-  if (document.status !== 'pending_signature' || !isOver(assignment, clock.now())) return false
+  assignment: Pick<Row<'assignments'>, 'expires_at'>,
+): Promise<Row<'documents'>> {
+  if (document.status !== 'pending_signature' || !isOver(assignment, clock.now())) return document
   const now = isoNow(clock)
-  await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'expired', now })
+  const expired = await moveDocument(trx, { id: document.id, from: 'pending_signature', to: 'expired', now })
+  if (!expired) return document
   await recordOn(trx, document, {
     event: 'assignment_expired',
     message: 'O prazo de assinatura terminou.',
@@ -78,7 +78,7 @@ export async function expireIfDue(
     now,
   })
   await jobs.enqueue(trx, 'mail.send', { kind: 'expired', documentId: document.id })
-  return true
+  return expired
 }
 
 /**

@@ -19,15 +19,15 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   const assignment = await findAssignmentOfDocument(trx, documentId)
   if (!assignment || assignment.started_at) return
   const now = isoNow(parts.clock)
+  const document = await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
+  if (!document) return
   await updateAssignment(trx, assignment.id, { started_at: now })
-  await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
-  const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
   const message = 'O documento foi preparado e aguarda assinatura.'
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })
   // While the document was read, its deadline may have passed: then nobody is asked to sign it.
-  if (await expireIfDue(parts, trx, document, assignment)) return
+  if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
   await watchDeadline(parts, trx, assignment)
-  await notifyTurn(parts, trx, document, assignment.id)
+  await notifyTurn(parts, trx, document, await partiesOfAssignment(trx, assignment.id))
 }
 
 /** Tells everybody whose turn it is and who has not been told: at the start, and when a step is complete. */
@@ -35,9 +35,8 @@ export async function notifyTurn(
   { clock, jobs }: Parts,
   trx: Db,
   document: Row<'documents'>,
-  assignmentId: string,
+  parties: Row<'parties'>[],
 ): Promise<void> {
-  const parties = await partiesOfAssignment(trx, assignmentId)
   const now = isoNow(clock)
   for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
     await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -42,6 +43,22 @@ export function assignmentsOf(db: Db, documentIds: string[]) {
     .select(['users.email as sender_email', 'users.name as sender_name'])
     .where('document_id', 'in', documentIds)
     .execute()
+}
+
+/** Who a document comes from: its workspace, and the person who sent it or, before that, uploaded it. */
+export function readSender(db: Db, documentId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('accounts', 'accounts.id', 'documents.account_id')
+    .leftJoin('assignments', 'assignments.document_id', 'documents.id')
+    .leftJoin('users', (join) =>
+      join
+        .on((eb) => eb('users.id', '=', eb.fn.coalesce('assignments.sent_by', 'documents.created_by')))
+        .on('users.deleted_at', 'is', null),
+    )
+    .select(['documents.name as document_name', 'accounts.name as account_name', 'users.name as user_name'])
+    .where('documents.id', '=', documentId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Parties in the order in which they were chosen. */
@@ -91,6 +108,9 @@ export function findCopyReceiver(
     .executeTakeFirst()
 }
 
+/** Databases limit the parameters of one statement. */
+const ITEMS_AT_ONCE = 500
+
 export interface NewAssignmentRows {
   assignment: NewRow<'assignments'>
   parties: NewRow<'parties'>[]
@@ -104,12 +124,33 @@ export async function insertAssignment(
 ): Promise<void> {
   await trx.insertInto('assignments').values(assignment).execute()
   await trx.insertInto('parties').values(parties).execute()
-  for (let i = 0; i < items.length; i += 500)
+  for (let i = 0; i < items.length; i += ITEMS_AT_ONCE)
     await trx
       .insertInto('items')
-      .values(items.slice(i, i + 500))
+      .values(items.slice(i, i + ITEMS_AT_ONCE))
       .execute()
   if (copyReceivers.length) await trx.insertInto('copy_receivers').values(copyReceivers).execute()
+}
+
+/** Completes items, each with what it holds now. */
+export async function completeItems(
+  trx: Db,
+  values: { id: string; value: string | null }[],
+  now: string,
+): Promise<void> {
+  for (let i = 0; i < values.length; i += ITEMS_AT_ONCE) {
+    const some = values.slice(i, i + ITEMS_AT_ONCE)
+    const cases = some.map(({ id, value }) => sql`when ${id} then ${value}`)
+    await trx
+      .updateTable('items')
+      .set({ value: sql<string | null>`case id ${sql.join(cases, sql` `)} end`, completed_at: now })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  }
 }
 
 export async function updateAssignment(db: Db, id: string, changes: Partial<NewRow<'assignments'>>): Promise<void> {

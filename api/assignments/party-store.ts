@@ -28,6 +28,18 @@ export function partiesOfAssignment(db: Db, assignmentId: string): Promise<Row<'
   return db.selectFrom('parties').selectAll().where('assignment_id', '=', assignmentId).orderBy('position').execute()
 }
 
+/** Everybody who signs a document, in the order in which they were chosen, each with the times of the assignment. */
+export function partiesWithTimes(db: Db, documentId: string) {
+  return db
+    .selectFrom('parties')
+    .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
+    .selectAll('parties')
+    .select(['assignments.started_at', 'assignments.expires_at'])
+    .where('parties.document_id', '=', documentId)
+    .orderBy('parties.position')
+    .execute()
+}
+
 export function findPartyOfSigner(db: Db, documentId: string, signerId: string): Promise<Row<'parties'> | undefined> {
   return db
     .selectFrom('parties')
@@ -57,37 +69,39 @@ export function findPartyByEmail(db: Db, documentId: string, email: string): Pro
     .executeTakeFirst()
 }
 
-export async function updateParty(
+export function updateParty(
   db: Db,
   id: string,
   changes: Omit<Partial<NewRow<'parties'>>, 'status' | 'full_name_key' | 'email_key'>,
-): Promise<void> {
+): Promise<Row<'parties'>> {
   const { full_name, email } = changes
   const keys = {
     ...(full_name === undefined ? {} : { full_name_key: folded(full_name) }),
     ...(email === undefined ? {} : { email_key: email && folded(email) }),
   }
-  await db
+  return db
     .updateTable('parties')
     .set({ ...changes, ...keys })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /**
  * Moves a signer along the state table of an assignment. Hold the document's lock: nobody is faster then.
  * @throws TypeError for a step that the table does not have
  */
-export async function moveParty(
+export function moveParty(
   db: Db,
   { id, from, to, set = {} }: Omit<StateStep<PartyStatus, NewRow<'parties'>>, 'now'>,
-): Promise<void> {
+): Promise<Row<'parties'>> {
   requireStep(partyTransitions, { from, to }, 'a signer')
-  await db
+  return db
     .updateTable('parties')
     .set({ ...set, status: to })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */

@@ -1,15 +1,14 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
-import { findAssignment } from '../assignments/assignment-store.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { personView } from '../assignments/party-person.ts'
-import { findPartyFor } from '../assignments/party-store.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { statusesOf } from '../documents/status-filter.ts'
-import { acceptTermsOf } from '../signing/accept-terms.ts'
+import { acceptTerms } from '../signing/accept-terms.ts'
 import { orderCode } from '../signing/code-order.ts'
 import { confirmCode } from '../signing/confirm-code.ts'
-import { confirmDataOf } from '../signing/confirm-data.ts'
+import { confirmData } from '../signing/confirm-data.ts'
+import { openDocument } from '../signing/open-document.ts'
 import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
 import { signDocument } from '../signing/sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
@@ -18,11 +17,11 @@ import { selectDocumentsOpenTo } from '../signing/signer-documents.ts'
 import { isVerified, requireVerified } from '../signing/verification.ts'
 import { openArtifact } from '../uploads/document-artifacts.ts'
 import { documentView } from '../views/document-view.ts'
-import { currentSignerView, openForSigner, showSigned } from '../views/signing-view.ts'
+import { currentSignerView, signingDocumentView } from '../views/signing-view.ts'
 
 export const signing: Handlers<'signing'> = {
-  async self(_input, call) {
-    return currentSignerView(call, call.caller.party, isVerified(call.caller.party, call.clock))
+  async self(_input, { db, clock, caller }) {
+    return currentSignerView(db, caller.party, { isVerified: isVerified(caller.party, clock) })
   },
 
   async requestVerification({ force }, call) {
@@ -42,25 +41,19 @@ export const signing: Handlers<'signing'> = {
   },
 
   async acceptTerms(_input, call) {
-    const { db, caller } = call
-    await db.transaction().execute((trx) => acceptTermsOf(call, trx))
-    return personView(await requireOwnDocument(call, caller.party.document_id))
+    return personView(await acceptTerms(call))
   },
 
   async confirmData(input, call) {
-    requireVerified(call.caller.party, call.clock)
-    await call.db.transaction().execute((trx) => confirmDataOf(call, trx, input))
+    const confirmed = await confirmData(call, input)
+    if (!input.has_accepted_terms) return personView(confirmed)
     // By itself: the terms belong to the link's document, and nobody holds the locks of two documents at once.
-    if (input.has_accepted_terms) await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
-    return personView(await requireOwnDocument(call, input.documentId))
+    const accepted = await acceptTerms(call)
+    return personView(accepted.id === confirmed.id ? accepted : confirmed)
   },
 
   async open({ has_accepted_terms }, call) {
-    requireVerified(call.caller.party, call.clock)
-    const document = await openForSigner(call)
-    if (!has_accepted_terms || document.current_signer.has_accepted_terms) return document
-    await call.db.transaction().execute((trx) => acceptTermsOf(call, trx))
-    return openForSigner(call)
+    return signingDocumentView(call, await openDocument(call, { acceptsTerms: has_accepted_terms === true }))
   },
 
   async saveSignature({ type = 'signature', reuse = true, file }, call) {
@@ -75,37 +68,27 @@ export const signing: Handlers<'signing'> = {
   },
 
   async sign({ documentId, assignmentId, items }, call) {
-    requireVerified(call.caller.party, call.clock)
-    const party = await requireOwnDocument(call, documentId)
-    if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
-    await signDocument(call, party.id, items)
-    return showSigned(call, documentId)
+    return signingDocumentView(call, await signDocument(call, { documentId, assignmentId }, items))
   },
 
   async reject({ documentId, assignmentId, decline_reason }, call) {
     const { caller } = call
-    if (caller.kind === 'member') {
-      if (!(await findAssignment(call.db, documentId, assignmentId))) throw new Refusal('not_found')
-      await cancelDocument({ ...call, caller }, documentId, decline_reason ?? null)
-      return []
-    }
-    requireVerified(caller.party, call.clock)
-    const party = await requireOwnDocument({ ...call, caller }, documentId)
-    if (party.assignment_id !== assignmentId) throw new Refusal('not_found')
-    await rejectDocument({ ...call, caller }, party.id, decline_reason ?? null)
+    const target = { documentId, assignmentId }
+    if (caller.kind === 'member') await cancelDocument({ ...call, caller }, target, decline_reason ?? null)
+    else await rejectDocument({ ...call, caller }, target, decline_reason ?? null)
     return []
   },
 
   async signMultiple({ document_ids }, call) {
-    return eachDocument(call, document_ids, async (partyId) => {
-      await signDocument(call, partyId, [])
+    return eachDocument(call, document_ids, async (documentId) => {
+      await signDocument(call, { documentId }, [])
       return 'Documento assinado.'
     })
   },
 
   async declineMultiple({ document_ids, decline_reason }, call) {
-    return eachDocument(call, document_ids, async (partyId) => {
-      await rejectDocument(call, partyId, decline_reason ?? null)
+    return eachDocument(call, document_ids, async (documentId) => {
+      await rejectDocument(call, { documentId }, decline_reason ?? null)
       return 'Documento recusado.'
     })
   },
@@ -146,21 +129,13 @@ export const signing: Handlers<'signing'> = {
 
 type SignerCall = Parameters<Handlers<'signing'>['signMultiple']>[1]
 
-/** The party of this signer in a document, be it the link's own or another that went to the same address. */
-async function requireOwnDocument({ db, caller }: Pick<SignerCall, 'db' | 'caller'>, documentId: string) {
-  const party = await findPartyFor(db, documentId, caller.party)
-  if (!party) throw new Refusal('not_found')
-  return party
-}
-
 /** One document that cannot be does not keep the others from it. */
-async function eachDocument(call: SignerCall, ids: string[], act: (partyId: string) => Promise<string>) {
+async function eachDocument(call: SignerCall, ids: string[], act: (documentId: string) => Promise<string>) {
   requireVerified(call.caller.party, call.clock)
   const results: { document_id: string; success: boolean; message: string }[] = []
   for (const document_id of [...new Set(ids)]) {
     try {
-      const party = await requireOwnDocument(call, document_id)
-      results.push({ document_id, success: true, message: await act(party.id) })
+      results.push({ document_id, success: true, message: await act(document_id) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       results.push({ document_id, success: false, message: error.message })

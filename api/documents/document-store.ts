@@ -86,7 +86,13 @@ export function findDocument(db: Db, id: string): Promise<Row<'documents'> | und
 }
 
 export async function accountOfDocument(db: Db, id: string): Promise<string | undefined> {
-  return (await findDocument(db, id))?.account_id
+  const row = await db
+    .selectFrom('documents')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.account_id
 }
 
 /** Reads a document and holds its row's lock for the rest of the transaction, on either database. */
@@ -108,21 +114,26 @@ export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>,
 }
 
 /**
- * Moves a document along the state table (spec §4). False where it was not in `from` any more: somebody was faster.
+ * Moves a document along the state table (spec §4). Undefined where it was not in `from` any more: somebody was faster.
  * @throws TypeError for a step that the table does not have
  */
-export async function moveDocument(db: Db, step: StateStep<DocumentStatus, NewRow<'documents'>>): Promise<boolean> {
+export function moveDocument(
+  db: Db,
+  step: StateStep<DocumentStatus, NewRow<'documents'>>,
+): Promise<Row<'documents'> | undefined> {
   requireStep(documentTransitions, step, 'a document')
   const { id, from, to, now, set = {} } = step
-  const { numUpdatedRows } = await db
-    .updateTable('documents')
-    // Whatever it waited for, it has gone on.
-    .set({ ...set, waiting_for: null, status: to, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return (
+    db
+      .updateTable('documents')
+      // Whatever it waited for, it has gone on.
+      .set({ ...set, waiting_for: null, status: to, updated_at: now })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 export async function updateDocument(

@@ -1,24 +1,53 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import { updateParty } from '../assignments/party-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
+import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { readSigner, updateSigner } from '../signers/signer-store.ts'
-import { recordOfSigner } from './party-activity.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
+import type { SignerDocument } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
+
+type SignerCall = DomainCall<SignerCaller>
+
+/** Accepts the terms for the link's document. Answers the signer as they are now. */
+export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
+  const { db, caller, clock } = call
+  requireVerified(caller.party, clock)
+  return db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, caller.party.document_id)
+    const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
+    if (!document || !party) throw new Refusal('not_found')
+    return recordAcceptance(call, trx, { document, party })
+  })
+}
 
 /**
  * Records which text the signer accepted and when, for this signature; for the contact, too, as long as it has the
- * address at which the person was confirmed.
+ * address at which the person was confirmed. Hold the document's lock.
  */
-export async function acceptTermsOf(call: DomainCall<SignerCaller>, trx: Db): Promise<void> {
-  const { caller, clock } = call
-  requireVerified(caller.party, clock)
-  const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: isoNow(clock) }
-  await updateParty(trx, caller.party.id, accepted)
-  const contact = await readSigner(trx, caller.party.signer_id)
-  if (contact.email === caller.party.email) await updateSigner(trx, contact.id, accepted)
-  const message = (name: string) => `${name} aceitou os termos (versão ${TERMS_VERSION}).`
-  await recordOfSigner(call, trx, 'signer_accepted_terms', message)
+export async function recordAcceptance(
+  { clock, origin }: SignerCall,
+  trx: Db,
+  { document, party }: SignerDocument,
+): Promise<Row<'parties'>> {
+  const now = isoNow(clock)
+  const accepted = { terms_version: TERMS_VERSION, terms_accepted_at: now }
+  const accepting = await updateParty(trx, party.id, accepted)
+  const contact = await readSigner(trx, party.signer_id)
+  if (contact.email === party.email) await updateSigner(trx, contact.id, accepted)
+  await recordOn(trx, document, {
+    event: 'signer_accepted_terms',
+    message: `${party.full_name} aceitou os termos (versão ${TERMS_VERSION}).`,
+    payload: { signer_id: party.signer_id },
+    subject: partyResource(party),
+    origin,
+    now,
+  })
+  return accepting
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordOn } from '../assignments/document-trail.ts'
 import { linkSubject } from '../assignments/party-link.ts'
 import { findPartyFor, updateParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -9,7 +10,7 @@ import type { DomainCall } from '../ground.ts'
 import { redeemCode } from '../people/code-store.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
-import { recordOfSigner } from './party-activity.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
 import { newVerification } from './verification.ts'
 
 /**
@@ -22,11 +23,11 @@ export async function confirmCode(
   trx: Db,
   { code, bind }: { code: string | number; bind: boolean },
 ): Promise<{ token: string | null } | 'wrong' | 'expired' | Refusal> {
-  const { caller, clock } = call
+  const { caller, clock, origin } = call
   // Under the document's lock, which a correction of the address takes, too: one of the two comes first.
-  await lockDocument(trx, caller.party.document_id)
-  const party = await findPartyFor(trx, caller.party.document_id, caller.party)
-  if (!party) throw new Refusal('signer_code_invalid')
+  const document = await lockDocument(trx, caller.party.document_id)
+  const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
+  if (!document || !party) throw new Refusal('signer_code_invalid')
   const redeemed = await redeemWithinQuota(call, trx, quotaIds.wrongSignerCodes(party.id), () =>
     redeemCode(call, trx, 'signer_code', linkSubject(party), code),
   )
@@ -38,7 +39,13 @@ export async function confirmCode(
     verification_hash: bound?.hash ?? null,
     confirmed_at: party.confirmed_at ?? now,
   })
-  const message = (name: string) => `${name} confirmou o código enviado para ${party.email}.`
-  await recordOfSigner(call, trx, 'signer_email_verified', message, { signer_email: party.email })
+  await recordOn(trx, document, {
+    event: 'signer_email_verified',
+    message: `${party.full_name} confirmou o código enviado para ${party.email}.`,
+    payload: { signer_id: party.signer_id, signer_email: party.email },
+    subject: partyResource(party),
+    origin,
+    now,
+  })
   return { token: bound?.token ?? null }
 }

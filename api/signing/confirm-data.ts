@@ -3,19 +3,19 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
-import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { findPartyFor, updateParty } from '../assignments/party-store.ts'
+import { updateParty } from '../assignments/party-store.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import type { SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
 import { selectActivities } from '../trail/activity-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
+import { lockForSigner } from './signer-access.ts'
+import { requireVerified } from './verification.ts'
 
 type Input = InputOf<typeof table.signing.confirmData>
 const MAX_CORRECTIONS = 10
@@ -24,23 +24,31 @@ type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id'>>
 
 /**
  * The signer confirms name and CPF, or corrects them for this document: written into the trail as they were and as they
- * are, and told to the sender. The workspace's contact stays as the workspace wrote it.
+ * are, and told to the sender. The workspace's contact stays as the workspace wrote it. Answers the signer as they are now.
  * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
  */
-export async function confirmDataOf(call: DomainCall<SignerCaller>, trx: Db, input: Input): Promise<void> {
-  const { caller, clock, jobs, origin } = call
-  const document = await lockDocument(trx, input.documentId)
-  const party = document ? await findPartyFor(trx, document.id, caller.party) : undefined
-  if (!document || !party) throw new Refusal('not_found')
+export function confirmData(call: DomainCall<SignerCaller>, input: Input): Promise<Row<'parties'>> {
+  requireVerified(call.caller.party, call.clock)
+  return call.db.transaction().execute((trx) => confirmWithin(call, trx, input))
+}
+
+async function confirmWithin(
+  { caller, clock, jobs, origin }: DomainCall<SignerCaller>,
+  trx: Db,
+  input: Input,
+): Promise<Row<'parties'>> {
+  const target = { documentId: input.documentId }
+  const { document, party, assignment } = await lockForSigner(trx, caller.party, target)
   const change = changeOf(party, input)
   const now = isoNow(clock)
   if (change) {
     if (party.status === 'signed') throw new Refusal('already_signed')
-    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
+    requireOpen(document, assignment, clock)
     await requireFew(trx, party)
-    await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
   }
-  const confirmed = { ...party, ...change?.data }
+  const confirmed = change
+    ? await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
+    : party
   const activityId = await recordOn(trx, document, {
     event: 'signer_data_confirmed',
     message: change ? correctionSentence(party.full_name, change) : `${party.full_name} confirmou os seus dados.`,
@@ -50,6 +58,7 @@ export async function confirmDataOf(call: DomainCall<SignerCaller>, trx: Db, inp
     now,
   })
   if (change) await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId })
+  return confirmed
 }
 
 /** Each correction is mailed to the sender and printed. */

@@ -1,29 +1,28 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
-import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { findAssignment } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { isOpenTo } from '../assignments/party-link.ts'
-import { findParty, moveParty } from '../assignments/party-store.ts'
+import { moveParty } from '../assignments/party-store.ts'
 import type { MemberCaller, SignerCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { signerName } from '../trail/activity-payload.ts'
 import { partyResource, userResource } from '../webhooks/webhook-resources.ts'
+import { lockForSigner, type SignerTarget } from './signer-access.ts'
+import { requireVerified } from './verification.ts'
 
 /** A signer declines: the document is closed for everybody, and the sender hears why. */
 export async function rejectDocument(
   { db, clock, jobs, origin, caller }: DomainCall<SignerCaller>,
-  partyId: string,
+  target: SignerTarget,
   reason: string | null,
 ): Promise<void> {
+  requireVerified(caller.party, clock)
   await db.transaction().execute(async (trx) => {
-    const found = await findParty(trx, partyId)
-    const document = found ? await lockDocument(trx, found.document_id) : undefined
-    const party = await findParty(trx, partyId)
-    if (!document || !party || !isOpenTo(caller.party, party)) throw new Refusal('not_found')
+    const { document, party, assignment } = await lockForSigner(trx, caller.party, target)
     if (party.status === 'signed') throw new Refusal('already_signed')
-    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
+    requireOpen(document, assignment, clock)
     if (party.status === 'waiting') throw new Refusal('out_of_turn')
     const now = isoNow(clock)
     await moveParty(trx, { id: party.id, from: party.status, to: 'declined', set: { declined_at: now } })
@@ -44,13 +43,14 @@ export async function rejectDocument(
 /** The sender's side takes the document back. */
 export async function cancelDocument(
   { db, clock, caller, origin }: DomainCall<MemberCaller>,
-  documentId: string,
+  { documentId, assignmentId }: Required<SignerTarget>,
   reason: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, documentId)
-    if (!document) throw new Refusal('not_found')
-    requireOpen(document, await findAssignmentOfDocument(trx, document.id), clock)
+    const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
+    if (!document || !assignment) throw new Refusal('not_found')
+    requireOpen(document, assignment, clock)
     const now = isoNow(clock)
     const set = { decline_reason: reason || null, declined_by: caller.user.name }
     await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })

@@ -39,13 +39,13 @@ export async function openSignatureImage(
   type: string,
 ): Promise<Download> {
   const known = signatureTypes.find((one) => one === type)
-  const image = known ? (await signatureImagesOf(db, drawer)).find((one) => one.type === known) : undefined
+  const image = known ? (await findSignatureImages(db, drawer)).find((one) => one.type === known) : undefined
   if (!image) throw new Refusal('not_found')
   return download({ files }, image, `${type}.${image.media_type === 'image/png' ? 'png' : 'jpg'}`)
 }
 
 /** The pictures that a party may sign with. */
-export function signatureImagesOf(db: Db, { id, signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
+export function findSignatureImages(db: Db, { id, signer_id, email }: Drawer): Promise<Row<'signature_images'>[]> {
   return db
     .selectFrom('signature_images')
     .selectAll()
@@ -53,10 +53,4 @@ export function signatureImagesOf(db: Db, { id, signer_id, email }: Drawer): Pro
     .where('email', '=', email ?? '')
     .where((eb) => eb.or([eb('party_id', 'is', null), eb('party_id', '=', id)]))
     .execute()
-}
-
-/** Whether the signature that the party has serves for other documents too. */
-export async function isSignatureReusable(db: Db, drawer: Drawer): Promise<boolean> {
-  const images = await signatureImagesOf(db, drawer)
-  return images.some((image) => image.type === 'signature' && image.party_id === null)
 }

@@ -1,19 +1,55 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { findPartyFor } from '../assignments/party-store.ts'
+import { isOpenTo } from '../assignments/party-link.ts'
+import { findPartyFor, partiesWithTimes } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
+import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { findDocument } from '../documents/document-store.ts'
+import { findDocument, lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { requireVerified } from './verification.ts'
 
-type SignerCall = Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>
+/** A document with the signer to whom it is open. */
+export interface SignerDocument {
+  document: Row<'documents'>
+  party: Row<'parties'>
+}
+
+/** A document that a signer acts on; without the assignment's id, whichever the document has. */
+export interface SignerTarget {
+  documentId: string
+  assignmentId?: string
+}
+
+/** What was read under the document's lock, and is true until the transaction ends. */
+export interface LockedDocument extends SignerDocument {
+  parties: Row<'parties'>[]
+  assignment: Pick<Row<'assignments'>, 'started_at' | 'expires_at'>
+}
+
+/**
+ * Takes the lock of a document on which the holder of a link acts, and reads under it all that judges the act.
+ * @throws Refusal `not_found` where it was never sent to them
+ */
+export async function lockForSigner(
+  trx: Db,
+  link: Row<'parties'>,
+  { documentId, assignmentId }: SignerTarget,
+): Promise<LockedDocument> {
+  const document = await lockDocument(trx, documentId)
+  const parties = document ? await partiesWithTimes(trx, documentId) : []
+  const party = parties.find((one) => one.signer_id === link.signer_id)
+  if (!document || !party || !isOpenTo(link, party)) throw new Refusal('not_found')
+  if (assignmentId !== undefined && assignmentId !== party.assignment_id) throw new Refusal('not_found')
+  const { started_at, expires_at } = party
+  return { document, party, parties, assignment: { started_at, expires_at } }
+}
 
 /**
  * A document whose files this signer may fetch, be it the link's own or another that went to the same address.
  * @throws Refusal `verification_required`, or `not_found` where it was never sent to them
  */
 export async function documentForSigner(
-  { db, clock, caller }: SignerCall,
+  { db, clock, caller }: Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>,
   documentId: string,
 ): Promise<Row<'documents'>> {
   requireVerified(caller.party, clock)

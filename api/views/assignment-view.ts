@@ -33,10 +33,11 @@ export async function assignmentViews(
   const found = documentIds.length ? await assignmentsOf(db, documentIds) : []
   if (found.length === 0) return new Map()
   const ids = found.map((assignment) => assignment.id)
+  // Who gets a copy, and what was mailed to whom, is nothing for those who sign.
   const [parties, items, copies] = await Promise.all([
-    notifiedPartiesOf(db, ids),
+    options.forSigner ? unnotifiedPartiesOf(db, ids) : notifiedPartiesOf(db, ids),
     itemsOf(db, ids),
-    copyReceiversOf(db, ids),
+    options.forSigner ? [] : copyReceiversOf(db, ids),
   ])
   const views = found.map((assignment): [string, Assignment] => {
     const own = parties.filter((party) => party.assignment_id === assignment.id)
@@ -51,11 +52,9 @@ export async function assignmentViews(
         expires_at: assignment.expires_at,
         message: assignment.message,
         ...partiesView(parts, assignment.document_id, own, shown, options),
-        copy_receivers: options.forSigner
-          ? []
-          : copies
-              .filter((copy) => copy.assignment_id === assignment.id)
-              .map(({ id, full_name, email }) => ({ id, full_name, email })),
+        copy_receivers: copies
+          .filter((copy) => copy.assignment_id === assignment.id)
+          .map(({ id, full_name, email }) => ({ id, full_name, email })),
       },
     ]
   })
@@ -94,6 +93,10 @@ async function notifiedPartiesOf(db: Db, assignmentIds: string[]) {
   return withNotifications(db, await partiesOf(db, assignmentIds))
 }
 
+async function unnotifiedPartiesOf(db: Db, assignmentIds: string[]): Promise<NotifiedParty[]> {
+  return (await partiesOf(db, assignmentIds)).map((party) => ({ ...party, notifications: [] }))
+}
+
 /** The public address of a party's signing page. */
 export function signingUrl({ keys, config }: Parts, party: Pick<Row<'parties'>, 'id' | 'link_version'>): string {
   return `${config.publicUrl}/sign/${accessCodeOf({ keys }, party)}`
@@ -111,7 +114,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     completed: party.status === 'signed',
     status: party.status,
     notified_at: party.notified_at,
-    notification_history: forSigner === undefined ? party.notifications : [],
+    notification_history: party.notifications,
     viewed_at: party.viewed_at,
     signed_at: party.signed_at,
   }
