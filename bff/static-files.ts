@@ -17,7 +17,7 @@ export function staticFiles(webDir: string, productName: string): Hono {
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await pageOf(webDir, productName)
+    const page = await readPage(webDir, productName)
     if (page === undefined) return c.text('As páginas ainda não foram construídas: npm run build:web', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })
@@ -34,7 +34,7 @@ export function staticFiles(webDir: string, productName: string): Hono {
 }
 
 /** The page under this installation's own name; read each time, so that a new build shows at once. */
-async function pageOf(webDir: string, productName: string): Promise<string | undefined> {
+async function readPage(webDir: string, productName: string): Promise<string | undefined> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined)
   const name = productName.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
   return page

@@ -18,7 +18,7 @@ export function personOf(text: string): Person {
 }
 
 /** The contact with this address, made now where there is none; an existing one keeps its name. */
-export async function contactOf(client: Client, accountId: string, person: Person): Promise<Signer> {
+export async function findOrCreateContact(client: Client, accountId: string, person: Person): Promise<Signer> {
   const found = await find(client, accountId, person.email)
   if (found !== undefined) return found
   if (person.name === undefined) {

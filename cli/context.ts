@@ -12,24 +12,24 @@ export interface Context {
   workspace: string | undefined
 }
 
-export function contextOf(io: Io): Context {
+export function createContext(io: Io): Context {
   // Read here as well, so that a wrong command line is told in JSON too.
   return { io, store: configStore(io.env), json: process.argv.includes('--json'), workspace: undefined }
 }
 
 /** Address of the service: `RUBRICA_URL`, else that of the login, else this computer. */
-export async function urlOf(context: Context): Promise<string> {
+export async function readUrl(context: Context): Promise<string> {
   return context.io.env.RUBRICA_URL || (await context.store.read())?.url || 'http://localhost:3000'
 }
 
 /** A client without any credential, for open calls. */
-export async function publicClientOf(context: Context): Promise<Client> {
-  return clientAt(context, await urlOf(context))
+export async function openPublicClient(context: Context): Promise<Client> {
+  return clientAt(context, await readUrl(context))
 }
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
-export async function clientOf(context: Context): Promise<Client> {
-  const url = await urlOf(context)
+export async function openClient(context: Context): Promise<Client> {
+  const url = await readUrl(context)
   const apiKey = context.io.env.RUBRICA_API_KEY
   if (apiKey) return clientAt(context, url, { apiKey })
   const config = await context.store.read()
@@ -51,7 +51,7 @@ export function clientAt(context: Context, url: string, credentials: ClientOptio
 }
 
 /** The workspace to work in: `--workspace`, else that of the login, else the caller's first. */
-export async function accountIdOf(context: Context, client: Client): Promise<string> {
+export async function findAccountId(context: Context, client: Client): Promise<string> {
   const chosen = context.workspace ?? context.io.env.RUBRICA_WORKSPACE
   if (chosen) return chosen
   const { accounts } = await client.users.self()

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { helpTitles } from './usage.ts'
 
 /** The whole command line. Errors are thrown, never printed here. */
-export function programOf(context: Context): Command {
+export function createProgram(context: Context): Command {
   const program = new Command('rubrica')
     .description('Assinatura eletrônica de documentos')
     .option('--json', 'escreve o resultado em JSON, para programas')

@@ -4,7 +4,7 @@ import type { Credentials, Identity, Origin } from '../caller.ts'
 import type { Deps } from '../deps.ts'
 import { accountOfDocument } from '../documents/document-store.ts'
 import { roleOf } from '../workspaces/member-store.ts'
-import { credentialOf, identify, userCredentialOf, userOf } from './permit.ts'
+import { credentialOf, findCallingUser, identify, userCredentialOf } from './permit.ts'
 import { countCall, requireLookup } from './rate-limit.ts'
 
 interface Arrival {
@@ -28,7 +28,7 @@ export async function countCaller(
   const brought = [own, sponsors].filter((one) => one !== null)
   requireLookup(deps, { row, origin }, brought)
   const identity = await identify(deps, row.needs, credentials)
-  const sponsorId = sponsors === null ? null : await sponsorOf(deps, call, identity)
+  const sponsorId = sponsors === null ? null : await findSponsor(deps, call, identity)
   const junk = [...(identity ? [] : [own]), ...(sponsorId === null ? [sponsors] : [])].filter((one) => one !== null)
   for (const credential of brought)
     if (junk.includes(credential)) deps.lookups.unnamed(credential)
@@ -44,9 +44,9 @@ function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
 }
 
 /** The member of the workspace whose document a guarded call is about: their program drives the signing (decision 0019). */
-async function sponsorOf(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
+async function findSponsor(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
   const documentId = identity?.kind === 'signer' ? identity.party.document_id : params.documentId
-  const user = documentId ? (await userOf(deps, credentials))?.user : undefined
+  const user = documentId ? (await findCallingUser(deps, credentials))?.user : undefined
   const accountId = user && documentId ? await accountOfDocument(deps.db, documentId) : undefined
   return user && accountId && (await roleOf(deps.db, accountId, user.id)) ? user.id : null
 }

@@ -9,7 +9,7 @@ import { accountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
 import { findUserByApiKey } from '../people/api-key-store.ts'
 import { findUserBySession } from '../people/session-store.ts'
-import { accountOfSigner } from '../signers/signer-store.ts'
+import { findAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
 import { accountsOfUser } from '../workspaces/account-store.ts'
 import { accountOfInvitation } from '../workspaces/invitation-store.ts'
@@ -23,7 +23,7 @@ export function credentialOf(needs: Needs, credentials: Credentials): string | n
   return userCredentialOf(credentials)
 }
 
-/** The one credential that `userOf` goes by. */
+/** The one credential that `findCallingUser` goes by. */
 export function userCredentialOf({ bearer, apiKey }: Credentials): string | null {
   return apiKey || bearer || null
 }
@@ -37,7 +37,7 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
     if (!party) return null
     return { kind: 'signer', party: partyOfHolder(deps.keys, party, credentials.signerVerification) }
   }
-  return userOf(deps, credentials)
+  return findCallingUser(deps, credentials)
 }
 
 interface Asked {
@@ -59,13 +59,13 @@ export async function permit(deps: Deps, needs: Needs, { identity, credentials, 
   if (words.includes('login')) return identity
   const permission = words.find(isPermission)
   if (!permission) throw new Refusal('forbidden')
-  const member = await memberOf(deps, identity.user, params)
+  const member = await findMember(deps, identity.user, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   return member
 }
 
 /** The person whom key or token name; the key goes before. */
-export async function userOf(deps: Deps, { bearer, apiKey }: Credentials): Promise<UserCaller | null> {
+export async function findCallingUser(deps: Deps, { bearer, apiKey }: Credentials): Promise<UserCaller | null> {
   if (apiKey) return userCaller(await findUserByApiKey(deps, apiKey), null)
   const token = bearer ? await verifyToken(deps, bearer) : null
   if (!token) return null
@@ -87,17 +87,21 @@ async function otherKind(
   return apiKey ? 'api_key_invalid' : 'unauthorized'
 }
 
-async function memberOf({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
-  const accountId = params.accountId ?? (await accountOf(db, params, user.id))
+async function findMember({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
+  const accountId = params.accountId ?? (await findAccountId(db, params, user.id))
   const role = accountId ? await roleOf(db, accountId, user.id) : undefined
   if (!accountId || !role) throw new Refusal('not_found')
   return { kind: 'member', user, accountId, role }
 }
 
 /** The workspace of a path that names none: that of its document, contact or invitation; else the person's first. */
-async function accountOf(db: Deps['db'], params: Record<string, string>, userId: string): Promise<string | undefined> {
+async function findAccountId(
+  db: Deps['db'],
+  params: Record<string, string>,
+  userId: string,
+): Promise<string | undefined> {
   if (params.documentId) return accountOfDocument(db, params.documentId)
-  if (params.signerId) return accountOfSigner(db, params.signerId)
+  if (params.signerId) return findAccountOfSigner(db, params.signerId)
   if (params.invitationId) return accountOfInvitation(db, params.invitationId)
   // A path with another record's id must not pass for one that names nothing.
   return Object.keys(params).length ? undefined : (await accountsOfUser(db, userId))[0]?.id

@@ -27,14 +27,14 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
     request: c.req.raw,
     json,
     params: storableParams(c.req.param()),
-    scope: await scopeOf(c, row, json),
-    credentials: await credentialsOf(c, row, json),
+    scope: await readScope(c, row, json),
+    credentials: await readCredentials(c, row, json),
     origin: originOf(c),
     idempotencyKey: c.req.header('idempotency-key'),
   }
 }
 
-async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
+async function readCredentials(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const token = bearer ?? c.req.query('access-token') ?? null
   // Many clients put either credential there; a JWT never starts so.
@@ -49,7 +49,7 @@ async function credentialsOf(c: Context, row: Endpoint<unknown, unknown>, json: 
 }
 
 /** `POST /user-invitations` names its workspace in the body, `GET /assignments` in its query. */
-async function scopeOf(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
+async function readScope(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
   const inBody = row === table.invitations.create ? await textInBody(json, 'account_id') : null
   const accountId = row === table.assignments.list ? c.req.query('accountId') : inBody
   // What is no id at all is for the schema to refuse.

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
-import { deleteCodesOf } from '../people/code-store.ts'
+import { deleteCodes } from '../people/code-store.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
@@ -49,7 +49,7 @@ export async function correctEmailOf(call: DomainCall<MemberCaller>, trx: Db, in
     access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
     ...(party.status === 'waiting' ? {} : { notified_at: isoNow(clock) }),
   })
-  await deleteCodesOf(trx, linkSubject(party))
+  await deleteCodes(trx, linkSubject(party))
   await deleteQuota(trx, quotaIds.signerCodes(party.id))
   const activityId = await recordCorrection(call, trx, document, party, email)
   // Nobody has written to somebody whose turn has not come; the invitation goes to the right address by itself.

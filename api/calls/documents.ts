@@ -24,7 +24,7 @@ import {
 } from '../documents/document-store.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
-import { verificationOf } from '../sealing/document-proof.ts'
+import { verifyHash } from '../sealing/document-proof.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
@@ -44,7 +44,7 @@ export const documents: Handlers<'documents'> = {
   },
 
   async verify({ hash }, call) {
-    return verificationOf(call, hash)
+    return verifyHash(call, hash)
   },
 
   async list(asked, call) {

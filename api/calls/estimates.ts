@@ -5,17 +5,17 @@ import { findAssignment } from '../assignments/assignment-store.ts'
 import { findPartyOfSigner } from '../assignments/party-store.ts'
 import type { MemberCaller } from '../caller.ts'
 import { findTemplate } from '../templates/template-store.ts'
-import { costOf } from '../workspaces/cost-estimate.ts'
+import { estimateCost } from '../workspaces/cost-estimate.ts'
 
 export const estimates: Handlers<'estimates'> = {
   async assignment({ signers, signer_ids, signerIds }, call) {
     const mails = (signers ?? signer_ids ?? signerIds ?? []).length
-    return costOf(call, call.caller.accountId, { documents: 1, mails })
+    return estimateCost(call, call.caller.accountId, { documents: 1, mails })
   },
 
   async documentFromTemplate({ accountId, templateId, signers }, call) {
     if (!(await findTemplate(call.db, accountId, templateId))) throw new Refusal('not_found')
-    return costOf(call, accountId, { documents: 1, mails: (signers ?? []).length })
+    return estimateCost(call, accountId, { documents: 1, mails: (signers ?? []).length })
   },
 
   resend,
@@ -29,5 +29,5 @@ async function resend(
   const assignment = await findAssignment(call.db, documentId, assignmentId)
   const party = await findPartyOfSigner(call.db, documentId, signerId)
   if (!assignment || !party) throw new Refusal('not_found')
-  return costOf(call, call.caller.accountId, { documents: 0, mails: 1 })
+  return estimateCost(call, call.caller.accountId, { documents: 0, mails: 1 })
 }

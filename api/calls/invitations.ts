@@ -14,7 +14,7 @@ import { lockAccount } from '../workspaces/account-store.ts'
 import { acceptInvitation } from '../workspaces/invitation-acceptance.ts'
 import { invitationCode } from '../workspaces/invitation-code.ts'
 import { isStillGranted } from '../workspaces/invitation-standing.ts'
-import { endInvitation, recordInvitation, revokeInvitationsOf } from '../workspaces/invitation-step.ts'
+import { endInvitation, recordInvitation, revokeInvitations } from '../workspaces/invitation-step.ts'
 import {
   findInvitation,
   findInvitationByReference,
@@ -38,7 +38,7 @@ export const invitations: Handlers<'invitations'> = {
       await countTeamInvitation(call, trx, caller.user.id, address)
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)
-      await revokeInvitationsOf(trx, accountId, { origin, now, email: address })
+      await revokeInvitations(trx, accountId, { origin, now, email: address })
       await insertInvitation(trx, {
         id,
         account_id: accountId,

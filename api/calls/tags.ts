@@ -58,7 +58,7 @@ export const tags: Handlers<'tags'> = {
   async listOfDocument({ accountId, documentId }, { db }) {
     const document = await findDocument(db, documentId)
     if (document?.account_id !== accountId) throw new Refusal('not_found')
-    return tagsOf(db, documentId)
+    return findTags(db, documentId)
   },
 
   async replaceOnDocument({ accountId, documentId, tags: words }, { db, clock }) {
@@ -67,7 +67,7 @@ export const tags: Handlers<'tags'> = {
       const ids = await chooseTags(trx, { accountId, words, now: isoNow(clock) })
       await clearDocumentTags(trx, documentId)
       await addDocumentTags(trx, documentId, ids)
-      return tagsOf(trx, documentId)
+      return findTags(trx, documentId)
     })
   },
 
@@ -75,7 +75,7 @@ export const tags: Handlers<'tags'> = {
     return db.transaction().execute(async (trx) => {
       await requireDocument(trx, accountId, documentId)
       await addDocumentTags(trx, documentId, await chooseTags(trx, { accountId, words, now: isoNow(clock) }))
-      const carried = await tagsOf(trx, documentId)
+      const carried = await findTags(trx, documentId)
       if (carried.length > TAGS_MAX) throw new Refusal('too_many_tags')
       return carried
     })
@@ -96,6 +96,6 @@ async function requireDocument(trx: Db, accountId: string, documentId: string): 
   if (document?.account_id !== accountId) throw new Refusal('not_found')
 }
 
-async function tagsOf(db: Db, documentId: string): Promise<Tag[]> {
+async function findTags(db: Db, documentId: string): Promise<Tag[]> {
   return (await tagsOfDocuments(db, [documentId])).map(tagView)
 }

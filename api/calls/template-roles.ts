@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { renameMarks } from '../templates/template-placeholders.ts'
+import { renamePlaceholders } from '../templates/template-placeholders.ts'
 import {
   deleteTemplateRole,
   insertTemplateRole,
@@ -33,7 +33,7 @@ export const { createRole, updateRole, removeRole }: Roles = {
     return withTemplate(call, accountId, templateId, async (trx, template, now) => {
       const role = await signerRole(trx, templateId, roleId)
       if (await isRoleNameTaken(trx, templateId, name, roleId)) throw new Refusal('role_name_taken', { field: 'name' })
-      const renamed = (text: string | null) => text && renameMarks(text, role.name, name)
+      const renamed = (text: string | null) => text && renamePlaceholders(text, role.name, name)
       const texts = { document_name: renamed(template.document_name), message: renamed(template.message) }
       await updateTemplate(trx, templateId, { ...texts, updated_at: now })
       return roleView(await renameTemplateRole(trx, { id: roleId, name, now }))

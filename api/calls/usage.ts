@@ -1,12 +1,12 @@
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import type { Handlers } from '../access/handler.ts'
-import { planOf, usageOf } from '../workspaces/document-usage.ts'
+import { findPlan, findUsage } from '../workspaces/document-usage.ts'
 
 export const usage: Handlers<'usage'> = {
   async get({ accountId }, call) {
-    const code = await planOf(call.config, call.db, accountId)
+    const code = await findPlan(call.config, call.db, accountId)
     const plan: Plan = plans[code]
-    const { month, documents } = await usageOf(call, accountId)
+    const { month, documents } = await findUsage(call, accountId)
     const extra = Math.max(0, documents - plan.docsTotal)
     return {
       plan: code,

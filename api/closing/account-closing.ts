@@ -4,12 +4,12 @@ import type { Db } from '../db/database.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
-import { deleteTagsOf } from '../tags/tag-store.ts'
+import { deleteTags } from '../tags/tag-store.ts'
 import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { updateAccount } from '../workspaces/account-store.ts'
-import { revokeInvitationsOf } from '../workspaces/invitation-step.ts'
-import { deleteMember, memberIdsOf } from '../workspaces/member-store.ts'
+import { revokeInvitations } from '../workspaces/invitation-step.ts'
+import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
 
 /**
  * Closes a workspace whose lock is held: nobody belongs to it any more, no invitation leads to it, and a job takes
@@ -20,13 +20,13 @@ export async function closeAccount(
   trx: Db,
   { accountId, now, leaving = null }: { accountId: string; now: string; leaving?: string | null },
 ): Promise<void> {
-  const people = await memberIdsOf(trx, accountId)
+  const people = await findMemberIds(trx, accountId)
   await updateAccount(trx, accountId, { deleted_at: now, logo_sha256: null, logo_size: null, logo_type: null })
   for (const userId of people) {
     await deleteMember(trx, accountId, userId)
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
   }
-  await revokeInvitationsOf(trx, accountId, { origin: null, now })
+  await revokeInvitations(trx, accountId, { origin: null, now })
   await forgetWebhooks(trx, accountId)
   await jobs.enqueue(trx, 'account.close', { accountId })
 }
@@ -35,14 +35,14 @@ export async function closeAccount(
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
  * Contacts who never took part in anything are forgotten, and so are tags.
  */
-export async function removeDocumentsOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, accountId: string): Promise<void> {
+export async function removeDocuments({ db, clock }: Pick<Ground, 'db' | 'clock'>, accountId: string): Promise<void> {
   for (;;) {
     const rows = await selectDocuments(db, { accountId }).select('id').limit(100).execute()
     if (rows.length === 0) break
     for (const { id } of rows) await db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock)))
   }
   await anonymizeUnusedSigners(db, accountId, isoNow(clock))
-  await db.transaction().execute((trx) => deleteTagsOf(trx, accountId))
+  await db.transaction().execute((trx) => deleteTags(trx, accountId))
 }
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ground } from '../ground.ts'
 import { deleteTemplate, lockTemplate, selectTemplates } from '../templates/template-store.ts'
 
 /** A closed workspace keeps no templates: they are evidence of nothing. May run again where it was interrupted. */
-export async function removeTemplatesOf({ db }: Pick<Ground, 'db'>, accountId: string): Promise<void> {
+export async function removeTemplates({ db }: Pick<Ground, 'db'>, accountId: string): Promise<void> {
   for (const { id } of await selectTemplates(db, { accountId }).select('id').execute()) {
     await db.transaction().execute(async (trx) => {
       if (await lockTemplate(trx, id)) await deleteTemplate(trx, id)

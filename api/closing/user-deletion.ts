@@ -4,7 +4,7 @@ import type { UserCaller } from '../caller.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { endSessionsOf } from '../people/session-store.ts'
+import { endSessions } from '../people/session-store.ts'
 import { hasAnythingToKeep, lockUser, updateUser } from '../people/user-store.ts'
 import { countDeletionNotice } from '../quotas/mail-quota.ts'
 import { recordDeletion } from './deletion-step.ts'
@@ -35,7 +35,7 @@ export async function orderDeletion(
     if (!user) throw new Refusal('unauthorized')
     const now = isoNow(clock)
     // Whoever orders it may still take it back; nobody else who is signed in stays so.
-    await endSessionsOf(trx, userId, now, sessionId)
+    await endSessions(trx, userId, now, sessionId)
     // Asking twice does not put it off.
     if (user.to_be_deleted_at) return user.to_be_deleted_at
     const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }

@@ -2,11 +2,11 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
 import { deleteApiKey } from '../people/api-key-store.ts'
-import { deleteCodesOf } from '../people/code-store.ts'
-import { deleteIdentitiesOf } from '../people/identity-store.ts'
-import { deleteTokensOf } from '../people/link-token-store.ts'
-import { deletePreferencesOf } from '../people/notification-preferences.ts'
-import { deleteSessionsOf } from '../people/session-store.ts'
+import { deleteCodes } from '../people/code-store.ts'
+import { deleteIdentities } from '../people/identity-store.ts'
+import { deleteLinkTokens } from '../people/link-token-store.ts'
+import { deletePreferences } from '../people/notification-preferences.ts'
+import { deleteSessions } from '../people/session-store.ts'
 import { updateUser } from '../people/user-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
@@ -28,12 +28,12 @@ export async function eraseUser(
       await closeAccount({ jobs }, trx, { accountId, now, leaving: userId })
     else await deleteMember(trx, accountId, userId)
   }
-  await deleteSessionsOf(trx, userId)
+  await deleteSessions(trx, userId)
   await deleteApiKey(trx, userId)
-  await deleteIdentitiesOf(trx, userId)
-  await deletePreferencesOf(trx, userId)
-  await deleteCodesOf(trx, userId)
-  await deleteTokensOf(trx, userId)
+  await deleteIdentities(trx, userId)
+  await deletePreferences(trx, userId)
+  await deleteCodes(trx, userId)
+  await deleteLinkTokens(trx, userId)
   const gone = {
     name: 'Usuário excluído',
     email: `${userId}@excluido.invalid`,

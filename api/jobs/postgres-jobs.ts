@@ -17,8 +17,8 @@ import {
 
 const YEAR = 365 * 24 * 3600
 
-/** Where pg-boss puts a job that has failed for the last time, also one whose process died and could not say so. */
-const graveOf = (name: JobName) => `${name}.dead`
+/** Dead letter queue: jobs that failed for the last time, including those whose process died. */
+const deadLetterQueue = (name: JobName) => `${name}.dead`
 
 /**
  * The outbox on PostgreSQL: pg-boss, written in the caller's transaction; any number of processes.
@@ -46,7 +46,7 @@ export async function postgresJobs({
     if (!outages.tell(error, 'the queue')) log.error({ err: error }, 'the queue reports an error')
   })
   await boss.start()
-  const patience = {
+  const retryOptions = {
     notify: true,
     retryLimit: JOB_ATTEMPTS - 1,
     retryDelay: 1,
@@ -59,10 +59,10 @@ export async function postgresJobs({
   }
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
-    const deadLetter = graveOf(name)
-    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, patience)
+    const deadLetter = deadLetterQueue(name)
+    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, retryOptions)
     const queue = queues.get(name)
-    if (!queue) await boss.createQueue(name, { ...patience, deadLetter })
+    if (!queue) await boss.createQueue(name, { ...retryOptions, deadLetter })
     // A queue that an earlier version made stays as it was made.
     else if (queue.deadLetter !== deadLetter) await boss.updateQueue(name, { deadLetter })
   }
@@ -84,7 +84,7 @@ export async function postgresJobs({
 
   /** One lane of a queue. */
   async function work<N extends JobName>(name: N, runners: JobRunners): Promise<void> {
-    const lane = await boss.work(name, looking, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+    const lane = await boss.work(name, pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (!job) return
       try {
         await runners[name](job.data)
@@ -113,13 +113,13 @@ export async function postgresJobs({
   }
 
   async function mourn<N extends JobName>(name: N, dead: DeadJob): Promise<void> {
-    await boss.work(graveOf(name), looking, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+    await boss.work(deadLetterQueue(name), pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (job) await dead(name, job.data, reasonOf(job.output))
     })
   }
 }
 
-const looking = {
+const pollOptions = {
   includeMetadata: true,
   batchSize: 1,
   pollingIntervalSeconds: 0.5,

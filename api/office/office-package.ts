@@ -29,7 +29,7 @@ export async function readOfficePackage(path: string): Promise<string | null> {
 
 async function judge(zip: ZipFile): Promise<string | null> {
   const entries = await listEntries(zip)
-  const type = await typeOf(zip, entries)
+  const type = await readType(zip, entries)
   if (!type) return null
   if (await isEncrypted(zip, entries)) throw new Refusal('file_encrypted', { field: 'file', message: OFFICE_ENCRYPTED })
   for (const entry of entries.values()) await unpack(zip, entry)
@@ -51,7 +51,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** ODF 1.3 part 2, 3.3 and ECMA-376 part 2, 10.1.2: what a package is stands in a file of a fixed name. */
-async function typeOf(zip: ZipFile, entries: Map<string, Entry>): Promise<string | null> {
+async function readType(zip: ZipFile, entries: Map<string, Entry>): Promise<string | null> {
   const mimetype = await read(zip, entries.get('mimetype'))
   if (/^application\/vnd\.oasis\.opendocument\.text(-template|-web)?\s*$/.test(mimetype)) return officeTypes.odt
   const types = await read(zip, entries.get('[Content_Types].xml'))

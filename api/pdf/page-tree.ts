@@ -73,13 +73,18 @@ function inherit(node: PdfDict, above: Inherited, resolve: (ref: PdfRef) => PdfO
 }
 
 function displayed({ media, crop, rotate }: Inherited): Pick<TreePage, 'box' | 'rotation'> {
-  const paper = rectangle(media) ?? { left: 0, bottom: 0, right: 612, top: 792 }
-  const cut = rectangle(crop) ?? paper
-  const left = Math.max(paper.left, cut.left)
-  const bottom = Math.max(paper.bottom, cut.bottom)
-  const width = Math.min(paper.right, cut.right) - left
-  const height = Math.min(paper.top, cut.top) - bottom
-  const whole = { x: paper.left, y: paper.bottom, width: paper.right - paper.left, height: paper.top - paper.bottom }
+  const mediaBox = rectangle(media) ?? { left: 0, bottom: 0, right: 612, top: 792 }
+  const cropBox = rectangle(crop) ?? mediaBox
+  const left = Math.max(mediaBox.left, cropBox.left)
+  const bottom = Math.max(mediaBox.bottom, cropBox.bottom)
+  const width = Math.min(mediaBox.right, cropBox.right) - left
+  const height = Math.min(mediaBox.top, cropBox.top) - bottom
+  const whole = {
+    x: mediaBox.left,
+    y: mediaBox.bottom,
+    width: mediaBox.right - mediaBox.left,
+    height: mediaBox.top - mediaBox.bottom,
+  }
   return { box: width > 0 && height > 0 ? { x: left, y: bottom, width, height } : whole, rotation: quarter(rotate) }
 }
 

@@ -97,6 +97,6 @@ function equal(a: string, b: string): boolean {
 }
 
 /** Forgets every code of a subject. */
-export async function deleteCodesOf(db: Db, subject: string): Promise<void> {
+export async function deleteCodes(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('codes').where('subject', '=', subject).execute()
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { deleteApiKey } from './api-key-store.ts'
 import { deleteTokensFor } from './link-token-store.ts'
-import { endSessionsOf } from './session-store.ts'
+import { endSessions } from './session-store.ts'
 
 /** Ends what the old password had opened: every session, every link to set another one and, where asked, the API key. */
 export async function endAccess(
@@ -9,7 +9,7 @@ export async function endAccess(
   userId: string,
   { now, andApiKey }: { now: string; andApiKey: boolean },
 ): Promise<void> {
-  await endSessionsOf(trx, userId, now)
+  await endSessions(trx, userId, now)
   await deleteTokensFor(trx, 'password_token', userId)
   if (andApiKey) await deleteApiKey(trx, userId)
 }

@@ -24,6 +24,6 @@ export async function insertIdentity(db: Db, identity: NewRow<'identities'>): Pr
     .execute()
 }
 
-export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
+export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }

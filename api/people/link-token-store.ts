@@ -53,7 +53,7 @@ export async function deleteTokensFor(db: Db, purpose: LinkPurpose, subject: str
   await db.deleteFrom('link_tokens').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }
 
-export async function deleteTokensOf(db: Db, subject: string): Promise<void> {
+export async function deleteLinkTokens(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('link_tokens').where('subject', '=', subject).execute()
 }
 

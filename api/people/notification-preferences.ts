@@ -39,6 +39,6 @@ export async function changePreferences(
   }
 }
 
-export async function deletePreferencesOf(trx: Db, userId: string): Promise<void> {
+export async function deletePreferences(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('muted_mails').where('user_id', '=', userId).execute()
 }

@@ -35,7 +35,7 @@ export async function endSession(db: Db, userId: string, sessionId: string, now:
 }
 
 /** Ends every session of a person, or every one but `kept`. */
-export async function endSessionsOf(db: Db, userId: string, now: string, kept: string | null = null): Promise<void> {
+export async function endSessions(db: Db, userId: string, now: string, kept: string | null = null): Promise<void> {
   const query = endLive(db, userId, now)
   await (kept === null ? query : query.where('id', '!=', kept)).execute()
 }
@@ -58,7 +58,7 @@ export function retireSession(
 }
 
 /** Forgets every session of a person, with address and browser. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 

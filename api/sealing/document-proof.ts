@@ -11,7 +11,7 @@ import { isChainWhole } from '../trail/activity-store.ts'
  * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
  * copied onto any other paper. Always answers, so that nothing tells an unknown hash from a mistyped one.
  */
-export async function verificationOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, hash: string): Promise<Verification> {
+export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, hash: string): Promise<Verification> {
   const verified_at = isoNow(clock)
   const document = await findDocumentByProof(db, hash)
   if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }

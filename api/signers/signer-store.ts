@@ -38,7 +38,7 @@ export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function accountOfSigner(db: Db, id: string): Promise<string | undefined> {
+export async function findAccountOfSigner(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('signers')
     .select('account_id')

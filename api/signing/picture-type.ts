@@ -4,7 +4,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_SIDE = 4096
 
 /** What a picture of a signature is by its content, with sides that a pen could have drawn; null for anything else. */
-export async function pictureTypeOf(path: string): Promise<'image/png' | 'image/jpeg' | null> {
+export async function readPictureType(path: string): Promise<'image/png' | 'image/jpeg' | null> {
   // At most 1 MB: nothing larger is received.
   const bytes = await readFile(path)
   const png = pngSides(bytes)

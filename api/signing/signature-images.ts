@@ -7,7 +7,7 @@ import type { Row } from '../db/tables.ts'
 import { download } from '../files/download.ts'
 import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
-import { pictureTypeOf } from './picture-type.ts'
+import { readPictureType } from './picture-type.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
 /** Whoever draws it, known by contact and address: another mailbox of the same contact is not offered it. */
@@ -22,7 +22,7 @@ export async function saveSignatureImage(
   drawer: Drawer,
   { type, file, isReusable }: { type: SignatureType; file: ReceivedFile; isReusable: boolean },
 ): Promise<void> {
-  const media_type = await files.withPath(file.sha256, pictureTypeOf)
+  const media_type = await files.withPath(file.sha256, readPictureType)
   if (!media_type) throw new Refusal('image_invalid')
   const party_id = isReusable ? null : drawer.id
   const image = { sha256: file.sha256, size: file.size, media_type, party_id, created_at: isoNow(clock) }

@@ -67,7 +67,7 @@ export async function deleteTag(trx: Db, id: string): Promise<void> {
 }
 
 /** Removes all tags of a workspace that is closed: they say what its people thought of its documents. */
-export async function deleteTagsOf(trx: Db, accountId: string): Promise<void> {
+export async function deleteTags(trx: Db, accountId: string): Promise<void> {
   const own = trx.selectFrom('tags').select('id').where('account_id', '=', accountId)
   await trx.deleteFrom('document_tags').where('tag_id', 'in', own).execute()
   await trx.deleteFrom('template_tags').where('tag_id', 'in', own).execute()

@@ -13,12 +13,12 @@ import type { DomainCall } from '../ground.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
-import { editorValues, marksOf, peopleFillings } from './editor-values.ts'
+import { editorValues, peoplePlaceholders, placeholderValues } from './editor-values.ts'
 import { castRoles } from './role-cast.ts'
 import { entriesFor, givenFor } from './template-assignment.ts'
 import { copyTemplate } from './template-copy.ts'
-import { type PlacedTemplateField, placedFieldsOf } from './template-field-store.ts'
-import { fillingsOf, fillMarks } from './template-placeholders.ts'
+import { findPlacedFields, type PlacedTemplateField } from './template-field-store.ts'
+import { fillPlaceholders, placeholders } from './template-placeholders.ts'
 import { rolesOfTemplates } from './template-role-store.ts'
 import { lockTemplate } from './template-store.ts'
 
@@ -35,14 +35,14 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   if (template.status !== 'ready') throw new Refusal('template_not_ready')
   const roles = await rolesOfTemplates(trx, [template.id])
   const cast = await castRoles(call, trx, template.account_id, roles, wanted.signers ?? [])
-  const fields = await placedFieldsOf(trx, template.id)
+  const fields = await findPlacedFields(trx, template.id)
   const isEditors = ({ role_id }: PlacedTemplateField) => !cast.some(({ role }) => role.id === role_id)
 
-  const people = peopleFillings(cast, TEMPLATE_EDITOR, caller.user.name)
+  const people = peoplePlaceholders(cast, TEMPLATE_EDITOR, caller.user.name)
   const values = editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
-  const fillings = fillingsOf([...people, ...marksOf(values)])
-  const name = fillMarks(wanted.name || template.document_name || template.name, fillings)
-  const message = fillMarks(wanted.message ?? template.message ?? '', fillings)
+  const fillings = placeholders([...people, ...placeholderValues(values)])
+  const name = fillPlaceholders(wanted.name || template.document_name || template.name, fillings)
+  const message = fillPlaceholders(wanted.message ?? template.message ?? '', fillings)
 
   const documentId = randomUUID()
   const pages = await copyTemplate(call, trx, template, { documentId, name: name.slice(0, 255) })

@@ -4,29 +4,29 @@ import type { table } from '@rubrica/contracts/table.ts'
 import { whyInvalid } from '../fields/field-rules.ts'
 import type { CastRole } from './role-cast.ts'
 import type { PlacedTemplateField } from './template-field-store.ts'
-import { type Fillings, fillingsOf, fillMarks } from './template-placeholders.ts'
+import { type Fillings, fillPlaceholders, placeholders } from './template-placeholders.ts'
 
 type Wanted = NonNullable<InputOf<typeof table.templates.createDocument>['editor_fields']>
 
-/** An editor's field with what is going to stand in it. */
+/** An editor's field with its value. */
 export interface EditorValue {
   field: PlacedTemplateField
   value: string
 }
 
 /**
- * What the editor's fields are going to hold. A value is named by its placement, or by its field for every placement of
- * it; marks in a value are filled with people's names and the other values. An optional field may stay empty.
+ * The values of the editor's fields. A value is named by its placement, or by its field for every placement of
+ * it; placeholders in a value are replaced with people's names and the other values. An optional field may stay empty.
  * @throws Refusal `field_unknown`, `item_value_invalid` with a message by the id that the caller used
  */
 export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, people: Fillings): EditorValue[] {
   if (wanted.some(({ field_id: id }) => !fields.some((field) => field.id === id || field.field_id === id)))
     throw new Refusal('field_unknown')
   const raw = fields.map((field) => ({ field, ...givenFor(field, wanted) }))
-  const fillings = fillingsOf([...people, ...marksOf(raw)])
+  const fillings = placeholders([...people, ...placeholderValues(raw)])
   const errors: FieldErrors = {}
   const filled = raw.map(({ field, value, name }) => {
-    const text = fillMarks(value, fillings).trim()
+    const text = fillPlaceholders(value, fillings).trim()
     const problem = whyInvalid(field, text)
     if (problem) errors[name] = problem
     return { field, value: text }
@@ -35,13 +35,13 @@ export function editorValues(fields: PlacedTemplateField[], wanted: Wanted, peop
   return filled.filter(({ value }) => value !== '')
 }
 
-/** Who stands for the marks that name roles; `editor` is the person who makes the document. */
-export function peopleFillings(cast: CastRole[], editorRole: string, editor: string): Fillings {
-  return fillingsOf([[editorRole, editor], ...cast.map(({ role, signer }) => [role.name, signer.full_name] as const)])
+/** The placeholders that name roles; `editor` is the person who makes the document. */
+export function peoplePlaceholders(cast: CastRole[], editorRole: string, editor: string): Fillings {
+  return placeholders([[editorRole, editor], ...cast.map(({ role, signer }) => [role.name, signer.full_name] as const)])
 }
 
-/** Labels stand before names of fields: of two fields of one type, only the label says which. */
-export function marksOf(values: EditorValue[]): [string, string][] {
+/** Labels come before field names: only labels distinguish two fields of one type. */
+export function placeholderValues(values: EditorValue[]): [string, string][] {
   return [
     ...values.map(({ field, value }): [string, string] => [field.label, value]),
     ...values.map(({ field, value }): [string, string] => [field.field_name, value]),

@@ -40,12 +40,12 @@ export async function castRoles(
     const [person] = chosen
     if (!person) throw notCast(`Informe quem assina como ${role.name}.`)
     if (chosen.length > 1) throw notCast(`Informe só uma pessoa que assina como ${role.name}.`)
-    cast.push({ role, signer: await personOf(call, trx, accountId, role, person), step: person.step ?? null })
+    cast.push({ role, signer: await findOrCreateSigner(call, trx, accountId, role, person), step: person.step ?? null })
   }
   return cast
 }
 
-async function personOf(
+async function findOrCreateSigner(
   call: DomainCall<MemberCaller>,
   trx: Db,
   accountId: string,

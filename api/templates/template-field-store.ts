@@ -16,7 +16,7 @@ export function fieldsOfTemplates(db: Db, templateIds: string[]): Promise<Row<'t
 export type PlacedTemplateField = Row<'template_fields'> &
   Pick<Row<'fields'>, 'type' | 'regex' | 'is_required'> & { field_name: string }
 
-export function placedFieldsOf(db: Db, templateId: string): Promise<PlacedTemplateField[]> {
+export function findPlacedFields(db: Db, templateId: string): Promise<PlacedTemplateField[]> {
   return db
     .selectFrom('template_fields')
     .innerJoin('fields', 'fields.id', 'template_fields.field_id')

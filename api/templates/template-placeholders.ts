@@ -1,26 +1,29 @@
-/** What stands for each mark, by the mark's name as it is compared. */
+/** The value of each placeholder, by the placeholder's normalized name. */
 export type Fillings = ReadonlyMap<string, string>
 
-const MARK = /<#\s*([^<>#]+?)\s*#>/gu
+const PLACEHOLDER = /<#\s*([^<>#]+?)\s*#>/gu
 
-/** Puts values in the place of marks such as `<#Cliente#>` (spec §3). A mark that nothing stands for stays as it is. */
-export function fillMarks(text: string, fillings: Fillings): string {
-  return text.replace(MARK, (mark, name: string) => fillings.get(markKey(name)) ?? mark)
+/** Replaces placeholders such as `<#Cliente#>` with their values (spec §3). One without a value stays as it is. */
+export function fillPlaceholders(text: string, fillings: Fillings): string {
+  return text.replace(PLACEHOLDER, (mark, name: string) => fillings.get(placeholderKey(name)) ?? mark)
 }
 
-/** Rewrites the marks of one name, as when a role gets another one. */
-export function renameMarks(text: string, from: string, to: string): string {
-  return text.replace(MARK, (mark, name: string) => (markKey(name) === markKey(from) ? `<#${to}#>` : mark))
+/** Rewrites the placeholders of one name, after a role was renamed. */
+export function renamePlaceholders(text: string, from: string, to: string): string {
+  return text.replace(PLACEHOLDER, (mark, name: string) =>
+    placeholderKey(name) === placeholderKey(from) ? `<#${to}#>` : mark,
+  )
 }
 
 /** The first to claim a name keeps it: roles before labels, labels before names of fields. */
-export function fillingsOf(entries: readonly (readonly [name: string, value: string])[]): Fillings {
+export function placeholders(entries: readonly (readonly [name: string, value: string])[]): Fillings {
   const fillings = new Map<string, string>()
-  for (const [name, value] of entries) if (!fillings.has(markKey(name))) fillings.set(markKey(name), value)
+  for (const [name, value] of entries)
+    if (!fillings.has(placeholderKey(name))) fillings.set(placeholderKey(name), value)
   return fillings
 }
 
-/** A name as it is compared: case and the way accents are written do not count. */
-export function markKey(name: string): string {
+/** A name for comparison: without regard to case and Unicode form. */
+export function placeholderKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import { markKey } from './template-placeholders.ts'
+import { placeholderKey } from './template-placeholders.ts'
 
 /** Roles of several templates, each template's in the order in which they were made. */
 export function rolesOfTemplates(db: Db, templateIds: string[]): Promise<Row<'template_roles'>[]> {
@@ -19,7 +19,7 @@ export function insertTemplateRole(
 ): Promise<Row<'template_roles'> | undefined> {
   return trx
     .insertInto('template_roles')
-    .values({ ...role, name_key: markKey(role.name) })
+    .values({ ...role, name_key: placeholderKey(role.name) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -31,7 +31,7 @@ export function renameTemplateRole(
 ): Promise<Row<'template_roles'>> {
   return trx
     .updateTable('template_roles')
-    .set({ name, name_key: markKey(name), updated_at: now })
+    .set({ name, name_key: placeholderKey(name), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export async function isRoleNameTaken(trx: Db, templateId: string, name: string,
     .selectFrom('template_roles')
     .select('id')
     .where('template_id', '=', templateId)
-    .where('name_key', '=', markKey(name))
+    .where('name_key', '=', placeholderKey(name))
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return other !== undefined

@@ -48,11 +48,11 @@ export async function openPageImage(
 ): Promise<Download> {
   const page = await findPage(parts.db, document.id, pageId)
   if (!page) throw new Refusal('not_found')
-  const image = await imageOf(parts, document, page)
+  const image = await renderImage(parts, document, page)
   return download(parts, { ...image, media_type: 'image/jpeg' }, `${titleOf(document)}-${page.number}.jpg`)
 }
 
-async function imageOf(
+async function renderImage(
   { db, files, pdf, signal }: DrawingParts,
   document: Row<'documents'>,
   page: Row<'pages'>,

@@ -29,7 +29,7 @@ export async function requireReadable(
 ): Promise<string> {
   if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
   return files.withPath(file.sha256, async (path) => {
-    const kind = await kindOf(path)
+    const kind = await readKind(path)
     if (kind === 'pdf') {
       await pdf.inspect(path, turn).catch((error) => {
         throw refusalOfPdf(error)
@@ -51,7 +51,7 @@ export function refusalOfPdf(error: unknown): unknown {
 const officeReaders = { zip: readOfficePackage, compound: readWordBinary }
 
 /** How the file is built, by its first bytes; null for whatever else. */
-async function kindOf(path: string): Promise<'pdf' | keyof typeof officeReaders | null> {
+async function readKind(path: string): Promise<'pdf' | keyof typeof officeReaders | null> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)

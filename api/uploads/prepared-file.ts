@@ -25,7 +25,7 @@ type Source = StoredFile & { media_type: string }
 export async function prepareFile(parts: Parts, source: Source, turn: Turn): Promise<PreparedFile> {
   const { files, pdf } = parts
   return files.withFolder(async (folder) => {
-    const original = await originalOf(parts, source, folder)
+    const original = await readOriginal(parts, source, folder)
     return files.withPath(original.sha256, async (path) => {
       const { pages } = await pdf.inspect(path, turn)
       const out = join(folder, 'thumbnail.jpg')
@@ -36,7 +36,7 @@ export async function prepareFile(parts: Parts, source: Source, turn: Turn): Pro
 }
 
 /** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
-async function originalOf(
+async function readOriginal(
   { files, office }: Parts,
   { sha256, size, media_type: type }: Source,
   folder: string,

@@ -126,6 +126,6 @@ export async function deleteOldDeliveries(db: Db, before: string): Promise<void>
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
 }
 
-export async function deleteDeliveriesOf(db: Db, accountId: string): Promise<void> {
+export async function deleteDeliveries(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { deleteDeliveriesOf, deleteOldDeliveries } from './delivery-store.ts'
+import { deleteDeliveries, deleteOldDeliveries } from './delivery-store.ts'
 import { deleteSubscription } from './subscription-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,5 +16,5 @@ export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }):
 /** Forgets address, secret and history of a workspace that is closed; nothing is sent any more. */
 export async function forgetWebhooks(trx: Db, accountId: string): Promise<void> {
   await deleteSubscription(trx, accountId)
-  await deleteDeliveriesOf(trx, accountId)
+  await deleteDeliveries(trx, accountId)
 }

@@ -9,20 +9,20 @@ import type { CopyReader, MailJob } from '../jobs/mail-job.ts'
 import { findUser } from '../people/user-store.ts'
 import { findActivity } from '../trail/activity-store.ts'
 
-/** Writes into the trail of the letter's document that it did not go out, and why. Other letters have no trail. */
+/** Records a mail's failure and its reason in the trail of its document. Other mails have no trail. */
 export async function recordMailFailure(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  letter: MailJob,
+  job: MailJob,
   reason: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const failure = await failureOf(trx, letter)
+    const failure = await describeFailure(trx, job)
     const document = failure ? await lockDocument(trx, failure.documentId) : undefined
     if (!failure || !document) return
     await recordOn(trx, document, {
-      event: letter.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
+      event: job.kind === 'invitation' ? 'signature_request_failed' : 'mail_failed',
       message: failure.message,
-      payload: { ...failure.who, mail: letter.kind, reason },
+      payload: { ...failure.who, mail: job.kind, reason },
       origin: null,
       now: isoNow(clock),
     })
@@ -35,34 +35,34 @@ interface Failure {
   who: { signer_id?: string; user_id?: string }
 }
 
-async function failureOf(trx: Db, letter: MailJob): Promise<Failure | null> {
-  switch (letter.kind) {
+async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
+  switch (job.kind) {
     case 'invitation':
     case 'code': {
-      const party = await findParty(trx, letter.partyId)
+      const party = await findParty(trx, job.partyId)
       if (!party) return null
       const { signer_id, full_name } = party
-      const what = letter.kind === 'invitation' ? 'O convite' : 'O código de verificação'
+      const what = job.kind === 'invitation' ? 'O convite' : 'O código de verificação'
       const message = `${what} para ${full_name} não pôde ser enviado. Confira o e-mail e reenvie.`
       return { documentId: party.document_id, message, who: { signer_id } }
     }
     case 'copy': {
-      const { name, ...who } = await readerOf(trx, letter.documentId, letter.to)
+      const { name, ...who } = await findReader(trx, job.documentId, job.to)
       const message = `A cópia do documento para ${name} não pôde ser enviada por e-mail.`
-      return { documentId: letter.documentId, message, who }
+      return { documentId: job.documentId, message, who }
     }
     case 'declined':
-      return { documentId: letter.documentId, message: 'O aviso da recusa não pôde ser enviado por e-mail.', who: {} }
+      return { documentId: job.documentId, message: 'O aviso da recusa não pôde ser enviado por e-mail.', who: {} }
     case 'expired':
       return {
-        documentId: letter.documentId,
+        documentId: job.documentId,
         message: 'O aviso do fim do prazo não pôde ser enviado por e-mail.',
         who: {},
       }
     case 'dataCorrected':
-      return correctionFailure(trx, letter.activityId, 'O aviso da correção de dados não pôde ser enviado por e-mail.')
+      return correctionFailure(trx, job.activityId, 'O aviso da correção de dados não pôde ser enviado por e-mail.')
     case 'redirected':
-      return correctionFailure(trx, letter.activityId, 'O aviso ao e-mail anterior não pôde ser enviado.')
+      return correctionFailure(trx, job.activityId, 'O aviso ao e-mail anterior não pôde ser enviado.')
     default:
       return null
   }
@@ -73,7 +73,7 @@ async function correctionFailure(trx: Db, activityId: number, message: string): 
   return documentId ? { documentId, message, who: {} } : null
 }
 
-async function readerOf(trx: Db, documentId: string, reader: CopyReader): Promise<Failure['who'] & { name: string }> {
+async function findReader(trx: Db, documentId: string, reader: CopyReader): Promise<Failure['who'] & { name: string }> {
   if ('userId' in reader) {
     const name = (await findUser(trx, reader.userId))?.name ?? 'quem enviou o documento'
     return { name, user_id: reader.userId }

@@ -1,6 +1,6 @@
 import { expireAssignment } from '../assignments/assignment-expiry.ts'
-import { removeDocumentsOf } from '../closing/account-closing.ts'
-import { removeTemplatesOf } from '../closing/template-closing.ts'
+import { removeDocuments } from '../closing/account-closing.ts'
+import { removeTemplates } from '../closing/template-closing.ts'
 import { eraseWhenDue } from '../closing/user-deletion.ts'
 import type { Deps } from '../deps.ts'
 import type { DeadJob, JobName, JobPayloads, JobRunners } from '../jobs/jobs.ts'
@@ -8,7 +8,7 @@ import { expireInvitation } from './expire-invitation.ts'
 import { failDocument, processDocument } from './process-document.ts'
 import { failTemplate, processTemplate } from './process-template.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
-import { letterFailed, sendLetter } from './send-mail.ts'
+import { mailFailed, sendMail } from './send-mail.ts'
 
 /** What each job does. */
 export function jobRunners(deps: Deps): JobRunners {
@@ -18,18 +18,18 @@ export function jobRunners(deps: Deps): JobRunners {
     'template.process': ({ templateId }) => processTemplate(deps, templateId),
     'assignment.expire': (payload) => expireAssignment(deps, payload),
     'account.close': async ({ accountId }) => {
-      await removeDocumentsOf(deps, accountId)
-      await removeTemplatesOf(deps, accountId)
+      await removeDocuments(deps, accountId)
+      await removeTemplates(deps, accountId)
     },
     'invitation.expire': ({ invitationId }) => expireInvitation(deps, invitationId),
     'user.erase': (payload) => eraseWhenDue(deps, payload),
-    'mail.send': (letter) => sendLetter(deps, letter),
+    'mail.send': (job) => sendMail(deps, job),
   }
 }
 
-/** What is left to say when a job is given up. */
+/** What each job reports when it is given up. */
 export function deadJobs(deps: Deps): DeadJob {
-  const obituaries: { [N in JobName]: (payload: JobPayloads[N], error: string) => Promise<void> } = {
+  const failureReports: { [N in JobName]: (payload: JobPayloads[N], error: string) => Promise<void> } = {
     'document.process': ({ documentId }) =>
       failDocument(deps, documentId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'document.seal': ({ documentId }) =>
@@ -44,7 +44,7 @@ export function deadJobs(deps: Deps): DeadJob {
     'account.close': async () => {},
     'invitation.expire': async () => {},
     'user.erase': async () => {},
-    'mail.send': (letter, error) => letterFailed(deps, letter, error),
+    'mail.send': (job, error) => mailFailed(deps, job, error),
   }
-  return (name, payload, error) => obituaries[name](payload, error)
+  return (name, payload, error) => failureReports[name](payload, error)
 }

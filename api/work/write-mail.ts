@@ -14,32 +14,32 @@ import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
-/** Writes the mail, or null where there is no longer anything to say. */
-export function writeLetter(deps: Deps, letter: MailJob): Promise<Mail | null> {
-  switch (letter.kind) {
+/** Writes the mail, or null where it is no longer needed. */
+export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
+  switch (job.kind) {
     case 'activation':
-      return activation(deps, letter.userId)
+      return activation(deps, job.userId)
     case 'password':
-      return password(deps, letter.userId)
+      return password(deps, job.userId)
     case 'invited':
-      return invited(deps, letter.invitationId)
+      return invited(deps, job.invitationId)
     case 'deletion':
-      return deletion(deps, letter.userId, letter.dueAt)
+      return deletion(deps, job.userId, job.dueAt)
     case 'invitation':
-      return invitation(deps, letter.partyId)
+      return invitation(deps, job.partyId)
     case 'code':
-      return code(deps, letter.partyId, letter.force)
+      return code(deps, job.partyId, job.force)
     case 'copy':
-      return copy(deps, letter.documentId, letter.to)
+      return copy(deps, job.documentId, job.to)
     case 'declined':
-      return declined(deps, letter.documentId)
+      return declined(deps, job.documentId)
     case 'expired':
-      return expired(deps, letter.documentId)
+      return expired(deps, job.documentId)
     case 'dataCorrected':
-      return dataCorrected(deps, letter.activityId)
+      return dataCorrected(deps, job.activityId)
     case 'redirected':
-      return redirected(deps, letter.activityId)
+      return redirected(deps, job.activityId)
     case 'webhookOff':
-      return webhookOff(deps, letter.accountId)
+      return webhookOff(deps, job.accountId)
   }
 }

@@ -17,7 +17,7 @@ export async function saveLogo(
   file: ReceivedFile,
 ): Promise<void> {
   if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
-  const type = await files.withPath(file.sha256, typeOf)
+  const type = await files.withPath(file.sha256, readType)
   if (!type || !Object.hasOwn(logoTypes, type)) throw new Refusal('unsupported_type', { field: 'file' })
   await updateAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
 }
@@ -33,7 +33,7 @@ export async function openLogo({ db, files }: Pick<Ground, 'db' | 'files'>, acco
   return download({ files }, file, `logo.${logoTypes[account.logo_type] ?? 'png'}`)
 }
 
-async function typeOf(path: string): Promise<string | undefined> {
+async function readType(path: string): Promise<string | undefined> {
   const file = await open(path)
   try {
     const head = Buffer.alloc(4096)

@@ -1,16 +1,16 @@
 import type { CostEstimate } from '@rubrica/contracts/estimates.ts'
 import { type Plan, plans } from '@rubrica/contracts/plans.ts'
 import type { Ground } from '../ground.ts'
-import { planOf, usageOf } from './document-usage.ts'
+import { findPlan, findUsage } from './document-usage.ts'
 
 /** What `documents` more documents and `mails` mails would cost the workspace now, and whether its plan allows it. */
-export async function costOf(
+export async function estimateCost(
   { clock, config, db }: Pick<Ground, 'clock' | 'config' | 'db'>,
   accountId: string,
   { documents, mails }: { documents: 0 | 1; mails: number },
 ): Promise<CostEstimate> {
-  const plan: Plan = plans[await planOf(config, db, accountId)]
-  const used = (await usageOf({ clock, db }, accountId)).documents
+  const plan: Plan = plans[await findPlan(config, db, accountId)]
+  const used = (await findUsage({ clock, db }, accountId)).documents
   const balance = Math.max(0, plan.docsTotal - used)
   const isExtra = documents > balance
   const isBlocked = isExtra && config.planLimits && plan.docsExtra === null

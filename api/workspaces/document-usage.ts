@@ -25,12 +25,12 @@ export async function countSending({ clock, config }: Parts, trx: Db, accountId:
     .returning('documents')
     .executeTakeFirstOrThrow()
   if (!config.planLimits) return
-  const plan: Plan = plans[await planOf(config, trx, accountId)]
+  const plan: Plan = plans[await findPlan(config, trx, accountId)]
   if (plan.docsExtra === null && documents > plan.docsTotal) throw planLimit(plan)
 }
 
 /** How many documents the workspace has sent this month. */
-export async function usageOf(
+export async function findUsage(
   { clock, db }: Pick<Ground, 'clock' | 'db'>,
   accountId: string,
 ): Promise<{ month: string; documents: number }> {
@@ -44,7 +44,7 @@ export async function usageOf(
   return { month, documents: row?.documents ?? 0 }
 }
 
-export async function planOf(config: Parts['config'], db: Db, accountId: string): Promise<PlanCode> {
+export async function findPlan(config: Parts['config'], db: Db, accountId: string): Promise<PlanCode> {
   return (await findAccount(db, accountId)).plan ?? config.defaultPlan
 }
 

@@ -3,7 +3,7 @@ import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import { recordActivity } from '../trail/activity-store.ts'
-import { moveInvitation, pendingInvitationsOf } from './invitation-store.ts'
+import { findPendingInvitations, moveInvitation } from './invitation-store.ts'
 
 interface Ending {
   to: Exclude<InvitationStatus, 'pending'>
@@ -26,12 +26,12 @@ export async function endInvitation(
 }
 
 /** Takes back what waits in a workspace: everything, or what one address was sent. */
-export async function revokeInvitationsOf(
+export async function revokeInvitations(
   trx: Db,
   accountId: string,
   { origin, now, email }: { origin: Origin | null; now: string; email?: string },
 ): Promise<void> {
-  for (const invitation of await pendingInvitationsOf(trx, accountId, email)) {
+  for (const invitation of await findPendingInvitations(trx, accountId, email)) {
     await endInvitation(trx, invitation, { to: 'revoked', origin, now })
   }
 }

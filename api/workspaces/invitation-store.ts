@@ -54,7 +54,7 @@ export async function moveInvitation(
 }
 
 /** What waits in a workspace for its answer: all of it, or what one address was sent. */
-export function pendingInvitationsOf(db: Db, accountId: string, email?: string): Promise<Row<'invitations'>[]> {
+export function findPendingInvitations(db: Db, accountId: string, email?: string): Promise<Row<'invitations'>[]> {
   const query = db
     .selectFrom('invitations')
     .selectAll()

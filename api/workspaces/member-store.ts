@@ -59,7 +59,7 @@ export async function deleteMember(db: Db, accountId: string, userId: string): P
   await db.deleteFrom('members').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
 }
 
-export async function memberIdsOf(db: Db, accountId: string): Promise<string[]> {
+export async function findMemberIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').select('user_id').where('account_id', '=', accountId).execute()
   return rows.map((row) => row.user_id)
 }

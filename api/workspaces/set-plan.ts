@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { recordActivity } from '../trail/activity-store.ts'
 import { accountsOfUser, findOpenAccount, lockAccount, updateAccount } from './account-store.ts'
-import { planOf } from './document-usage.ts'
+import { findPlan } from './document-usage.ts'
 
 /**
  * Puts a workspace on a plan, from now on; what was sent this month stays counted. Answers the plan that it had.
@@ -20,7 +20,7 @@ export async function setPlan(
   return db.transaction().execute(async (trx) => {
     const { id, name } = await requireAccount(trx, workspace)
     await lockAccount(trx, id)
-    const from = await planOf(config, trx, id)
+    const from = await findPlan(config, trx, id)
     await updateAccount(trx, id, { plan })
     await recordActivity(trx, {
       accountId: id,

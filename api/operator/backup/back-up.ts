@@ -25,7 +25,7 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
   try {
     await withinFolder(config.dataDir, async (folder) => {
       const database = await copyDatabase(config, folder)
-      const objects = config.s3 ? [] : await objectsOf(config.dataDir)
+      const objects = config.s3 ? [] : await listObjects(config.dataDir)
       const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
       const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
       const names = `${[...secrets, ...objects].join('\n')}\n`
@@ -58,7 +58,7 @@ async function copyDatabase(config: ApiConfig, folder: string): Promise<string> 
   return 'rubrica.sqlite'
 }
 
-async function objectsOf(dataDir: string): Promise<string[]> {
+async function listObjects(dataDir: string): Promise<string[]> {
   const root = join('files', 'objects')
   if (!existsSync(join(dataDir, root))) return []
   const entries = await readdir(join(dataDir, root), { recursive: true, withFileTypes: true })

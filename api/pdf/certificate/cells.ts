@@ -1,5 +1,5 @@
 import { face } from '../draw/fonts.ts'
-import type { Paper, TextStyle } from '../draw/paper.ts'
+import type { PageWriter, TextStyle } from '../draw/page-writer.ts'
 import { printable } from '../draw/printable.ts'
 import { wrap } from '../draw/wrap.ts'
 import { leading } from './styles.ts'
@@ -24,11 +24,11 @@ export function cellHeight(lines: Cell): number {
 }
 
 /** Draws a cell with its upper edge at `y`; answers its lower edge. */
-export function drawCell(paper: Paper, lines: Cell, { x, y }: { x: number; y: number }): number {
+export function drawCell(writer: PageWriter, lines: Cell, { x, y }: { x: number; y: number }): number {
   let top = y
   for (const { text, style } of lines) {
     // Capitals stand in the middle of their line, whatever the face.
-    paper.text(text, { ...style, x, y: top + leading(style) / 2 + style.size * 0.36 })
+    writer.text(text, { ...style, x, y: top + leading(style) / 2 + style.size * 0.36 })
     top += leading(style)
   }
   return top

@@ -1,6 +1,6 @@
 import type { PDF } from '@libpdf/core'
 import type { Ink } from '../draw/drawing.ts'
-import { createPaper } from '../draw/paper.ts'
+import { createPageWriter } from '../draw/page-writer.ts'
 import type { Pictures } from '../draw/picture.ts'
 import type { Evidence } from '../seal/seal-job.ts'
 import { drawEvents } from './events.ts'
@@ -20,11 +20,11 @@ export function appendCertificate(
   evidence: Evidence,
   options: { ink: Ink; pictures: Pictures; sealedSha256?: string },
 ): number {
-  const paper = createPaper(options.ink)
-  drawHead(paper, evidence)
-  drawFacts(paper, evidence, options.sealedSha256)
-  drawParties(paper, evidence, options.pictures)
-  drawEvents(paper, evidence)
-  drawLaw(paper, evidence)
-  return paper.bind(pdf, (sheet, number, count) => drawFoot(sheet, evidence, number, count))
+  const writer = createPageWriter(options.ink)
+  drawHead(writer, evidence)
+  drawFacts(writer, evidence, options.sealedSha256)
+  drawParties(writer, evidence, options.pictures)
+  drawEvents(writer, evidence)
+  drawLaw(writer, evidence)
+  return writer.bind(pdf, (sheet, number, count) => drawFoot(sheet, evidence, number, count))
 }

@@ -1,30 +1,30 @@
 import { INK, LINE } from '../draw/colours.ts'
-import { AREA, type Paper } from '../draw/paper.ts'
+import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import type { Evidence } from '../seal/seal-job.ts'
 import { type Cell, cell, cellHeight, drawCell } from './cells.ts'
 import { qrCode } from './qr-code.ts'
 import { BODY, CODE, SMALL, STRONG } from './styles.ts'
 
 /** The document, who sent it and its hashes, beside the QR code that leads to the verification. */
-export function drawFacts(paper: Paper, evidence: Evidence, sealedSha256: string | undefined): void {
-  paper.rule(paper.y, { width: 0.75, colour: INK })
-  paper.y += 12
-  const bottomOfCode = drawVerification(paper, evidence)
+export function drawFacts(writer: PageWriter, evidence: Evidence, sealedSha256: string | undefined): void {
+  writer.rule(writer.y, { width: 0.75, colour: INK })
+  writer.y += 12
+  const bottomOfCode = drawVerification(writer, evidence)
   const pages = evidence.pageCount === 1 ? '1 página' : `${evidence.pageCount} páginas`
-  row(paper, 'Documento', [
+  row(writer, 'Documento', [
     ...cell(evidence.documentName, { ...STRONG, size: 10.5 }, NARROW, 4),
     ...cell(pages, BODY, NARROW),
   ])
-  row(paper, 'Identificador', cell(evidence.documentId, CODE, NARROW))
-  row(paper, 'Enviado por', [
+  row(writer, 'Identificador', cell(evidence.documentId, CODE, NARROW))
+  row(writer, 'Enviado por', [
     ...cell(evidence.sentBy.name, BODY, NARROW, 3),
     ...cell(evidence.sentBy.email, { ...SMALL, size: 8 }, NARROW, 2),
     ...cell(evidence.accountName, { ...SMALL, size: 8 }, NARROW, 2),
   ])
-  row(paper, 'SHA-256 do original', hash(evidence.originalSha256))
-  if (sealedSha256) row(paper, 'SHA-256 do selado', hash(sealedSha256))
-  row(paper, 'Trilha de auditoria', hash(evidence.chainHead))
-  paper.y = Math.max(paper.y, bottomOfCode) + 10
+  row(writer, 'SHA-256 do original', hash(evidence.originalSha256))
+  if (sealedSha256) row(writer, 'SHA-256 do selado', hash(sealedSha256))
+  row(writer, 'Trilha de auditoria', hash(evidence.chainHead))
+  writer.y = Math.max(writer.y, bottomOfCode) + 10
 }
 
 const LABEL_WIDTH = 102
@@ -32,14 +32,14 @@ const CODE_SIZE = 96
 /** Width of the values, beside labels and QR code. */
 const NARROW = AREA.width - LABEL_WIDTH - CODE_SIZE - 28
 
-function row(paper: Paper, label: string, value: Cell): void {
+function row(writer: PageWriter, label: string, value: Cell): void {
   const [first] = value
   if (!first) return
   const labelLines = cell(label, SMALL, LABEL_WIDTH - 8)
   // The label shares the middle of the first line of its value.
   const drop = (cellHeight([first]) - cellHeight(labelLines.slice(0, 1))) / 2
-  drawCell(paper, labelLines, { x: AREA.left, y: paper.y + drop })
-  paper.y = drawCell(paper, value, { x: AREA.left + LABEL_WIDTH, y: paper.y }) + 7
+  drawCell(writer, labelLines, { x: AREA.left, y: writer.y + drop })
+  writer.y = drawCell(writer, value, { x: AREA.left + LABEL_WIDTH, y: writer.y }) + 7
 }
 
 /** Groups of four, eight to a line: what people compare by eye. */
@@ -51,7 +51,7 @@ function hash(hex: string): Cell {
   return lines.flatMap((line) => cell(line, CODE, NARROW))
 }
 
-function drawVerification(paper: Paper, { verifyUrl, verificationCode }: Evidence): number {
+function drawVerification(writer: PageWriter, { verifyUrl, verificationCode }: Evidence): number {
   const x = AREA.right - CODE_SIZE
   const { size, dark } = qrCode(verifyUrl)
   const module = CODE_SIZE / size
@@ -59,18 +59,18 @@ function drawVerification(paper: Paper, { verifyUrl, verificationCode }: Evidenc
   const side = module * 1.03
   const boxes = dark.map(({ column, row }) => ({
     x: x + column * module,
-    y: paper.y + row * module,
+    y: writer.y + row * module,
     width: side,
     height: side,
   }))
-  paper.boxes(boxes, INK)
-  paper.link(verifyUrl, { x, y: paper.y, width: CODE_SIZE, height: CODE_SIZE })
-  const top = paper.y + CODE_SIZE + 8
-  paper.boxes([{ x: x - 16, y: paper.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
+  writer.boxes(boxes, INK)
+  writer.link(verifyUrl, { x, y: writer.y, width: CODE_SIZE, height: CODE_SIZE })
+  const top = writer.y + CODE_SIZE + 8
+  writer.boxes([{ x: x - 16, y: writer.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [
     ...cell('Código de verificação', SMALL, CODE_SIZE),
     // Groups of four, which lines end between; whoever types them may leave the gaps out.
     ...cell(verificationCode.match(/.{1,4}/g)?.join(' ') ?? '', { ...CODE, size: 9 }, CODE_SIZE, 3),
   ]
-  return drawCell(paper, lines, { x, y: top })
+  return drawCell(writer, lines, { x, y: top })
 }

@@ -1,6 +1,6 @@
 import { PEN } from '../draw/colours.ts'
 import { face } from '../draw/fonts.ts'
-import { AREA, type Paper } from '../draw/paper.ts'
+import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import { printable } from '../draw/printable.ts'
 import type { Evidence } from '../seal/seal-job.ts'
 import { cell, cellHeight, drawCell } from './cells.ts'
@@ -8,17 +8,17 @@ import { drawSection } from './section.ts'
 import { BODY, LEGAL } from './styles.ts'
 
 /** Under which law the signatures stand, and how anybody can check them. */
-export function drawLaw(paper: Paper, evidence: Evidence): void {
+export function drawLaw(writer: PageWriter, evidence: Evidence): void {
   const law = cell(LAW, LEGAL, AREA.width)
   const check = cell(checkText(evidence), LEGAL, AREA.width)
   const address = cell(evidence.verifyUrl, { ...BODY, colour: PEN }, AREA.width)
-  drawSection(paper, 'Validade e verificação', '', cellHeight([...law, ...check, ...address]) + 16)
-  paper.y = drawCell(paper, law, { x: AREA.left, y: paper.y }) + 7
-  paper.y = drawCell(paper, check, { x: AREA.left, y: paper.y }) + 4
-  const bottom = drawCell(paper, address, { x: AREA.left, y: paper.y })
+  drawSection(writer, 'Validade e verificação', '', cellHeight([...law, ...check, ...address]) + 16)
+  writer.y = drawCell(writer, law, { x: AREA.left, y: writer.y }) + 7
+  writer.y = drawCell(writer, check, { x: AREA.left, y: writer.y }) + 4
+  const bottom = drawCell(writer, address, { x: AREA.left, y: writer.y })
   const width = Math.min(AREA.width, face('sans').width(printable(evidence.verifyUrl, face('sans')), BODY.size))
-  paper.link(evidence.verifyUrl, { x: AREA.left, y: paper.y, width, height: bottom - paper.y })
-  paper.y = bottom
+  writer.link(evidence.verifyUrl, { x: AREA.left, y: writer.y, width, height: bottom - writer.y })
+  writer.y = bottom
 }
 
 const LAW =

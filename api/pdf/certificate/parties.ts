@@ -1,6 +1,6 @@
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { LINE } from '../draw/colours.ts'
-import { AREA, type Paper } from '../draw/paper.ts'
+import { AREA, type PageWriter } from '../draw/page-writer.ts'
 import type { Pictures } from '../draw/picture.ts'
 import type { Evidence, EvidenceCorrection, EvidenceParty } from '../seal/seal-job.ts'
 import { type Cell, cell, cellHeight, drawCell } from './cells.ts'
@@ -9,27 +9,28 @@ import { drawSection } from './section.ts'
 import { BODY, SMALL, STRONG } from './styles.ts'
 
 /** The table of those who signed: who, how that is known, when and from where. */
-export function drawParties(paper: Paper, evidence: Evidence, pictures: Pictures): void {
+export function drawParties(writer: PageWriter, evidence: Evidence, pictures: Pictures): void {
   const count = evidence.parties.length === 1 ? '1 pessoa' : `${evidence.parties.length} pessoas`
-  drawSection(paper, 'Assinaturas', count, 90)
-  drawHeadings(paper)
+  drawSection(writer, 'Assinaturas', count, 90)
+  drawHeadings(writer)
   for (const party of evidence.parties) {
     const columns = [who(party), how(party, evidence.timeZone), where(party, evidence.timeZone)]
     const picture = party.signaturePngPath === undefined ? undefined : pictures.get(party.signaturePngPath)
     const [first] = columns
     const textHeight = Math.max(...columns.map(cellHeight))
     const height = Math.max(textHeight, picture && first ? cellHeight(first) + SIGNATURE.height + 6 : 0)
-    if (paper.room(height + 18)) drawHeadings(paper)
+    if (writer.room(height + 18)) drawHeadings(writer)
     columns.forEach((column, index) => {
-      drawCell(paper, column, { x: COLUMNS[index]?.x ?? AREA.left, y: paper.y + 8 })
+      drawCell(writer, column, { x: COLUMNS[index]?.x ?? AREA.left, y: writer.y + 8 })
     })
-    if (picture && first) paper.picture(picture, { ...SIGNATURE, x: AREA.left, y: paper.y + 8 + cellHeight(first) + 4 })
-    paper.y += height + 14
-    drawCorrections(paper, party, evidence.timeZone)
-    paper.y += party.corrections.length ? 8 : 3
-    paper.rule(paper.y, { width: 0.5, colour: LINE })
+    if (picture && first)
+      writer.picture(picture, { ...SIGNATURE, x: AREA.left, y: writer.y + 8 + cellHeight(first) + 4 })
+    writer.y += height + 14
+    drawCorrections(writer, party, evidence.timeZone)
+    writer.y += party.corrections.length ? 8 : 3
+    writer.rule(writer.y, { width: 0.5, colour: LINE })
   }
-  paper.y += 10
+  writer.y += 10
 }
 
 const COLUMNS = [
@@ -39,10 +40,10 @@ const COLUMNS = [
 ] as const
 const SIGNATURE = { width: 120, height: 34 }
 
-function drawHeadings(paper: Paper): void {
-  for (const { x, width, title } of COLUMNS) drawCell(paper, cell(title, SMALL, width), { x, y: paper.y })
-  paper.y += 15
-  paper.rule(paper.y, { width: 0.5, colour: LINE })
+function drawHeadings(writer: PageWriter): void {
+  for (const { x, width, title } of COLUMNS) drawCell(writer, cell(title, SMALL, width), { x, y: writer.y })
+  writer.y += 15
+  writer.rule(writer.y, { width: 0.5, colour: LINE })
 }
 
 function who(party: EvidenceParty): Cell {
@@ -72,11 +73,11 @@ function where(party: EvidenceParty, timeZone: string): Cell {
 }
 
 /** Over the whole width: what was corrected after the document was sent, by whom and when, and what stood there before. */
-function drawCorrections(paper: Paper, { corrections }: EvidenceParty, timeZone: string): void {
+function drawCorrections(writer: PageWriter, { corrections }: EvidenceParty, timeZone: string): void {
   for (const one of corrections) {
     const lines = cell(correctionSentence(one, timeZone), SMALL, AREA.width)
-    if (paper.room(cellHeight(lines) + 8)) drawHeadings(paper)
-    paper.y = drawCell(paper, lines, { x: AREA.left, y: paper.y })
+    if (writer.room(cellHeight(lines) + 8)) drawHeadings(writer)
+    writer.y = drawCell(writer, lines, { x: AREA.left, y: writer.y })
   }
 }
 

@@ -1,5 +1,5 @@
 import { INK, QUIET } from '../draw/colours.ts'
-import type { TextStyle } from '../draw/paper.ts'
+import type { TextStyle } from '../draw/page-writer.ts'
 
 /** Type of the certificate page; sizes in points. Leading is the distance between baselines. */
 export const TITLE: TextStyle = { face: 'serifBold', size: 25, colour: INK }

@@ -21,7 +21,7 @@ const ATTACH_MAX_BYTES = 8 * 1024 * 1024
 export async function copy(deps: Deps, documentId: string, reader: CopyReader): Promise<Mail | null> {
   const { db, config } = deps
   const facts = await openOwnerFacts(deps, documentId)
-  const to = await addressOf(deps, documentId, reader)
+  const to = await findAddress(deps, documentId, reader)
   const sealed = await findDocumentFile(db, documentId, 'certificated')
   if (!facts || !to || !sealed) return null
   const { document, owner, account } = facts
@@ -51,7 +51,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
   return isAttached ? { ...mail, attachments: [file] } : mail
 }
 
-async function addressOf(
+async function findAddress(
   deps: Deps,
   documentId: string,
   reader: CopyReader,

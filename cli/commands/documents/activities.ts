@@ -1,6 +1,6 @@
 import { type Activity, pages } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, clientOf } from '../../context.ts'
+import { type Context, openClient } from '../../context.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
 
 /** `rubrica documents activities <id>`: the whole audit trail, newest first. */
@@ -9,7 +9,7 @@ export function activitiesCommand(context: Context): Command {
     .description('Lista as atividades de um documento')
     .argument('<id>', 'id do documento')
     .action(async (documentId: string) => {
-      const client = await clientOf(context)
+      const client = await openClient(context)
       const activities: Activity[] = []
       for await (const activity of pages(client.documents.activities, { documentId, 'per-page': 100 })) {
         activities.push(activity)

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
 import { Command, Option } from 'commander'
-import { type Context, clientOf } from '../../context.ts'
+import { type Context, openClient } from '../../context.ts'
 import { saveStream } from '../../save-stream.ts'
 
 interface Options {
@@ -20,7 +20,7 @@ export function downloadCommand(context: Context): Command {
     .option('--force', 'substitui um arquivo que já existe')
     .action(async (documentId: string, { artifact, output, force = false }: Options) => {
       const { io } = context
-      const client = await clientOf(context)
+      const client = await openClient(context)
       const download = await client.documents.download({ documentId, artifact })
       if (output === '-') {
         await pipeline(download.body, io.stdout, { end: false, signal: io.signal })

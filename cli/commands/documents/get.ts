@@ -1,7 +1,7 @@
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { AssignmentSigner } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, clientOf } from '../../context.ts'
+import { type Context, openClient } from '../../context.ts'
 import { printRecord, timeText } from '../../print.ts'
 
 /** `rubrica documents get <id>`: status, signers and dates of one document. */
@@ -10,7 +10,7 @@ export function getCommand(context: Context): Command {
     .description('Mostra um documento')
     .argument('<id>', 'id do documento')
     .action(async (documentId: string) => {
-      const document = await (await clientOf(context)).documents.get({ documentId })
+      const document = await (await openClient(context)).documents.get({ documentId })
       const { assignment } = document
       printRecord(context, document, [
         ['Id', document.id],

@@ -1,7 +1,7 @@
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { Document } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { type Context, findAccountId, openClient } from '../../context.ts'
 import { type ListOptions, listInputOf, withListOptions } from '../../list-options.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
 
@@ -11,8 +11,8 @@ export function listCommand(context: Context): Command {
     .description('Lista os documentos')
     .option('--status <lista>', 'um ou mais status, separados por vírgula')
     .action(async (options: ListOptions & { status?: string }) => {
-      const client = await clientOf(context)
-      const accountId = await accountIdOf(context, client)
+      const client = await openClient(context)
+      const accountId = await findAccountId(context, client)
       const { items, page, pageCount, totalCount } = await client.documents.list({
         accountId,
         ...listInputOf(options),

@@ -1,6 +1,6 @@
 import { confirm } from '@clack/prompts'
 import { Command } from 'commander'
-import { type Context, clientOf } from '../../context.ts'
+import { type Context, openClient } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 
 /** `rubrica documents remove <id>`: asks first; without a terminal only with `--yes`. */
@@ -11,7 +11,7 @@ export function removeCommand(context: Context): Command {
     .option('--yes', 'não pergunta')
     .action(async (documentId: string, { yes }: { yes?: boolean }) => {
       const { io } = context
-      const client = await clientOf(context)
+      const client = await openClient(context)
       if (!yes) {
         if (!io.isTerminal) throw new Failure('Sem terminal, confirme a exclusão com --yes.', 2)
         const { name } = await client.documents.get({ documentId })

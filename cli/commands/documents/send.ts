@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { contactOf, type Person, personOf } from '../../contact.ts'
-import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { findOrCreateContact, type Person, personOf } from '../../contact.ts'
+import { type Context, findAccountId, openClient } from '../../context.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
@@ -30,15 +30,18 @@ export function sendCommand(context: Context): Command {
       if (steps.length > 0 && steps.length !== signers.length) {
         throw new Failure('Informe um --step para cada --signer, ou nenhum.', 2)
       }
-      const client = await clientOf(context)
-      const accountId = await accountIdOf(context, client)
+      const client = await openClient(context)
+      const accountId = await findAccountId(context, client)
       const chosen: { id: string; step?: number }[] = []
       for (const [i, person] of signers.entries()) {
         const step = steps[i]
-        chosen.push({ id: (await contactOf(client, accountId, person)).id, ...(step === undefined ? {} : { step }) })
+        chosen.push({
+          id: (await findOrCreateContact(client, accountId, person)).id,
+          ...(step === undefined ? {} : { step }),
+        })
       }
       const receivers: string[] = []
-      for (const person of copy) receivers.push((await contactOf(client, accountId, person)).id)
+      for (const person of copy) receivers.push((await findOrCreateContact(client, accountId, person)).id)
       const assignment = await client.assignments.create({
         documentId,
         method: 'virtual',

@@ -1,7 +1,7 @@
 import { progress } from '@clack/prompts'
 import { type Client, type Document, fileFromPath } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { type Context, findAccountId, openClient } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { sentenceOf } from '../../tell.ts'
 
@@ -11,8 +11,8 @@ export function uploadCommand(context: Context): Command {
     .description('Envia arquivos (.pdf, .doc, .docx, .odt)')
     .argument('<arquivos...>', 'arquivos deste computador')
     .action(async (paths: string[]) => {
-      const client = await clientOf(context)
-      const accountId = await accountIdOf(context, client)
+      const client = await openClient(context)
+      const accountId = await findAccountId(context, client)
       const results = []
       for (const path of paths) {
         results.push(await uploadOne(context, client, accountId, path))

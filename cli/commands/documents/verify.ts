@@ -1,7 +1,7 @@
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { fileFromPath, verifyFile } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, publicClientOf } from '../../context.ts'
+import { type Context, openPublicClient } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { printRecord, timeText } from '../../print.ts'
 
@@ -11,7 +11,7 @@ export function verifyCommand(context: Context): Command {
     .description('Verifica se um arquivo é um documento deste serviço')
     .argument('<arquivo>', 'PDF original ou assinado')
     .action(async (path: string) => {
-      const verification = await verifyFile(await publicClientOf(context), await fileFromPath(path))
+      const verification = await verifyFile(await openPublicClient(context), await fileFromPath(path))
       printRecord(context, verification, [
         ['SHA-256', verification.hash],
         ['Resultado', verification.message],

@@ -3,7 +3,7 @@ import { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { waitForDocument } from '@rubrica/sdk'
 import { Command, InvalidArgumentError } from 'commander'
-import { type Context, clientOf } from '../../context.ts'
+import { type Context, openClient } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
 
@@ -21,7 +21,7 @@ export function waitCommand(context: Context): Command {
     .option('--timeout <segundos>', 'desiste depois deste tempo', countOf)
     .action(async (documentId: string, { until, timeout }: Options) => {
       const { io } = context
-      const client = await clientOf(context)
+      const client = await openClient(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
       const progress = io.isTerminal ? spinner({ output: io.stderr }) : undefined
       progress?.start('Consultando')

@@ -1,6 +1,6 @@
 import { password as askPassword, text as askText, isCancel } from '@clack/prompts'
 import { Command } from 'commander'
-import { type Context, clientAt, urlOf } from '../../context.ts'
+import { type Context, clientAt, readUrl } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { type Io, secretFromStdin } from '../../io.ts'
 
@@ -20,7 +20,7 @@ export function loginCommand(context: Context): Command {
     .option('--password-stdin', 'lê a senha da entrada padrão')
     .option('--api-key-stdin', 'lê uma chave de API da entrada padrão')
     .action(async (options: Options) => {
-      const url = options.url ?? (await urlOf(context))
+      const url = options.url ?? (await readUrl(context))
       if (options.passwordStdin && options.apiKeyStdin) {
         throw new Failure('Escolha --password-stdin ou --api-key-stdin.', 2)
       }

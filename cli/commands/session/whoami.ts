@@ -1,16 +1,16 @@
 import { Command } from 'commander'
-import { type Context, clientOf, urlOf } from '../../context.ts'
+import { type Context, openClient, readUrl } from '../../context.ts'
 import { printRecord, timeText } from '../../print.ts'
 import { expiryOf } from '../../token.ts'
 
 /** `rubrica whoami`: the person, the workspaces, and how long the login holds. */
 export function whoamiCommand(context: Context): Command {
   return new Command('whoami').description('Mostra quem entrou e em qual serviço').action(async () => {
-    const client = await clientOf(context)
+    const client = await openClient(context)
     const { user, accounts } = await client.users.self()
     const usesKey = Boolean(context.io.env.RUBRICA_API_KEY)
     const expiry = usesKey ? undefined : expiryOf((await context.store.read())?.accessToken)
-    const url = await urlOf(context)
+    const url = await readUrl(context)
     printRecord(context, { url, user, accounts }, [
       ['Nome', user.name],
       ['E-mail', user.email],

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { type Context, findAccountId, openClient } from '../../context.ts'
 
 interface Options {
   name: string
@@ -17,9 +17,9 @@ export function createCommand(context: Context): Command {
     .option('--phone <número>', 'telefone com código do país, como +5511987654321')
     .option('--cpf <número>', 'CPF')
     .action(async ({ name, email, phone, cpf }: Options) => {
-      const client = await clientOf(context)
+      const client = await openClient(context)
       const signer = await client.signers.create({
-        accountId: await accountIdOf(context, client),
+        accountId: await findAccountId(context, client),
         full_name: name,
         ...(email === undefined ? {} : { email }),
         ...(phone === undefined ? {} : { whatsapp_phone_number: phone }),

@@ -1,6 +1,6 @@
 import type { Signer } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { accountIdOf, type Context, clientOf } from '../../context.ts'
+import { type Context, findAccountId, openClient } from '../../context.ts'
 import { type ListOptions, listInputOf, withListOptions } from '../../list-options.ts'
 import { type Column, printRows } from '../../print.ts'
 
@@ -9,8 +9,8 @@ export function listCommand(context: Context): Command {
   return withListOptions(new Command('list'))
     .description('Lista os contatos')
     .action(async (options: ListOptions) => {
-      const client = await clientOf(context)
-      const accountId = await accountIdOf(context, client)
+      const client = await openClient(context)
+      const accountId = await findAccountId(context, client)
       const { items } = await client.signers.list({ accountId, ...listInputOf(options) })
       printRows(context, columns, items)
     })

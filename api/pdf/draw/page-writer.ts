@@ -11,8 +11,8 @@ export interface TextStyle {
   colour: Colour
 }
 
-/** A4 sheets that are filled from the top: lengths in points, y measured downwards from the sheet's upper edge. */
-export interface Paper {
+/** Writes A4 pages from the top: lengths in points, y measured downwards from the page's upper edge. */
+export interface PageWriter {
   /** Where the next thing goes; move it on after drawing. */
   y: number
   /** Starts a new sheet unless `height` still fits on this one; answers whether it did. */
@@ -25,7 +25,7 @@ export interface Paper {
   picture(picture: Picture, at: { x: number; y: number; width: number; height: number }): void
   link(address: string, at: { x: number; y: number; width: number; height: number }): void
   /** Appends the sheets to a document, each with what `foot` draws on it; answers how many there are. */
-  bind(pdf: PDF, foot: (paper: Paper, number: number, count: number) => void): number
+  bind(pdf: PDF, foot: (writer: PageWriter, number: number, count: number) => void): number
 }
 
 /** The printed area, and where the foot of a sheet begins. */
@@ -35,16 +35,16 @@ const WIDTH = 595.28
 const HEIGHT = 841.89
 
 /** An empty first sheet. */
-export function createPaper(ink: Ink): Paper {
+export function createPageWriter(ink: Ink): PageWriter {
   const sheets: Sheet[] = [createSheet(ink)]
   let current = sheets[0] ?? createSheet(ink)
-  const paper: Paper = {
+  const writer: PageWriter = {
     y: AREA.top,
     room(height) {
-      if (paper.y + height <= AREA.bottom) return false
+      if (writer.y + height <= AREA.bottom) return false
       current = createSheet(ink)
       sheets.push(current)
-      paper.y = AREA.top
+      writer.y = AREA.top
       return true
     },
     text: (text, { y, ...style }) => current.drawing.text(text, { ...style, y: HEIGHT - y }),
@@ -56,13 +56,13 @@ export function createPaper(ink: Ink): Paper {
     bind(pdf, foot) {
       sheets.forEach((sheet, index) => {
         current = sheet
-        foot(paper, index + 1, sheets.length)
+        foot(writer, index + 1, sheets.length)
         appendSheet(pdf, sheet)
       })
       return sheets.length
     },
   }
-  return paper
+  return writer
 }
 
 interface Sheet {
