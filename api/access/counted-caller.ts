@@ -2,8 +2,8 @@ import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import type { Credentials, Identity, Origin } from '../caller.ts'
 import type { Deps } from '../deps.ts'
-import { accountOfDocument } from '../documents/document-store.ts'
-import { roleOf } from '../workspaces/member-store.ts'
+import { selectAccountOfDocument } from '../documents/document-store.ts'
+import { findMembership } from '../workspaces/member-store.ts'
 import { credentialOf, findCallingUser, identify, userCredentialOf } from './permit.ts'
 import { countCall, requireLookup } from './rate-limit.ts'
 
@@ -45,8 +45,10 @@ function mayHaveSponsor({ row, credentials, params }: Arrival): boolean {
 
 /** The member of the workspace whose document a guarded call is about: their program drives the signing (decision 0019). */
 async function findSponsor(deps: Deps, { credentials, params }: Arrival, identity: Identity): Promise<string | null> {
-  const documentId = identity?.kind === 'signer' ? identity.party.document_id : params.documentId
-  const user = documentId ? (await findCallingUser(deps, credentials))?.user : undefined
-  const accountId = user && documentId ? await accountOfDocument(deps.db, documentId) : undefined
-  return user && accountId && (await roleOf(deps.db, accountId, user.id)) ? user.id : null
+  const { db } = deps
+  const { documentId } = params
+  const inDocument = documentId ? selectAccountOfDocument(db, documentId) : null
+  const account = identity?.kind === 'signer' ? identity.party.account_id : inDocument
+  const user = account ? (await findCallingUser(deps, credentials))?.user : undefined
+  return user && account && (await findMembership(db, user.id, account)) ? user.id : null
 }

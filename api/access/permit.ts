@@ -5,15 +5,14 @@ import type { Caller, Credentials, Identity, MemberCaller, UserCaller } from '..
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { accountOfDocument } from '../documents/document-store.ts'
+import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
 import { findUserByApiKey } from '../people/api-key-store.ts'
 import { findUserBySession } from '../people/session-store.ts'
-import { findAccountOfSigner } from '../signers/signer-store.ts'
+import { selectAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
-import { accountsOfUser } from '../workspaces/account-store.ts'
-import { accountOfInvitation } from '../workspaces/invitation-store.ts'
-import { roleOf } from '../workspaces/member-store.ts'
+import { selectAccountOfInvitation } from '../workspaces/invitation-store.ts'
+import { findFirstMembership, findMembership } from '../workspaces/member-store.ts'
 
 /** The one credential that `identify` goes by, or null where the row asks for none or none came. */
 export function credentialOf(needs: Needs, credentials: Credentials): string | null {
@@ -88,21 +87,18 @@ async function otherKind(
 }
 
 async function findMember({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
-  const accountId = params.accountId ?? (await findAccountId(db, params, user.id))
-  const role = accountId ? await roleOf(db, accountId, user.id) : undefined
-  if (!accountId || !role) throw new Refusal('not_found')
-  return { kind: 'member', user, accountId, role }
+  const member = await findInPath(db, user.id, params)
+  if (!member) throw new Refusal('not_found')
+  return { kind: 'member', user, accountId: member.account_id, role: member.role }
 }
 
-/** The workspace of a path that names none: that of its document, contact or invitation; else the person's first. */
-async function findAccountId(
-  db: Deps['db'],
-  params: Record<string, string>,
-  userId: string,
-): Promise<string | undefined> {
-  if (params.documentId) return accountOfDocument(db, params.documentId)
-  if (params.signerId) return findAccountOfSigner(db, params.signerId)
-  if (params.invitationId) return accountOfInvitation(db, params.invitationId)
+/** In the workspace that a path names, by its id or by that of its document, contact or invitation; else in the first. */
+async function findInPath(db: Deps['db'], userId: string, params: Record<string, string>) {
+  const { accountId, documentId, signerId, invitationId } = params
+  if (accountId) return findMembership(db, userId, accountId)
+  if (documentId) return findMembership(db, userId, selectAccountOfDocument(db, documentId))
+  if (signerId) return findMembership(db, userId, selectAccountOfSigner(db, signerId))
+  if (invitationId) return findMembership(db, userId, selectAccountOfInvitation(db, invitationId))
   // A path with another record's id must not pass for one that names nothing.
-  return Object.keys(params).length ? undefined : (await accountsOfUser(db, userId))[0]?.id
+  return Object.keys(params).length ? undefined : findFirstMembership(db, userId)
 }

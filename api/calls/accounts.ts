@@ -6,7 +6,6 @@ import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { closeAccount } from '../closing/account-closing.ts'
 import type { Db } from '../db/database.ts'
-import { accountOfDocument } from '../documents/document-store.ts'
 import { accountView, isDeleteAllowed, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
@@ -63,8 +62,7 @@ export const accounts: Handlers<'accounts'> = {
   async theme({ accountId }, call) {
     const { db, caller } = call
     // A signer sees the colours of the workspace that asks for the signature, and no other's.
-    if (caller.kind === 'signer' && (await accountOfDocument(db, caller.party.document_id)) !== accountId)
-      throw new Refusal('not_found')
+    if (caller.kind === 'signer' && caller.party.account_id !== accountId) throw new Refusal('not_found')
     return themeView(call, await findAccount(db, accountId))
   },
 

@@ -21,7 +21,7 @@ import {
   insertInvitation,
   selectInvitations,
 } from '../workspaces/invitation-store.ts'
-import { roleOf } from '../workspaces/member-store.ts'
+import { findMembership } from '../workspaces/member-store.ts'
 
 const DAYS = 7
 
@@ -34,7 +34,8 @@ export const invitations: Handlers<'invitations'> = {
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
       const known = await findUserByEmail(trx, address)
-      if (known && (await roleOf(trx, accountId, known.id))) throw new Refusal('already_member', { field: 'email' })
+      if (known && (await findMembership(trx, known.id, accountId)))
+        throw new Refusal('already_member', { field: 'email' })
       await countTeamInvitation(call, trx, caller.user.id, address)
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)

@@ -1,5 +1,5 @@
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
@@ -85,14 +85,14 @@ export function findDocument(db: Db, id: string): Promise<Row<'documents'> | und
   return db.selectFrom('documents').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-export async function accountOfDocument(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+/** Finds the workspace of a document within another query. */
+export function selectAccountOfDocument(db: Db, id: string): Expression<string> {
+  return db
     .selectFrom('documents')
     .select('account_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.account_id
+    .$asScalar()
 }
 
 /** Reads a document and holds its row's lock for the rest of the transaction, on either database. */

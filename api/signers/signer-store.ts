@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
@@ -38,14 +39,9 @@ export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function findAccountOfSigner(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('signers')
-    .select('account_id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.account_id
+/** Finds the workspace of a contact within another query. */
+export function selectAccountOfSigner(db: Db, id: string): Expression<string> {
+  return db.selectFrom('signers').select('account_id').where('id', '=', id).where('deleted_at', 'is', null).$asScalar()
 }
 
 /** A contact without what the store keeps beside it for search and order. */

@@ -1,13 +1,13 @@
 import { permissions } from '@rubrica/contracts/needs.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { roleOf } from './member-store.ts'
+import { findMembership } from './member-store.ts'
 
 /** Whether the inviter could still give somebody a role there: an invitation is worth no more than who made it. */
 export async function isStillGranted(
   db: Db,
   { account_id, invited_by }: Pick<Row<'invitations'>, 'account_id' | 'invited_by'>,
 ): Promise<boolean> {
-  const role = await roleOf(db, account_id, invited_by)
-  return permissions['members.assignRole'].some((one) => one === role)
+  const inviter = await findMembership(db, invited_by, account_id)
+  return permissions['members.assignRole'].some((one) => one === inviter?.role)
 }

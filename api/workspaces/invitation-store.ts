@@ -1,4 +1,5 @@
 import { type InvitationStatus, invitationTransitions } from '@rubrica/contracts/invitations.ts'
+import type { Expression } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -26,8 +27,9 @@ export async function findInvitationByReference(
   return invitation && { invitation, isFromMailbox: invitation.code_hash === codeHash }
 }
 
-export async function accountOfInvitation(db: Db, id: string): Promise<string | undefined> {
-  return (await findInvitation(db, id))?.account_id
+/** Finds the workspace of an invitation within another query. */
+export function selectAccountOfInvitation(db: Db, id: string): Expression<string> {
+  return db.selectFrom('invitations').select('account_id').where('id', '=', id).$asScalar()
 }
 
 export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>): Promise<void> {

@@ -1,16 +1,16 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Db } from '../db/database.ts'
 import { openFirstAccount } from './account-opening.ts'
-import { deleteMember, hasOtherOwner, roleOf } from './member-store.ts'
+import { deleteMember, findMembership, hasOtherOwner } from './member-store.ts'
 
 /** Takes a person out of a workspace whose lock is held. @throws Refusal `last_owner` */
 export async function removeMember(
   trx: Db,
   { accountId, userId, now }: { accountId: string; userId: string; now: string },
 ): Promise<void> {
-  const role = await roleOf(trx, accountId, userId)
-  if (!role) throw new Refusal('not_found')
-  if (role === 'owner' && !(await hasOtherOwner(trx, accountId, userId))) throw new Refusal('last_owner')
+  const member = await findMembership(trx, userId, accountId)
+  if (!member) throw new Refusal('not_found')
+  if (member.role === 'owner' && !(await hasOtherOwner(trx, accountId, userId))) throw new Refusal('last_owner')
   await deleteMember(trx, accountId, userId)
   await openFirstAccount(trx, userId, now)
 }

@@ -1,17 +1,36 @@
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { Expression } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
-import type { NewRow } from '../db/tables.ts'
+import type { NewRow, Row } from '../db/tables.ts'
 
-/** The role of a person in a workspace, or undefined for a stranger. */
-export async function roleOf(db: Db, accountId: string, userId: string): Promise<Role | undefined> {
-  const member = await db
+/** A person in a workspace, named by its id or by what finds it in the same query; undefined for a stranger. */
+export function findMembership(
+  db: Db,
+  userId: string,
+  accountId: string | Expression<string>,
+): Promise<Pick<Row<'members'>, 'account_id' | 'role'> | undefined> {
+  return db
     .selectFrom('members')
-    .select('role')
+    .select(['account_id', 'role'])
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return member?.role
+}
+
+/** A person in the workspace where they have been for longest. */
+export function findFirstMembership(
+  db: Db,
+  userId: string,
+): Promise<Pick<Row<'members'>, 'account_id' | 'role'> | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['account_id', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The people of a workspace. */
