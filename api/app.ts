@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
+import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, type Handle } from './access/answer-call.ts'
@@ -101,10 +102,13 @@ function isHandle(value: unknown): value is Handle {
 
 function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   const refusal = refusalOf(error)
+  const requestId = requestIdOf(c.req.header('x-request-id'))
   if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a caller has gone')
   else if (refusal !== error && !outages.tell(error, 'a call'))
-    log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a call failed')
-  return writeRefusal(refusal)
+    log.error({ err: error, method: c.req.method, route: c.req.routePath, requestId }, 'a call failed')
+  const answer = writeRefusal(refusal)
+  if (refusal.status >= 500) answer.headers.set('X-Request-Id', requestId)
+  return answer
 }
 
 /** A balancer that waits for an answer longer than this has given up already. */

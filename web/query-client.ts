@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { failureOf } from './failure.ts'
 
 /** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */
 export function createQueryClient(onSessionEnded: () => void) {
   const onError = (error: Error) => {
-    if (dataOf(error).sessionEnded === true) onSessionEnded()
+    if (isSessionEnded(error)) onSessionEnded()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -20,12 +21,12 @@ export function createQueryClient(onSessionEnded: () => void) {
   })
 }
 
-/** Only failed connections are retried: a refusal would be the same again. */
+/** Only failed connections are retried: a refusal would be the same again, and who waited for the limit waits no second time. */
 function isPassing(error: Error) {
-  const { status } = dataOf(error)
-  return typeof status !== 'number' || status >= 500
+  const { kind } = failureOf(error)
+  return kind === 'network' || kind === 'service'
 }
 
-function dataOf(error: Error): { sessionEnded?: unknown; status?: unknown } {
-  return 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
+function isSessionEnded(error: Error) {
+  return 'data' in error && Reflect.get(Object(error.data), 'sessionEnded') === true
 }

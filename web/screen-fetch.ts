@@ -1,34 +1,55 @@
+import { sentenceOf } from './failure.ts'
+import { reach } from './reach.ts'
+
+/** The answer to a call of a screen, as the tRPC client reads it. */
+interface Answer {
+  status: number
+  ok: boolean
+  body: null
+  json(): Promise<unknown>
+}
+
 /**
  * How a screen's calls leave the browser: one effect for one intent. The same change that is asked for again while it is
  * under way is that call, and one whose answer was lost goes out under the key of before (decisions/0011).
  */
-export async function screenFetch(url: string, init: RequestInit): Promise<Response> {
-  if (init.method !== 'POST') return fetch(url, init)
+export function screenFetch(url: string, init: RequestInit): Promise<Answer> {
+  if (init.method !== 'POST') return call(url, init)
   const intent = `${url} ${String(init.body)}`
-  const first = running.get(intent) ?? begin(intent, url, init)
-  return (await first).clone()
+  return running.get(intent) ?? begin(intent, url, init)
 }
 
 /** Changes under way, by what they ask for. */
-const running = new Map<string, Promise<Response>>()
+const running = new Map<string, Promise<Answer>>()
 /** The keys of changes that nobody knows the outcome of. Other values are another intent. */
 const unanswered = new Map<string, string>()
 
-function begin(intent: string, url: string, init: RequestInit): Promise<Response> {
+function begin(intent: string, url: string, init: RequestInit): Promise<Answer> {
   const key = unanswered.get(intent) ?? crypto.randomUUID()
   unanswered.set(intent, key)
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'idempotency-key': key }
-  const call = fetch(url, { ...init, headers })
-  running.set(intent, call)
+  const answer = call(url, { ...init, headers })
+  running.set(intent, answer)
   const ended = () => void running.delete(intent)
-  call.then(({ status }) => {
+  answer.then(({ status }) => {
     ended()
-    if (isAnswer(status)) unanswered.delete(intent)
+    if (isOutcome(status)) unanswered.delete(intent)
   }, ended)
-  return call
+  return answer
 }
 
-/** What says 'later' leaves open what has happened; a refusal is an answer, and a second try is another call. */
-function isAnswer(status: number) {
+/** What says 'later' leaves open what has happened; a refusal is an outcome, and a second try is another call. */
+function isOutcome(status: number) {
   return status < 500 && status !== 429
+}
+
+/** An answer that is not ours, such as the page of a proxy, gets the shape of one of ours. */
+async function call(url: string, init: RequestInit): Promise<Answer> {
+  const response = await reach(url, init)
+  const said: unknown = await response.json().catch(() => undefined)
+  const { ok, status } = response
+  if (typeof said === 'object' && said !== null) return { status, ok, body: null, json: async () => said }
+  const shown = ok ? 502 : status
+  const failure = { error: { message: sentenceOf(shown), code: -32603, data: { status: shown } } }
+  return { status: shown, ok: false, body: null, json: async () => failure }
 }

@@ -40,6 +40,8 @@ export interface Context {
   /** Sets `Clear-Site-Data` on the answer. */
   clearSiteData(): void
   isSessionEnded(): boolean
+  /** Under which this request stands in the logs, ours and upstream's. */
+  requestId: string
 }
 
 /** What a session is made of. */
@@ -56,6 +58,7 @@ export interface ContextSource {
   /** Headers of the answer; the session cookie goes here. */
   answerHeaders: Headers
   clientAddress: string
+  requestId: string
 }
 
 /** The context of one request, batched procedures included. */
@@ -115,6 +118,7 @@ export async function createContext(source: ContextSource): Promise<Context> {
     clearSession,
     clearSiteData: () => source.answerHeaders.set('clear-site-data', CLEAR_SITE_DATA),
     isSessionEnded: () => isEnded,
+    requestId: source.requestId,
   }
 }
 
@@ -140,9 +144,13 @@ function rowFor(request: Request): Row | undefined {
 }
 
 /** Passed on so that evidence names the person's address and browser, not the BFF's. */
-function callerHeaders({ clientAddress, request }: ContextSource): Record<string, string> {
+function callerHeaders({ clientAddress, request, requestId }: ContextSource): Record<string, string> {
   const userAgent = request.headers.get('user-agent')
-  return { 'x-forwarded-for': clientAddress, ...(userAgent === null ? {} : { 'user-agent': userAgent }) }
+  return {
+    'x-forwarded-for': clientAddress,
+    'x-request-id': requestId,
+    ...(userAgent === null ? {} : { 'user-agent': userAgent }),
+  }
 }
 
 function forbidden(): Response {

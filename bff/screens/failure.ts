@@ -12,6 +12,8 @@ export interface Failure {
   errors?: FieldErrors
   /** Seconds after which the same call may succeed, where the server said so. */
   retryAfter?: number
+  /** Under which the log names the failure, where it was ours. */
+  requestId?: string
   /** The session ended with this answer: the page goes to /logout. */
   sessionEnded?: boolean
 }

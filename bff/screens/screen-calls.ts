@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
+import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { EndedSessions } from '../ended-sessions.ts'
 import type { Log } from '../log.ts'
@@ -86,6 +87,7 @@ function answerCalls(
   request: Request,
   upstream: Upstream,
 ): Promise<Response> {
+  const requestId = requestIdOf(null)
   return fetchRequestHandler({
     endpoint: '/trpc',
     req: request,
@@ -93,6 +95,7 @@ function answerCalls(
     maxBatchSize: SCREEN_BATCH_MAX,
     createContext: ({ resHeaders }) => {
       resHeaders.set('cache-control', 'no-store')
+      resHeaders.set('x-request-id', requestId)
       return createContext({
         request,
         upstream,
@@ -101,12 +104,13 @@ function answerCalls(
         now,
         answerHeaders: resHeaders,
         clientAddress: addressOf(incoming),
+        requestId,
       })
     },
     onError: ({ error, path }) => {
       const { code } = failureOf(error)
       if (code === 'internal' || code === 'upstream_unavailable') {
-        log.error({ err: rootOf(error), procedure: path }, 'a call failed')
+        log.error({ err: rootOf(error), procedure: path, requestId }, 'a call failed')
       }
     },
   })

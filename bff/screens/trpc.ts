@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Context } from './context.ts'
 import { failureOf, trpcCodeOf } from './failure.ts'
@@ -7,6 +8,10 @@ const t = initTRPC.context<Context>().create({
   // What a screen gets of a failure: the closed code, the status, a Portuguese sentence; never a stack.
   errorFormatter: ({ shape, error, ctx }) => {
     const { message, ...data } = failureOf(error)
+    if (data.status >= 500 && ctx) {
+      const { requestId } = ctx
+      return { ...shape, message: `${message} ${messages.requestId} ${requestId}.`, data: { ...data, requestId } }
+    }
     const isEnded = data.status === 401 && ctx?.isSessionEnded() === true
     return { ...shape, message, data: isEnded ? { ...data, sessionEnded: true } : data }
   },

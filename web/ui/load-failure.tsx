@@ -1,3 +1,4 @@
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -7,13 +8,23 @@ export interface LoadFailureProps {
   message: string
   /** Left out where trying again cannot help. */
   onRetry?: () => void
+  /** What was loaded before still stands on the page: then this is a line above it. */
+  isKept?: boolean
 }
 
 /** Shown instead of something that could not be loaded. */
-export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+export function LoadFailure({ message, onRetry, isKept = false }: LoadFailureProps) {
+  const retry = onRetry && <Button onPress={onRetry}>Tentar de novo</Button>
+  if (isKept) {
+    return (
+      <Alert tone="warning" action={retry}>
+        {message} O que está nesta página pode ter mudado.
+      </Alert>
+    )
+  }
   return (
     <div role="alert">
-      <EmptyState drawing="lost" action={onRetry && <Button onPress={onRetry}>Tentar de novo</Button>}>
+      <EmptyState drawing="lost" action={retry}>
         {message}
       </EmptyState>
     </div>

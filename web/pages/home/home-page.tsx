@@ -44,7 +44,9 @@ export function Component() {
           </Alert>
         )}
         <UnverifiedAlert />
-        {home.error && <LoadFailure message={home.error.message} onRetry={() => void home.refetch()} />}
+        {home.error && (
+          <LoadFailure isKept={data !== undefined} message={home.error.message} onRetry={() => void home.refetch()} />
+        )}
         {home.isLoading && <HomeSkeleton />}
         {data?.total === 0 && <FirstDocument />}
         {data && data.total > 0 && (

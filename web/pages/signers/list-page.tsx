@@ -39,6 +39,9 @@ export function Component() {
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
         />
+        {list.error && list.data && (
+          <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />
+        )}
         {list.error && !list.data ? (
           <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
         ) : (

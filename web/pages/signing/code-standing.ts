@@ -1,5 +1,10 @@
-import type { Failure } from './failure-sentence.ts'
 import type { CodeStanding } from './resend-code.tsx'
+
+/** A failed call, as far as these pages read it: without `data` no answer arrived. */
+export interface CallError {
+  message: string
+  data?: { code?: string; status?: number; retryAfter?: number } | null | undefined
+}
 
 /** Seconds before the page offers another code. */
 const arrival = 30
@@ -7,7 +12,7 @@ const arrival = 30
 /** State of a request for a code. */
 interface CodeRequest {
   data: { retry_after?: number; codes_left?: number } | undefined
-  error: Failure | null
+  error: CallError | null
   submittedAt: number
 }
 
@@ -21,11 +26,11 @@ export function codeStandingOf({ data, error, submittedAt }: CodeRequest): CodeS
 }
 
 /** Refused for the rest of the day. */
-function isUsedUp({ data }: Failure): boolean {
+function isUsedUp({ data }: CallError): boolean {
   return data?.code === 'codes_used_up'
 }
 
 /** No code is accepted for the rest of the day. */
-export function isShut(failure: Failure | null): boolean {
+export function isShut(failure: CallError | null): boolean {
   return failure?.data?.code === 'wrong_codes_used_up'
 }

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx'
-import { type Failure, failureSentence } from './failure-sentence.ts'
+import type { CallError } from './code-standing.ts'
 import { SignerCard } from './signer-card.tsx'
 
 /** Shown instead of a page that could not be opened: an invalid link, or a failed call. */
-export function SigningFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+export function SigningFailure({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.data?.code === 'signer_code_invalid') return <InvalidLink />
   return (
-    <SignerCard title="Não conseguimos abrir o documento" intro={failureSentence(error)}>
+    <SignerCard title="Não conseguimos abrir o documento" intro={error.message}>
       <p className="text-quiet">Nada foi assinado nem perdido.</p>
       <Button variant="primary" size="large" onPress={onRetry}>
         Tentar de novo

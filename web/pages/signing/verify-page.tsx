@@ -6,7 +6,6 @@ import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { codeStandingOf, isShut } from './code-standing.ts'
-import { failureSentence } from './failure-sentence.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
 import { SignerCard } from './signer-card.tsx'
@@ -40,13 +39,13 @@ function Verification({ accessCode }: { accessCode: string }) {
       intro={<Intro documentName={self.data?.document_name} sent={request.data} />}
     >
       <ArrivalAlert />
-      {request.error && <Alert tone="warning">{failureSentence(request.error)}</Alert>}
+      {request.error && <Alert tone="warning">{request.error.message}</Alert>}
       <CodeInput
         key={attempt}
         label="Código de verificação"
         autoFocus
         isDisabled={verify.isPending || verify.isSuccess || isShut(request.error) || isShut(verify.error)}
-        error={verify.error && failureSentence(verify.error)}
+        error={verify.error?.message}
         onChange={() => verify.error && verify.reset()}
         onComplete={(code) => verify.mutate({ code })}
       />

@@ -90,6 +90,7 @@ export function Component() {
             onClear={() => setSelected(new Set())}
           />
         )}
+        {list.error && rows && <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />}
         {list.error && !rows ? (
           <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
         ) : (

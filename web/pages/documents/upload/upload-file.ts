@@ -1,6 +1,8 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { failureOfAnswer } from '../../../failure.ts'
+import { callHeaders } from '../../../trpc.ts'
 
 /** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
 export class UploadFailure extends Error {
@@ -12,6 +14,9 @@ export class UploadFailure extends Error {
     this.reason = reason
   }
 }
+
+/** Milliseconds without progress after which an upload counts as broken off; its file is read in that time, too. */
+const STALL_MS = 120_000
 
 /** What an upload needs. */
 export interface Upload {
@@ -28,21 +33,39 @@ export function uploadFile({ accountId, file, onProgress, signal }: Upload): Pro
   const body = new FormData()
   body.append('file', file)
   const request = new XMLHttpRequest()
+  const startedAt = performance.now()
+  request.timeout = STALL_MS
   request.responseType = 'json'
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+  request.upload.onprogress = ({ loaded, total }) => {
+    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    // A limit for the whole would punish slow lines: this one counts from the last bytes that moved.
+    request.timeout = performance.now() - startedAt + STALL_MS
+  }
   signal.addEventListener('abort', () => request.abort(), { once: true })
   return new Promise((resolve, reject) => {
     request.onload = () => {
+      if (request.status < 500 && request.status !== 429) keys.delete(file)
       const id = request.status === 200 ? documentId(request.response) : undefined
       if (id) resolve(id)
-      else reject(new UploadFailure(messages.uploadFailed, sentence(request.response)))
+      else reject(new UploadFailure(messages.uploadFailed, failureIn(request).message))
     }
+    request.ontimeout = () => reject(new UploadFailure(messages.uploadFailed, messages.timedOut))
     request.onerror = () => reject(new UploadFailure(messages.uploadFailed, messages.networkFailed))
     request.onabort = () => reject(new UploadFailure(messages.uploadFailed, 'O envio foi cancelado.'))
     request.open('POST', pathOf(pagePaths.uploadDocument, { accountId }))
-    request.setRequestHeader('x-rubrica', '1')
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    request.setRequestHeader('idempotency-key', keyOf(file))
     request.send(body)
   })
+}
+
+/** The key of a file whose answer was lost: sent again, it is the same document. */
+const keys = new WeakMap<File, string>()
+
+function keyOf(file: File) {
+  const key = keys.get(file) ?? crypto.randomUUID()
+  keys.set(file, key)
+  return key
 }
 
 function documentId(answer: unknown) {
@@ -50,8 +73,8 @@ function documentId(answer: unknown) {
   return typeof answer.data.id === 'string' ? answer.data.id : undefined
 }
 
-function sentence(answer: unknown) {
-  return hasKey(answer, 'message') && typeof answer.message === 'string' ? answer.message : undefined
+function failureIn(request: XMLHttpRequest) {
+  return failureOfAnswer(request.status, request.response, request.getResponseHeader('x-request-id'))
 }
 
 function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {

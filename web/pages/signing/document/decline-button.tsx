@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
-import { failureSentence } from '../failure-sentence.ts'
 import type { OpenedDocument } from '../opened.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
@@ -26,7 +25,7 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
             onClose={() => setAsking(false)}
             onDecline={(reason) => decline.mutate({ documentId, assignmentId, reason })}
             isPending={decline.isPending || decline.isSuccess}
-            error={decline.error && failureSentence(decline.error)}
+            error={decline.error?.message ?? null}
           />
         </Suspense>
       )}

@@ -1,5 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { failureOfAnswer } from '../../../failure.ts'
+import { reach } from '../../../reach.ts'
 import { callHeaders } from '../../../trpc.ts'
 
 /** A file of the document in which the signer takes part. */
@@ -16,8 +18,8 @@ export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress
 
 /** Fetches a file and hands it to the browser as a download named `name`. Fails where no file came. */
 export async function downloadArtifact(address: ArtifactAddress, name: string) {
-  const response = await fetch(artifactPath(address), { headers: callHeaders() })
-  if (!response.ok) throw new Error(`Download answered ${response.status}`)
+  const response = await reach(artifactPath(address), { headers: callHeaders() })
+  if (!response.ok) throw failureOfAnswer(response.status, null)
   const url = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -1,6 +1,8 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
+import { failureOfAnswer } from '../../../failure.ts'
+import { reach } from '../../../reach.ts'
 import { callHeaders } from '../../../trpc.ts'
 
 /** The full signature, or the initials. */
@@ -30,26 +32,18 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
 
 /** Saves a signature image. Throws an error whose message can be shown. */
 export async function keepSignature(type: SignatureType, png: Blob) {
-  const response = await fetch(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, {
+  const response = await reach(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'image/png' },
     body: png,
-  }).catch(() => undefined)
-  if (response?.ok) return
-  const answer: unknown = await response?.json().catch(() => undefined)
-  throw new Error(
-    sentenceOf(answer) ??
-      'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
-  )
+  })
+  if (response.ok) return
+  const answer: unknown = await response.json().catch(() => undefined)
+  throw failureOfAnswer(response.status, answer, response.headers.get('x-request-id'))
 }
 
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
-  const response = await fetch(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })
+  const response = await reach(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })
   if (!response.ok) throw new Error(`The signature's picture answered ${response.status}`)
   return response.blob()
-}
-
-function sentenceOf(answer: unknown) {
-  const message = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined
-  return typeof message === 'string' && message !== '' ? message : undefined
 }

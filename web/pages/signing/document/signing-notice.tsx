@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConsentSentence } from '../consent.tsx'
-import { failureSentence } from '../failure-sentence.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { isFilled, isOptional, itemsToFill } from './signing-step.ts'
 import type { Signing } from './use-signing.ts'
@@ -20,8 +19,7 @@ export interface SigningBarProps {
 
 /** The content of the bar beside the button: the consent, the open field, or what is left to do. */
 export function SigningNotice({ signing, document, signer }: SigningBarProps) {
-  if (!signer.hasAcceptedTerms)
-    return <ConsentSentence error={signing.accept.error && failureSentence(signing.accept.error)} />
+  if (!signer.hasAcceptedTerms) return <ConsentSentence error={signing.accept.error?.message ?? null} />
   const { active, progress } = signing
   if (active) {
     return (
@@ -42,7 +40,7 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
     <div className="flex flex-col gap-2">
       {signing.sign.error && (
         <Alert tone="warning">
-          {failureSentence(signing.sign.error)}
+          {signing.sign.error.message}
           {!signing.sign.error.data && ' O que você preencheu está guardado.'}
         </Alert>
       )}

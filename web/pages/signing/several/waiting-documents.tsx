@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ConsentSentence } from '../consent.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
-import { failureSentence } from '../failure-sentence.ts'
 import { useSeveral } from './use-several.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -59,7 +58,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
       {chosen.size > 0 && (
         <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3">
-            {several.error && <Alert tone="warning">{failureSentence(several.error)}</Alert>}
+            {several.error && <Alert tone="warning">{several.error.message}</Alert>}
             <div className="text-sm text-quiet">
               <ConsentSentence error={null} />
             </div>
@@ -86,7 +85,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
         onClose={() => setDeclining(false)}
         onDecline={(reason) => several.decline(ids, reason)}
         isPending={several.isPending}
-        error={several.error && failureSentence(several.error)}
+        error={several.error?.message ?? null}
       />
     </div>
   )

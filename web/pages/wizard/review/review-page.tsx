@@ -1,4 +1,3 @@
-import { messages } from '@rubrica/contracts/messages.ts'
 import { useNavigate } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -32,7 +31,7 @@ export function Component() {
         </header>
         {send.error && (
           <Alert tone="warning" onClose={send.reset}>
-            <p className="font-medium">{send.error.data ? send.error.message : messages.networkFailed}</p>
+            <p className="font-medium">{send.error.message}</p>
             <p>O documento não foi enviado e o que você preparou continua aqui.</p>
           </Alert>
         )}

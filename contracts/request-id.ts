@@ -1,0 +1,4 @@
+/** The id under which a request stands in the log: the caller's own where it can be one, else a new one, short enough to be read aloud. */
+export function requestIdOf(header: string | null | undefined): string {
+  return header && /^[\w-]{8,64}$/.test(header) ? header : crypto.randomUUID().slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,79 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+
+/** What went wrong, as far as a page may act on it. */
+export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not-found' | 'refused' | 'service'
+
+/** A failed call for people: pages show `message`, fields their own of `errors`. */
+export interface Failure {
+  kind: FailureKind
+  /** Portuguese and fit to show, the request's id included where there is one. */
+  message: string
+  /** Messages by field. */
+  errors?: Record<string, string>
+  /** Seconds after which the same call may succeed. */
+  retryAfter?: number
+  /** Under which the operator finds the failure in the log. */
+  requestId?: string
+}
+
+/** A call that ended without an answer of ours. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** The failure that anything thrown means: an answer of a screen's call, one of `/v1`, or none. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof CallFailure) return { kind: thrown.kind, message: thrown.message }
+  const data = at(thrown, 'data')
+  const status = at(data, 'status')
+  const message = at(thrown, 'message')
+  if (typeof status === 'number') {
+    const [errors, retryAfter, requestId] = [at(data, 'errors'), at(data, 'retryAfter'), at(data, 'requestId')]
+    return {
+      kind: kindOf(status),
+      message: typeof message === 'string' && message !== '' ? message : sentenceOf(status),
+      ...(isTexts(errors) ? { errors } : {}),
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+      ...(typeof requestId === 'string' ? { requestId } : {}),
+    }
+  }
+  const cause = at(thrown, 'cause')
+  return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: messages.serviceAway }
+}
+
+/** The failure of an answer of `/v1`, by its status and what it says. */
+export function failureOfAnswer(status: number, body: unknown, requestId?: string | null): CallFailure {
+  const said = at(body, 'message')
+  const sentence = typeof said === 'string' && said !== '' ? said : sentenceOf(status)
+  const isTraced = status >= 500 && requestId
+  return new CallFailure(kindOf(status), isTraced ? `${sentence} ${messages.requestId} ${requestId}.` : sentence)
+}
+
+/** What a status says where nobody of ours has written a sentence: a proxy answered. */
+export function sentenceOf(status: number): string {
+  if (status === 401) return messages.sessionOver
+  if (status === 403) return messages.forbidden
+  if (status === 404) return messages.notFound
+  if (status === 413) return messages.tooLarge
+  if (status === 429) return messages.tooMany
+  return messages.serviceAway
+}
+
+function kindOf(status: number): FailureKind {
+  if (status >= 500) return 'service'
+  return status === 401 ? 'session' : status === 403 ? 'forbidden' : status === 404 ? 'not-found' : 'refused'
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+}
