@@ -7,7 +7,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CPF, contact, documentIn, type Owner, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import {
+  CPF,
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  readyDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { statementsOf } from '../statements.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -155,6 +166,49 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
       ...['signer_email_verified', 'signer_accepted_terms', 'signer_viewed_document', 'signer_signed_document'],
       ...['document_ready', 'document_certificated'],
     ])
+  })
+})
+
+describe('what a signature costs', () => {
+  const world = useWorld()
+
+  test('opening and signing read once what they need, however many fields there are', async () => {
+    const owner = await signUp(world)
+    const ana = await contact(owner)
+    const document = await readyDocument(owner)
+    const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+    const fields = ['signature', 'signatureDate', 'personName', 'cpf', 'text', 'date'].map((type, i) => ({
+      signer_id: ana.id,
+      field_id: items.find((field) => field.type === type)?.id ?? '',
+      display_settings: { left: 150, top: 200 + i * 150 },
+    }))
+    await owner.client.assignments.create({
+      documentId: document.id,
+      method: 'collect',
+      signers: [{ id: ana.id }],
+      entries: [{ page_id: document.pages[0]?.id ?? '', fields }],
+    })
+    const code = await world.mailbox.accessCode(ana.email)
+    const client = world.client({ signerAccessCode: code })
+    await client.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
+    await client.signing.saveSignature({ file: drawnSignature() })
+
+    const opening = await statementsOf(() => client.signing.open({ has_accepted_terms: true }))
+    const view = await client.signing.open({})
+    const values: Record<string, string> = { personName: ana.name, cpf: CPF, text: 'Sim', date: '01/02/2030' }
+    const filled = view.assignment?.items.map(({ id, field }) => ({ itemId: id, value: values[field.type] ?? null }))
+    const sign = { documentId: view.id, assignmentId: view.assignment?.id ?? '', items: filled ?? [] }
+    const signing = await statementsOf(() => client.signing.sign(sign))
+
+    expect(opening.length, opening.join('\n')).toBeLessThanOrEqual(20)
+    expect(signing.length, signing.join('\n')).toBeLessThanOrEqual(23)
+    // To know the caller, under the lock, and to show.
+    const reads = (statements: string[]) => statements.filter((one) => /^select .* from "parties"/.test(one))
+    expect(reads(opening)).toHaveLength(3)
+    expect(reads(signing)).toHaveLength(3)
+    const seeing = await statementsOf(() => owner.client.documents.activities({ documentId: document.id }))
+    expect(seeing, 'who, in which workspace, and the answer').toHaveLength(3)
+    await documentIn(owner.client, document.id, 'certificated')
   })
 })
 
