@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { z } from 'zod'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -10,7 +9,6 @@ import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
-import { fieldSentence } from './http/field-sentence.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
@@ -43,7 +41,6 @@ export async function openApi(
   config: ApiConfig,
   { clock = systemClock, log = pino({ level: config.logLevel }) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
-  z.config({ localeError: fieldSentence })
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const sealing = await openSealingIdentity(config, clock)
   const files = await openFiles(config)

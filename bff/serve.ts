@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
+import { fieldSentence } from '@rubrica/contracts/field-sentence.ts'
 import { requestTargetOf } from '@rubrica/contracts/request-target.ts'
+import { z } from 'zod'
 import { createAddressReader } from './client-address.ts'
 import type { BffConfig } from './config.ts'
 import { noEndedSessions, openEndedSessions } from './ended-sessions.ts'
@@ -42,6 +44,7 @@ export interface BffDeps {
 
 /** Listens on one port for everything that a browser or a program sends. */
 export async function openBff({ config, secret, embedded, log, now = Date.now }: BffDeps): Promise<Bff> {
+  z.config({ localeError: fieldSentence })
   const upstreams = openUpstreams(config, embedded)
   const isHttps = config.publicUrl.startsWith('https:')
   const isRemote = config.apiUrl !== null || config.stagingUrl !== null

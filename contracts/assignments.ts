@@ -160,6 +160,7 @@ export const assignments = {
     needs: 'documents.list',
     kind: 'list',
     query: PageQuery.extend({ accountId: Id.optional().describe('Senão, o primeiro workspace de quem pede') }),
+    workspaceKey: 'accountId',
     returns: Assignment.extend({ document_id: Id }),
     errors: ['not_found'],
   }),

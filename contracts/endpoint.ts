@@ -1,5 +1,6 @@
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { ErrorCode, FieldErrors } from './errors.ts'
+import { fieldSentence } from './field-sentence.ts'
 import type { Download, FileInput } from './file.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
@@ -36,6 +37,10 @@ export interface Endpoint<
   readonly body: Shape | undefined
   /** Input key that holds the whole body where the wire sends a bare array. */
   readonly bodyKey: string | undefined
+  /** Key of the body in which a signer's access code may stand, too. */
+  readonly accessCodeKey: string | undefined
+  /** Key of the body, else of the query, that names the workspace, where the path does not. */
+  readonly workspaceKey: string | undefined
   /** The largest file in bytes, where the row takes less than the service does. */
   readonly maxBytes: number | undefined
   readonly query: Shape | undefined
@@ -53,6 +58,8 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   kind?: K
   body?: B
   bodyKey?: BK
+  accessCodeKey?: keyof Input<B> & string
+  workspaceKey?: (keyof Input<B> | keyof Input<Q>) & string
   maxBytes?: number
   query?: Q
   returns?: R
@@ -102,6 +109,8 @@ export function endpoint<
     summary: options.summary,
     body: options.body,
     bodyKey: options.bodyKey,
+    accessCodeKey: options.accessCodeKey,
+    workspaceKey: options.workspaceKey,
     maxBytes: options.maxBytes,
     query: options.query,
     returns: options.returns,
@@ -120,7 +129,7 @@ export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldE
 
 /** Checks `value` by `shape`; a message stands under the dotted path of its field, `''` for the value itself. */
 export function check(shape: Shape, value: unknown): Checked {
-  const result = safeParse(shape as $ZodType, value)
+  const result = safeParse(shape as $ZodType, value, { error: fieldSentence })
   if (result.success) return { ok: true, value: result.data }
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message

@@ -65,6 +65,7 @@ export const invitations = {
     summary: 'Convida uma pessoa',
     needs: 'invitations.create',
     body: NewInvitation,
+    workspaceKey: 'account_id',
     returns: Invitation,
     errors: ['not_found', 'already_member', 'invitations_used_up'],
   }),

@@ -82,6 +82,7 @@ export const signing = {
     summary: 'Confirma o código de verificação',
     needs: 'signer',
     isGuessable: true,
+    accessCodeKey: 'signer-access-code',
     body: z.object({
       'verification-code': SixDigits,
       'signer-access-code': z.string().max(500).optional(),

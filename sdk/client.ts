@@ -28,7 +28,7 @@ export interface ClientOptions extends Credentials {
  */
 export type MethodOf<E> =
   E extends Endpoint<infer Input, infer Output>
-    ? Partial<Input> extends Input
+    ? Record<never, never> extends Input
       ? (input?: Input, options?: CallOptions) => Promise<Output>
       : (input: Input, options?: CallOptions) => Promise<Output>
     : never
@@ -43,6 +43,15 @@ export function createClient(options: ClientOptions = {}): Client {
   const sender = senderOf(options)
   const groups = Object.entries(table).map(([name, rows]) => [name, methodsOf(rows, sender)])
   return Object.fromEntries(groups) as Client
+}
+
+/** Calls a row that is at hand itself, and not by its name. */
+export type RowCall = (row: Endpoint<unknown, unknown>, input: unknown) => Promise<unknown>
+
+/** The one function behind all methods of a client. */
+export function createRowCall(options: ClientOptions = {}): RowCall {
+  const sender = senderOf(options)
+  return (row, input) => send(sender, row, input as Record<string, unknown>, {})
 }
 
 function methodsOf(rows: Record<string, Endpoint<unknown, unknown>>, sender: Sender) {

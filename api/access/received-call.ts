@@ -1,6 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_KEY_START, Id } from '@rubrica/contracts/ids.ts'
-import { table } from '@rubrica/contracts/table.ts'
 import type { Context } from 'hono'
 import type { Credentials, Origin } from '../caller.ts'
 import { jsonBodyOf } from '../http/json-body.ts'
@@ -43,15 +42,19 @@ async function readCredentials(c: Context, row: Endpoint<unknown, unknown>, json
   return {
     bearer: isKey ? null : token,
     apiKey: c.req.header('x-api-key') ?? (isKey ? token : null),
-    signerAccessCode: code ?? (row === table.signing.verify ? await textInBody(json, 'signer-access-code') : null),
+    signerAccessCode: code ?? (await textInBody(json, row.accessCodeKey)),
     signerVerification: c.req.header('x-signer-verification') ?? null,
   }
 }
 
-/** `POST /user-invitations` names its workspace in the body, `GET /assignments` in its query. */
-async function readScope(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Record<string, string>> {
-  const inBody = row === table.invitations.create ? await textInBody(json, 'account_id') : null
-  const accountId = row === table.assignments.list ? c.req.query('accountId') : inBody
+/** The workspace that a row names in its body or query, where its path names none. */
+async function readScope(
+  c: Context,
+  { workspaceKey: key, body }: Endpoint<unknown, unknown>,
+  json: Json,
+): Promise<Record<string, string>> {
+  if (key === undefined) return {}
+  const accountId = body ? await textInBody(json, key) : c.req.query(key)
   // What is no id at all is for the schema to refuse.
   return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
 }
@@ -66,7 +69,8 @@ type Json = ReceivedCall['json']
  * Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A body that is
  * refused names nobody here, so that the call is counted before the refusal is answered.
  */
-async function textInBody(json: Json, name: string): Promise<string | null> {
+async function textInBody(json: Json, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null
   const body: unknown = await json().catch(() => null)
   const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : null
   return typeof found?.[1] === 'string' ? found[1] : null

@@ -1,6 +1,7 @@
 import { errors } from '@rubrica/contracts/errors.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Client, createClient } from '@rubrica/sdk'
+import { createRowCall, type RowCall } from '@rubrica/sdk/client.ts'
 import { type BrowserSession, isExpired, sessionOf } from '../browser-session.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import { isAllowed } from '../gate.ts'
@@ -19,6 +20,8 @@ export interface Context {
    * else nobody. A call that the session does not allow fails as `forbidden` without reaching upstream.
    */
   client: Client
+  /** The same, for a row that is at hand. */
+  call: RowCall
   /** `/v1` with another token and without the gate: only for opening or changing a session. */
   clientWith(token: string | null): Client
   session: BrowserSession | null
@@ -93,14 +96,17 @@ export async function createContext(source: ContextSource): Promise<Context> {
     return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden()
   }
 
+  const asCaller = {
+    ...calls,
+    fetch: gated,
+    ...(signerAccessCode === null
+      ? { accessToken: session?.token }
+      : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
+  }
+
   return {
-    client: createClient({
-      ...calls,
-      fetch: gated,
-      ...(signerAccessCode === null
-        ? { accessToken: session?.token }
-        : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
-    }),
+    client: createClient(asCaller),
+    call: createRowCall(asCaller),
     clientWith: (token) =>
       createClient({ ...calls, fetch: ungated, ...(token === null ? {} : { accessToken: token }) }),
     session,

@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
+import type { BrowserSession } from '../browser-session.ts'
 import type { Context } from './context.ts'
 import { failureOf, trpcCodeOf } from './failure.ts'
 
@@ -33,16 +34,24 @@ export const procedure = t.procedure.use(async ({ next }) => {
 
 /** For a signed-in person; `ctx.session` is there. Without a session it ends as `unauthorized`. */
 export const signedInProcedure = procedure.use(({ ctx, next }) => {
-  if (ctx.session === null) {
-    // The cookie expired with its token while the page still held a session.
-    ctx.endSession()
-    throw new Refusal('unauthorized')
-  }
-  return next({ ctx: { session: ctx.session } })
+  return next({ ctx: { session: requireSession(ctx) } })
 })
 
 /** For the person behind a signer access code (header `x-signer-access-code`); `ctx.signerAccessCode` is there. */
 export const signerProcedure = procedure.use(({ ctx, next }) => {
-  if (ctx.signerAccessCode === null) throw new Refusal('signer_code_invalid')
-  return next({ ctx: { signerAccessCode: ctx.signerAccessCode } })
+  return next({ ctx: { signerAccessCode: requireAccessCode(ctx) } })
 })
+
+/** @throws Refusal `unauthorized` */
+export function requireSession(ctx: Context): BrowserSession {
+  if (ctx.session !== null) return ctx.session
+  // The cookie expired with its token while the page still held a session.
+  ctx.endSession()
+  throw new Refusal('unauthorized')
+}
+
+/** @throws Refusal `signer_code_invalid` */
+export function requireAccessCode({ signerAccessCode }: Context): string {
+  if (signerAccessCode === null) throw new Refusal('signer_code_invalid')
+  return signerAccessCode
+}

@@ -1,5 +1,7 @@
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 
 const PasswordChange = z.object({
@@ -9,8 +11,6 @@ const PasswordChange = z.object({
   revoke_api_key: z.boolean(),
 })
 
-const Profile = z.object({ name: z.string(), government_id: z.string(), telephone: z.string() })
-
 /** What 'Minha conta' and the profile form need. */
 export const accountRouter = router({
   profile: signedInProcedure.query(async ({ ctx }) => {
@@ -18,7 +18,7 @@ export const accountRouter = router({
     return user
   }),
 
-  updateProfile: signedInProcedure.input(Profile).mutation(({ ctx, input }) => ctx.client.users.update(input)),
+  updateProfile: through(table.users.update),
 
   /** Changes the password. That ends every session; this one goes on under a new token. */
   changePassword: signedInProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
@@ -46,17 +46,13 @@ export const accountRouter = router({
     return api_key
   }),
 
-  removeApiKey: signedInProcedure.mutation(({ ctx }) => ctx.client.users.removeApiKey({})),
+  removeApiKey: through(table.users.removeApiKey),
 
-  workspaces: signedInProcedure.query(({ ctx }) => ctx.client.accounts.list({})),
+  workspaces: through(table.accounts.list),
 
-  createWorkspace: signedInProcedure
-    .input(z.object({ name: z.string() }))
-    .mutation(({ ctx, input }) => ctx.client.accounts.create(input)),
+  createWorkspace: through(table.accounts.create),
 
-  renameWorkspace: signedInProcedure
-    .input(z.object({ accountId: z.string(), name: z.string() }))
-    .mutation(({ ctx, input }) => ctx.client.accounts.update(input)),
+  renameWorkspace: through(table.accounts.update),
 })
 
 /** For a `/v1` that returns no new token. Null where the login fails: the password is changed anyway, and the person signs in again. */

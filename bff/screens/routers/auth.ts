@@ -1,7 +1,7 @@
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
+import { through } from '../through.ts'
 import { procedure, router } from '../trpc.ts'
-
-const Address = z.object({ email: z.string() })
 
 const NewPassword = z.object({
   email: z.string(),
@@ -10,17 +10,9 @@ const NewPassword = z.object({
   confirm_password: z.string(),
 })
 
-const EmailProof = z.object({
-  token: z.string().optional(),
-  email: z.string().optional(),
-  code: z.string().optional(),
-})
-
 /** What the screens before the dashboard need beside the session: passwords by mail and the e-mail's confirmation. */
 export const authRouter = router({
-  requestPasswordReset: procedure
-    .input(Address)
-    .mutation(({ ctx, input }) => ctx.client.auth.requestPasswordReset(input)),
+  requestPasswordReset: through(table.auth.requestPasswordReset),
 
   resetPassword: procedure.input(NewPassword).mutation(async ({ ctx, input }) => {
     const answer = await ctx.client.auth.resetPassword(input)
@@ -28,9 +20,7 @@ export const authRouter = router({
     return answer
   }),
 
-  verifyEmail: procedure.input(EmailProof).mutation(({ ctx, input }) => ctx.client.users.verifyEmail(input)),
+  verifyEmail: through(table.users.verifyEmail),
 
-  resendEmailCode: procedure
-    .input(Address)
-    .mutation(({ ctx, input }) => ctx.client.users.requestEmailVerification(input)),
+  resendEmailCode: through(table.users.requestEmailVerification),
 })

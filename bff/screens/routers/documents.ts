@@ -1,7 +1,9 @@
 import { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
+import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentHashes } from './document-hashes.ts'
 import { documentRow } from './document-row.ts'
@@ -14,7 +16,6 @@ const ListInput = z.object({
   status: z.array(DocumentStatus).optional(),
 })
 const One = z.object({ documentId: Id })
-const InAssignment = One.extend({ assignmentId: Id })
 
 /** The document list, one document's record, and what can be done from there. */
 export const documentsRouter = router({
@@ -40,18 +41,14 @@ export const documentsRouter = router({
   }),
 
   /** An older page of the thread. */
-  activities: signedInProcedure
-    .input(One.extend({ page: z.number().int().min(1) }))
-    .query(({ ctx, input }) => ctx.client.documents.activities(input)),
+  activities: through(table.documents.activities),
 
-  rename: signedInProcedure
-    .input(One.extend({ name: z.string() }))
-    .mutation(({ ctx, input }) => ctx.client.documents.update(input)),
+  rename: through(table.documents.update),
 
   /** Retries a failed processing or sealing. */
-  retry: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.retry(input)),
+  retry: through(table.documents.retry),
 
-  remove: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.documents.remove(input)),
+  remove: through(table.documents.remove),
 
   /** Deletes one after the other; returns the refused ones with the reason. */
   removeSeveral: signedInProcedure
@@ -68,21 +65,13 @@ export const documentsRouter = router({
     }),
 
   /** Cancels a document that waits for signatures. */
-  cancel: signedInProcedure
-    .input(InAssignment.extend({ decline_reason: z.string().nullable() }))
-    .mutation(({ ctx, input }) => ctx.client.signing.reject(input)),
+  cancel: through(table.signing.reject),
 
-  resend: signedInProcedure
-    .input(InAssignment.extend({ signerId: Id }))
-    .mutation(({ ctx, input }) => ctx.client.assignments.resend(input)),
+  resend: through(table.assignments.resend),
 
   /** Sends it to another address of one signer, who has not confirmed a code yet. */
-  correctEmail: signedInProcedure
-    .input(InAssignment.extend({ signerId: Id, email: z.string() }))
-    .mutation(({ ctx, input }) => ctx.client.assignments.correctEmail(input)),
+  correctEmail: through(table.assignments.correctEmail),
 
   /** Moves the deadline, or clears it with null. */
-  setDeadline: signedInProcedure
-    .input(InAssignment.extend({ expires_at: z.string().nullable() }))
-    .mutation(({ ctx, input }) => ctx.client.assignments.resetExpiration(input)),
+  setDeadline: through(table.assignments.resetExpiration),
 })

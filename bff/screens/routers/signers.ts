@@ -1,29 +1,17 @@
 import { Id } from '@rubrica/contracts/ids.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
+import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
 
-const ListInput = z.object({
-  accountId: Id,
-  page: z.number().int().min(1),
-  search: z.string().optional(),
-  sort: z.string().optional(),
-})
 const One = z.object({ accountId: Id, signerId: Id })
-
-/** Values as typed: the API validates them and names the invalid field. */
-const Values = z.object({
-  full_name: z.string(),
-  email: z.string(),
-  whatsapp_phone_number: z.string(),
-  government_id: z.string(),
-})
 
 /** 'Seus contatos': the people of a workspace who can be asked to sign. */
 export const signersRouter = router({
-  list: signedInProcedure.input(ListInput).query(({ ctx, input }) => ctx.client.signers.list(input)),
+  list: through(table.signers.list),
 
-  get: signedInProcedure.input(One).query(({ ctx, input }) => ctx.client.signers.get(input)),
+  get: through(table.signers.get),
 
   /** A contact with the latest documents in which they take part. */
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
@@ -34,13 +22,9 @@ export const signersRouter = router({
     return { signer, documents: documents.items.map(documentRow), documentCount: documents.totalCount }
   }),
 
-  create: signedInProcedure
-    .input(Values.extend({ accountId: Id }))
-    .mutation(({ ctx, input }) => ctx.client.signers.create(input)),
+  create: through(table.signers.create),
 
-  update: signedInProcedure
-    .input(Values.extend({ accountId: Id, signerId: Id }))
-    .mutation(({ ctx, input }) => ctx.client.signers.update(input)),
+  update: through(table.signers.update),
 
-  remove: signedInProcedure.input(One).mutation(({ ctx, input }) => ctx.client.signers.remove(input)),
+  remove: through(table.signers.remove),
 })

@@ -1,5 +1,7 @@
 import { Id } from '@rubrica/contracts/ids.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
+import { through } from '../through.ts'
 import { router, signerProcedure } from '../trpc.ts'
 import { openOrHold } from './signing-open.ts'
 
@@ -12,12 +14,10 @@ const Reason = z.string().trim().min(1, 'Escreva o motivo da recusa.').max(1000)
 /** What a signer's pages need. The access code arrives in a header and never in an address. */
 export const signingRouter = router({
   /** Whose link this is: enough for the page that asks for the six digits. */
-  self: signerProcedure.query(({ ctx }) => ctx.client.signing.self({})),
+  self: through(table.signing.self),
   /** Signer and document in one call; `hold` says why there is no document yet. */
   open: signerProcedure.query(({ ctx }) => openOrHold(ctx.client)),
-  requestVerification: signerProcedure
-    .input(z.object({ force: z.boolean().optional() }))
-    .mutation(({ ctx, input }) => ctx.client.signing.requestVerification(input)),
+  requestVerification: through(table.signing.requestVerification),
   verify: signerProcedure.input(z.object({ code: z.string().max(20) })).mutation(async ({ ctx, input }) => {
     const given = { 'verification-code': input.code, bind: true }
     const { verification_token: token, is_verified } = await ctx.client.signing.verify(given)

@@ -1,11 +1,10 @@
 import type { Field, fieldTypes } from '@rubrica/contracts/fields.ts'
-import type { Inputs } from '../../trpc.ts'
 
 /** A field as its form holds it. */
-export type FieldValues = Omit<Inputs['fields']['create'], 'accountId' | 'regex'> & { regex: string }
+export type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: ChosenType; regex: string }
 
 /** Types that can be chosen; signatures and their dates are the product's own. */
-export type ChosenType = FieldValues['type']
+export type ChosenType = (typeof chosenTypes)[number]
 
 export const newField: FieldValues = { name: '', type: 'text', regex: '', is_active: true, is_required: true }
 

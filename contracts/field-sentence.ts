@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { $ZodRawIssue } from 'zod/v4/core'
 
 /** What a person reads where a value does not fit and the contract has no sentence of its own for it. */
-export function fieldSentence(issue: z.core.$ZodRawIssue): string {
+export function fieldSentence(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? missing : (wanted[issue.expected] ?? unfit)

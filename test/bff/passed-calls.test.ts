@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asService, data, openRemote, openStage, type Remote, type Stage } from './stage.ts'
+
+const accountId = crypto.randomUUID()
+let remote: Remote
+let stage: Stage
+let cookie: string
+
+beforeAll(async () => {
+  remote = await openRemote(asService((_incoming, outgoing) => data(outgoing, { id: 's1' })))
+  stage = await openStage({ API_URL: remote.url })
+  cookie = await stage.signIn()
+})
+afterAll(async () => {
+  await stage.close()
+  await remote.close()
+})
+
+test('a call that is passed on goes out as its row says, and its answer comes back as it is', async () => {
+  const answer = await stage.call('signers.create', { accountId, full_name: 'Ana' }, { cookie })
+  expect(await answer.body.json()).toEqual({ result: { data: { id: 's1' } } })
+  expect(remote.seen.at(-1)).toMatchObject({ method: 'POST', url: `/v1/accounts/${accountId}/signers` })
+})
+
+test('a GET is a question, also without an input', async () => {
+  const answer = await stage.ask('account.workspaces', undefined, { cookie })
+  expect(answer.statusCode).toBe(200)
+  expect(remote.seen.at(-1)).toMatchObject({ method: 'GET', url: '/v1/accounts' })
+})
+
+test.each([
+  ['signers.create', { accountId, full_name: 'Ana', email: 'ana@' }, { email: 'Informe um e-mail válido.' }],
+  ['signers.create', { accountId }, { full_name: 'Preencha este campo.' }],
+  ['signers.create', { full_name: 'Ana' }, { accountId: 'Preencha este campo.' }],
+  [
+    'documents.rename',
+    { documentId: { $ne: '' }, name: 7 },
+    { documentId: 'Preencha este campo.', name: 'Informe um texto.' },
+  ],
+  [
+    'fields.update',
+    'text',
+    expect.objectContaining({ accountId: 'Preencha este campo.', fieldId: 'Preencha este campo.' }),
+  ],
+])('%s with %j is refused in Portuguese under each field, and not sent', async (procedure, input, errors) => {
+  const sent = remote.seen.length
+  const answer = await stage.call(procedure, input, { cookie })
+  expect(answer.statusCode).toBe(400)
+  expect(await answer.body.json()).toMatchObject({ error: { data: { code: 'validation', errors } } })
+  expect(remote.seen.length).toBe(sent)
+})
+
+test.each([
+  ['signers.create', 'unauthorized'],
+  ['signing.requestVerification', 'signer_code_invalid'],
+])('%s is refused to nobody as its row says, before its input is read', async (procedure, code) => {
+  const answer = await stage.call(procedure, {})
+  expect(await answer.body.json()).toMatchObject({ error: { data: { code } } })
+})
+
+test('what a row does not name is not passed on', async () => {
+  await stage.ask('signers.get', { accountId, signerId: 's1', 'signer-access-code': 'x' }, { cookie })
+  expect(remote.seen.at(-1)?.url).toBe(`/v1/accounts/${accountId}/signers/s1`)
+})
