@@ -6,6 +6,8 @@ import { usePageTitle } from './ui/use-page-title.ts'
 interface PageBoundaryProps {
   /** Key of the navigation: a new one resets the error. */
   visit: string
+  /** It stands inside the frame, which stays. */
+  isFramed?: boolean
   children: ReactNode
 }
 
@@ -28,16 +30,23 @@ export class PageBoundary extends Component<PageBoundaryProps, Failure> {
   }
 
   override render() {
-    return this.state.error ? <BrokenPage error={this.state.error} /> : this.props.children
+    return this.state.error ? (
+      <BrokenPage error={this.state.error} isFramed={this.props.isFramed} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
 /** Shown instead of a page that failed or whose code could not be fetched. */
-function BrokenPage({ error }: { error: Error }) {
+function BrokenPage({ error, isFramed = false }: { error: Error; isFramed?: boolean | undefined }) {
+  const Box = isFramed ? 'div' : 'main'
   usePageTitle('Algo deu errado')
   const isNotFetched = /import|fetch|load/i.test(error.message)
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 px-4 text-center">
+    <Box
+      className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
+    >
       <Drawing name="lost" className="h-28" />
       <h1 className="font-serif text-2xl">
         {isNotFetched ? 'A página não pôde ser carregada' : 'Algo deu errado nesta página'}
@@ -50,6 +59,6 @@ function BrokenPage({ error }: { error: Error }) {
       <Button variant="primary" onPress={() => location.reload()}>
         Carregar de novo
       </Button>
-    </main>
+    </Box>
   )
 }

@@ -1,22 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { PageBoundary } from './page-boundary.tsx'
 import { Routes } from './routes.tsx'
 import { toasts } from './ui/toast.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** Around every page: router links for ui/, the pt-BR locale, and the toasts. */
 export function Root() {
   const navigate = useNavigate()
   const { key } = useLocation()
+  const said = useRef<HTMLParagraphElement>(null)
   useScrollToTop()
+  useArrival(said)
   return (
     <I18nProvider locale="pt-BR">
       <RouterProvider navigate={navigate}>
         <PageBoundary visit={key}>
           <Routes />
         </PageBoundary>
+        <p ref={said} aria-live="polite" className="sr-only" />
         <Toasts />
       </RouterProvider>
     </I18nProvider>

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { loadCode } from './load-code.ts'
+import { PageBoundary } from './page-boundary.tsx'
 import { useSession } from './session.ts'
 
 /* Loaded only by who is signed in: signers never need it. */
-const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }))
+const DashboardFrame = lazy(async () => ({
+  default: (await loadCode(() => import('./dashboard-frame.tsx'))).DashboardFrame,
+}))
 
 /** Requires a session; others are redirected to the login, with the alert of the last page. */
 export function SignedIn() {
@@ -14,10 +18,13 @@ export function SignedIn() {
 
 /** Side bar, top bar and bottom bar around a page. */
 export function Framed() {
+  const { key } = useLocation()
   return (
     <Suspense>
       <DashboardFrame>
-        <Outlet />
+        <PageBoundary visit={key} isFramed>
+          <Outlet />
+        </PageBoundary>
       </DashboardFrame>
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
 import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
+import { useErrorTitle } from './use-page-title.ts'
 import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
 import { validityMessage } from './validity-message.ts'
@@ -36,6 +37,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const press = usePressOnce()
   const message = error && error !== closedError ? error : undefined
 
+  useErrorTitle(message !== undefined || invalid.length > 0)
   useEffect(() => {
     if (message || invalid.length > 0) alert.current?.focus()
   }, [message, invalid])

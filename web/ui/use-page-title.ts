@@ -20,6 +20,26 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
+/** Names a page whose code is on its way. */
+export function useLoadingTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title}... | ${productName()}`
+  }, [title])
+}
+
+/** Says 'Erro: ' before the title while a form on the page is refused. */
+export function useErrorTitle(isRefused: boolean) {
+  useEffect(() => {
+    if (!isRefused) return
+    document.title = `${ERROR}${document.title}`
+    return () => {
+      document.title = document.title.replace(ERROR, '')
+    }
+  }, [isRefused])
+}
+
+const ERROR = 'Erro: '
+
 /** The product's name, which the server writes into the page. */
 export function productName() {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title

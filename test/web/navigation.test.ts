@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { openProduct, type Product } from '../product.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+let product: Product
+let page: Page
+
+beforeAll(async () => {
+  product = await openProduct()
+  page = (await browser.person()).page
+  await signedIn(product, page)
+})
+afterAll(() => product?.close())
+
+describe('going to another page', () => {
+  test('puts the focus on its heading and says its title, with dots while its code is on the way', async () => {
+    await page.route('**/assets/list-page-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    const link = page.getByRole('link', { name: 'Documentos' }).first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.title()).toMatch(/^Documentos\.\.\. \| /)
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await page.title()).toMatch(/^Documentos \| /)
+    await page.unroute('**/assets/list-page-*.js')
+  })
+
+  test("a refused form says 'Erro: ' before the title until it is mended", async () => {
+    await page.goto(`${product.url}/dashboard/signers/new`)
+    await page.getByRole('button', { name: 'Criar contato' }).click()
+    await expect.poll(() => page.title()).toMatch(/^Erro: Novo contato \| /)
+    await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
+    await expect.poll(() => page.title()).toMatch(/^Novo contato \| /)
+  })
+
+  test('code that cannot be loaded is asked for once more, then the page says so inside the frame', async () => {
+    let tries = 0
+    await page.goto(`${product.url}/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.route('**/assets/new-page-*.js', (route) => {
+      tries += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page.goto(`${product.url}/dashboard/signers/new`)
+    await page.getByRole('heading', { name: 'A página não pôde ser carregada' }).waitFor()
+    await page.getByRole('link', { name: 'Início' }).first().waitFor()
+    expect(tries).toBe(2)
+    await page.unroute('**/assets/new-page-*.js')
+    await page.getByRole('button', { name: 'Carregar de novo' }).click()
+    await page.getByRole('heading', { name: 'Novo contato' }).waitFor()
+  })
+})

@@ -1,0 +1,19 @@
+/** Milliseconds in which a second failure is not answered by another reload: then the page says what happened. */
+const PAUSE = 60_000
+const KEY = 'reloaded-for-code'
+
+/**
+ * Loads the code of a page. Where it cannot be had, mostly because the product was updated while the page was open, the
+ * page is loaded again, once.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (!navigator.onLine || Date.now() - last < PAUSE) throw error
+    sessionStorage.setItem(KEY, String(Date.now()))
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
