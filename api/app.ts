@@ -54,7 +54,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   webhooks,
 }
 
-/** The whole of `/v1` and what stands beside it, over the dependencies given. */
+/** `/v1` and the pages beside it, over the given dependencies. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
@@ -77,7 +77,7 @@ interface Route {
   handle: Handle
 }
 
-/** Rows and handlers side by side; a name in one and not in the other stops the start. */
+/** Pairs rows with handlers; a missing one fails at start. */
 function routes(): Route[] {
   const found: Route[] = []
   for (const [group, rows] of Object.entries(table)) {
@@ -88,7 +88,7 @@ function routes(): Route[] {
       found.push({ row, handle })
     }
   }
-  // A literal segment goes before a parameter: /documents/statuses before /documents/:documentId.
+  // Literal segments are mounted before parameters: /documents/statuses before /documents/:documentId.
   return found.sort((a, b) => (weight(a.row.path) < weight(b.row.path) ? -1 : 1))
 }
 
@@ -111,10 +111,10 @@ function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   return answer
 }
 
-/** A balancer that waits for an answer longer than this has given up already. */
+/** Shorter than the timeout of usual load balancers. */
 const READY_MS = 2000
 
-/** Whether calls can be answered: that is a matter of the database; what else may be away stops some of them alone. */
+/** Ready when the database answers; other dependencies affect only some calls. */
 async function ready({ db, outages }: Deps, c: Context): Promise<Response> {
   try {
     await withinTime(db.selectFrom('users').select('id').limit(1).execute(), READY_MS)

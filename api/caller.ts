@@ -1,7 +1,7 @@
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Row } from './db/tables.ts'
 
-/** A signed-in person or a program with a key. */
+/** A signed-in person or an API client with a key. */
 export interface UserCaller {
   kind: 'user'
   user: Row<'users'>

@@ -3,24 +3,24 @@ import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Keeps what Node makes of the sources beside the data, where nobody else can write, so that the next start takes half
- * the time. Sources that are read before this call are not kept. A start without it is slower, and nothing else.
+ * Keeps Node's compile cache beside the data, where nobody else can write, so that the next start takes half
+ * the time. Modules loaded before this call are not cached. Without it a start is only slower.
  */
 export function keepCompiled(env: Record<string, string | undefined>): void {
   try {
     const dataDir = resolve(env.DATA_DIR || 'data')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // A place named by NODE_COMPILE_CACHE is in use already, and stays.
+    // NODE_COMPILE_CACHE takes precedence.
     enableCompileCache(join(dataDir, 'compile-cache'))
   } catch {}
 }
 
-/** Writes it down now: Node does so at its end, which a killed process does not have. */
+/** Flushes the cache now: Node does so on exit, which a killed process skips. */
 export function saveCompiled(): void {
   flushCompileCache()
 }
 
-/** What tells a worker thread of the same place. Node names the part of it that is its version's own. */
+/** Passes the cache folder to a worker thread. Node adds a subfolder for its version. */
 export function compiledForWorkers(): Record<string, string> {
   const folder = getCompileCacheDir()
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findOfficeTools, type OfficeTools } from './office-tools.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Everything that the embedded service reads from its surroundings, typed. Secrets are in secrets.ts. */
+/** The environment of the embedded service, typed. Secrets are in secrets.ts. */
 export interface ApiConfig {
   production: boolean
   productName: string
@@ -23,7 +23,7 @@ export interface ApiConfig {
   /** True where mails are kept and shown at /mailbox. */
   mailbox: boolean
   secretKey: string | null
-  /** The key before `secretKey`, while a rotation goes on. */
+  /** The key before `secretKey`, during a rotation. */
   previousSecretKey: string | null
   sealP12Path: string | null
   sealP12Password: string | null
@@ -32,10 +32,10 @@ export interface ApiConfig {
   googleClientId: string | null
   googleIssuer: string
   googleJwksUrl: string
-  /** LibreOffice and what confines it, or null where the machine has none: then only PDF is taken. */
+  /** LibreOffice and its sandbox, or null where it is not installed: then only PDF is accepted. */
   officeTools: OfficeTools | null
   uploadMaxBytes: number
-  /** False where whoever runs the service sells no plans: then workspaces send as much as they like. */
+  /** False where the operator sells no plans: then sending is unlimited. */
   planLimits: boolean
   /** The plan of a workspace that has none of its own. */
   defaultPlan: PlanCode
@@ -46,7 +46,7 @@ export interface ApiConfig {
   /** True where a BFF or proxy stands before `api/main.ts` and writes `X-Forwarded-For` itself. */
   trustForwarded: boolean
   logLevel: string
-  /** Answers are checked against the table before they leave: everywhere but in production. */
+  /** Whether answers are checked against the table: everywhere but in production. */
   checkAnswers: boolean
 }
 
@@ -61,7 +61,7 @@ export interface S3Config {
   forcePathStyle: boolean
 }
 
-/** For a credential, for an address without one, and for what tries passwords or codes from an address. */
+/** Limits for a credential, for an address without one, and for password and code attempts from an address. */
 export interface RateLimits {
   credential: number | null
   address: number | null

@@ -1,9 +1,9 @@
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 
-/** What the service works with and cannot mend itself. Of those in `WaitingFor` a document can wait for one. */
+/** External dependencies. A document can wait for those in `WaitingFor`. */
 export type Dependency = WaitingFor | 'database' | 'mail'
 
-/** Work that failed because something outside of it is away: the same work succeeds once that is back. */
+/** Failure because a dependency is unavailable: the same work succeeds once it is back. */
 export class DependencyAway extends Error {
   override readonly name = 'DependencyAway'
   readonly dependency: Dependency
@@ -14,7 +14,7 @@ export class DependencyAway extends Error {
   }
 }
 
-/** Which dependency a failure is about; null for a fault of the work itself. */
+/** The dependency that a failure is about; null for a failure of the work itself. */
 export function dependencyOf(error: unknown): Dependency | null {
   if (error instanceof DependencyAway) return error.dependency
   if (!(error instanceof Error)) return null
@@ -24,7 +24,7 @@ export function dependencyOf(error: unknown): Dependency | null {
   return null
 }
 
-/** Runs work that needs one dependency, and names it in whatever failure `isAway` says is its. */
+/** Runs work that needs one dependency, and attributes the failures that `isAway` recognizes to it. */
 export async function needing<T>(
   dependency: Dependency,
   work: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function needing<T>(
   try {
     return await work()
   } catch (error) {
-    // The code of a broken connection does not say whose it was; a disk's code does.
+    // The code of a broken connection does not name the dependency; a disk's code does.
     if (error instanceof DependencyAway || dependencyOf(error) === 'disk' || !isAway(error)) throw error
     throw new DependencyAway(dependency, error)
   }
@@ -49,12 +49,12 @@ function isSqliteDisk(error: Error): boolean {
 }
 
 /**
- * PostgreSQL that is not there, shuts down, starts, or is out of connections, memory or disk. Other network failures
- * are named where they happen, so that what is left of them is the driver's.
+ * PostgreSQL that is unreachable, shuts down, starts, or is out of connections, memory or disk. Other network failures
+ * are attributed where they happen, so the rest is the driver's.
  */
 function isPostgresAway(error: Error, code: string): boolean {
   if (/^(08|53|58)/.test(code) || ['57P01', '57P02', '57P03', '57P05', '25P03', '57014'].includes(code)) return true
-  // A caller who hangs up is an ECONNRESET as well, one without a system call.
+  // A client that disconnects is an ECONNRESET as well, one without a system call.
   if (brokenCodes.has(code)) return 'syscall' in error
   return unreachableCodes.has(code) || driverSentences.some((sentence) => error.message.startsWith(sentence))
 }

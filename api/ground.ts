@@ -25,11 +25,11 @@ export interface Ground {
   pdf: PdfEngine
 }
 
-/** What one call adds to it: who calls, from where, and whether they are still there. */
+/** What one call adds to it: caller, origin, and the signal of its disconnection. */
 export interface CallContext<Caller = unknown> {
   caller: Caller
   origin: Origin
-  /** Aborted when the caller has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 

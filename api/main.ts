@@ -1,7 +1,7 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { keepCompiled, saveCompiled } from './compile-cache.ts'
 
-/** The service alone, for machines on which web and BFF run elsewhere. */
+/** The API alone, where web and BFF run elsewhere. */
 keepCompiled(process.env)
 const { serve } = await import('@hono/node-server')
 const { readApiConfig } = await import('./config.ts')

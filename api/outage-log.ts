@@ -4,13 +4,13 @@ import { reasonOf } from './start-problem.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says of an outage that it is there, and not how many times it was met. */
+/** Logs an outage once, not every failure it causes. */
 export interface OutageLog {
   /** True where the failure is a dependency's, and then it is logged: its first one, then one line a minute. */
   tell(error: unknown, where: string): boolean
 }
 
-/** One log for everything in the process that meets outages: calls, jobs, webhooks, housekeeping, idle connections. */
+/** One outage log for the process: calls, jobs, webhooks, housekeeping, idle connections. */
 export function outageLog(log: Logger): OutageLog {
   const told = new Map<Dependency, { at: number; since: number }>()
   return {
@@ -18,7 +18,7 @@ export function outageLog(log: Logger): OutageLog {
       const dependency = dependencyOf(error)
       if (dependency === null) return false
       const last = told.get(dependency)
-      // The process' own time, not the clock of the service: tests turn that one.
+      // Real time, not the service's clock, which tests advance.
       const now = performance.now()
       if (last && now - last.at < MINUTE_MS) {
         last.since += 1

@@ -11,8 +11,8 @@ import { StartProblem } from './start-problem.ts'
 type SecretConfig = Pick<ApiConfig, 'secretKey' | 'previousSecretKey' | 'dataDir'>
 
 /**
- * The key from which all others grow. The database keeps it, encrypted under `SECRET_KEY`: so a wrong key is noticed at
- * the start, and a new one beside `SECRET_KEY_PREVIOUS` changes nothing that grew from the root (decision 0022).
+ * The key from which all others are derived. The database keeps it, encrypted under `SECRET_KEY`: so a wrong key is noticed at
+ * the start, and a new one beside `SECRET_KEY_PREVIOUS` changes nothing derived from the root (decision 0022).
  * @throws StartProblem where the data were written with another key
  */
 export async function openRootKey(database: Database, config: SecretConfig, clock: Clock): Promise<string> {
@@ -64,7 +64,7 @@ export function newRootKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The root key as a secret opens it; null where it opens none. */
+/** The root key decrypted with a secret; null where it does not fit. */
 export async function unwrapRootKey(db: Db, wrapping: Wrapping): Promise<string | null> {
   const row = await db
     .selectFrom('root_keys')
@@ -93,7 +93,7 @@ async function isWithoutRoot(db: Db): Promise<boolean> {
   return (await db.selectFrom('root_keys').select('wrapped_by').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Data from before the root key: their keys grew from the secret itself, and go on doing so. */
+/** For data from before the root key: their keys are derived from the secret itself. */
 async function isInUse(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

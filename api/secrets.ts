@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
-/** Keys for each purpose, all grown from one root key (root-key.ts). */
+/** Keys for each purpose, all derived from one root key (root-key.ts). */
 export interface Keys {
   /** Signs access tokens. */
   readonly token: Uint8Array
-  /** Grows the key of session cookies for a BFF in the same process. */
+  /** Derives the key of session cookies for a BFF in the same process. */
   readonly cookie: string
   /** Hash under a key: codes, tokens and API keys are stored as this and nothing else. */
   hash(purpose: string, value: string): string
@@ -28,7 +28,7 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   renameSync(draft, path)
 }
 
-/** Grows the keys from the root key (HKDF, RFC 5869). */
+/** Derives the keys from the root key (HKDF, RFC 5869). */
 export function growKeys(root: string): Keys {
   const grow = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, 'rubrica', purpose, 32))
   // HMAC with a KeyObject takes a seventh of the time that it takes with raw bytes.

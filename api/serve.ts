@@ -32,7 +32,7 @@ export interface Api {
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
-  /** Grows the key of session cookies for a BFF in the same process. */
+  /** Derives the key of session cookies for a BFF in the same process. */
   cookieSecret: string
 }
 
@@ -106,7 +106,7 @@ export async function openApi(
   }
 }
 
-/** What conversions are kept from is decided once, at start; who runs the service should know. */
+/** Logs at start how conversions are confined, for the operator. */
 function tellOfOffice(office: Office | null, log: Logger): void {
   if (!office) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
   if (office?.limited === false) log.warn('prlimit was not found: conversions by LibreOffice are limited in time alone')

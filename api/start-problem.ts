@@ -1,4 +1,4 @@
-/** Why the service cannot start as it is set up: a sentence for whoever runs it, with the variable to look at. */
+/** Why the service cannot start: a sentence for the operator, naming the variable. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
@@ -12,7 +12,7 @@ export function endOfStart(error: unknown): never {
   process.exit(1)
 }
 
-/** The short reason within a failure of another's server: its message, else its code. */
+/** The short reason of an external failure: its message, else its code. */
 export function reasonOf(error: unknown): string {
   // A name with two addresses fails with both; the first says enough.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])

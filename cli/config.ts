@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { Failure } from './failure.ts'
 
-/** Who is logged in where. Credentials belong to `url` and are never sent to another host. */
+/** A kept login. Credentials belong to `url` and are never sent to another host. */
 export interface Config {
   url: string
   accessToken?: string
@@ -20,7 +20,7 @@ export interface ConfigStore {
   remove(): Promise<void>
 }
 
-/** The store in `RUBRICA_CONFIG_DIR`, else in the platform's own place for settings. */
+/** The store in `RUBRICA_CONFIG_DIR`, else in the platform's settings folder. */
 export function configStore(env: Readonly<Record<string, string | undefined>>): ConfigStore {
   const folder = env.RUBRICA_CONFIG_DIR || envPaths('rubrica', { suffix: '' }).config
   const path = join(folder, 'config.json')

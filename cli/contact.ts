@@ -3,7 +3,7 @@ import { type Client, pages, type Signer } from '@rubrica/sdk'
 import { InvalidArgumentError } from 'commander'
 import { Failure } from './failure.ts'
 
-/** Somebody as typed on a command line. */
+/** A person as typed on a command line. */
 export interface Person {
   name: string | undefined
   email: string
@@ -27,7 +27,7 @@ export async function findOrCreateContact(client: Client, accountId: string, per
   try {
     return await client.signers.create({ accountId, full_name: person.name, email: person.email })
   } catch (error) {
-    // Somebody else made the contact in between.
+    // A concurrent call created the contact.
     const made = error instanceof Refusal && error.code === 'signer_email_taken'
     const other = made ? await find(client, accountId, person.email) : undefined
     if (other === undefined) throw error

@@ -13,7 +13,7 @@ export interface Context {
 }
 
 export function createContext(io: Io): Context {
-  // Read here as well, so that a wrong command line is told in JSON too.
+  // Read here as well, so that a usage error is printed as JSON too.
   return { io, store: configStore(io.env), json: process.argv.includes('--json'), workspace: undefined }
 }
 

@@ -1,4 +1,4 @@
-/** A command ends without its result; `exitCode` as in main.ts, the message for a person, in Portuguese. */
+/** A command failed; `exitCode` as in main.ts, the message for a person, in Portuguese. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exitCode: 1 | 2 | 4 | 130

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import { createColors } from 'picocolors'
 
-/** The world outside, as commands see it. */
+/** Streams, environment and signals of a command. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdin: NodeJS.ReadStream
@@ -9,7 +9,7 @@ export interface Io {
   readonly stderr: NodeJS.WriteStream
   /** Aborts when the person presses Ctrl+C. */
   readonly signal: AbortSignal
-  /** Somebody is there who can be asked and who sees progress. */
+  /** A person can be prompted and sees progress. */
   readonly isTerminal: boolean
   readonly colors: ReturnType<typeof createColors>
   /** One line of result. */
@@ -21,9 +21,9 @@ export interface Io {
 /** This process's own streams and signals. */
 export function systemIo(): Io {
   const controller = new AbortController()
-  // Once only: a second Ctrl+C ends the process the hard way.
+  // Once only: a second Ctrl+C kills the process.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
-  // `rubrica documents list | head` closes the pipe early; that is no failure.
+  // `rubrica documents list | head` closes the pipe early, which is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   return {
     env: process.env,
@@ -38,7 +38,7 @@ export function systemIo(): Io {
   }
 }
 
-/** All of standard input without the last line break: how a secret arrives from a program. */
+/** All of standard input without the last line break, for secrets from a program. */
 export async function secretFromStdin(io: Io): Promise<string> {
   return (await textOf(io.stdin)).replace(/\r?\n$/, '')
 }

@@ -39,14 +39,14 @@ function tableOf<Row>({ io }: Context, columns: Column<Row>[], rows: readonly Ro
   return table.toString()
 }
 
-/** A moment as people here read it, in this computer's zone: 20/11/2026 às 14:05. */
+/** A moment in Brazilian format, in this computer's time zone: 20/11/2026 às 14:05. */
 export function timeText(time: string): string {
   const date = new Date(time)
   const day = date.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
   return `${day} às ${date.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}`
 }
 
-/** Names come from others: control characters must not reach the terminal. */
+/** Untrusted names: control characters must not reach the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 }

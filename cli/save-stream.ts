@@ -28,7 +28,7 @@ export async function saveStream(
     if (download.size !== null && size !== download.size)
       throw new Failure('O arquivo chegou incompleto. Tente de novo.')
     if (force) await rename(draft, path)
-    // Unlike a rename, a link never replaces what appeared meanwhile.
+    // Unlike a rename, a link never replaces an existing file.
     else await link(draft, path).catch(() => rename(draft, path))
     return size
   } finally {

@@ -14,12 +14,12 @@ export function exitCodeOf(error: unknown, io: Io): number {
   return 1
 }
 
-/** Whoever calls is not known, or not any more: 401 with whichever reason. */
+/** Codes of a 401. */
 function isSignInNeeded(error: unknown): boolean {
   return error instanceof Refusal && ['unauthorized', 'session_ended', 'api_key_invalid'].includes(error.code)
 }
 
-/** Tells the person, or with `--json` the program, what went wrong. */
+/** Prints an error, for people or with `--json` for programs. */
 export function tell(error: unknown, context: Context): void {
   const { io } = context
   if (error instanceof CommanderError && error.exitCode === 0) return

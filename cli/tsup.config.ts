@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/** The command as one file, with SDK and contracts within. */
+/** The command as one file, SDK and contracts included. */
 export default defineConfig({
   entry: ['main.ts'],
   format: 'esm',

@@ -179,7 +179,7 @@ export const assignments = {
   }),
   /**
    * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and
-   * its codes die, and an invitation goes to the new address; both addresses, trail and certificate tell of it.
+   * its codes stop working, and an invitation goes to the new address. Both addresses are told; trail and certificate record it.
    */
   correctEmail: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email', {
     summary: 'Corrige o e-mail de um signatário',

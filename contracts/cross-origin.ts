@@ -1,6 +1,6 @@
 /**
  * Pages of any site may call `/v1` with a credential of their own (Fetch standard, CORS): a bearer token, a key and a
- * signer's code are written by the page itself, so that nothing is sent which the page does not know. Cookies are never
+ * signer's code are set by the page itself, so that nothing is sent that the page does not hold. Cookies are never
  * let through: `*` forbids browsers to send them along.
  */
 export const crossOriginHeaders = {

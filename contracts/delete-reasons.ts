@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.ts'
 
-/** Why somebody leaves, as `GET /users/delete-reasons` lists it. */
+/** Reasons for deleting an account, as `GET /users/delete-reasons` lists it. */
 export const deleteReasons = {
   no_longer_needed: 'Não preciso mais assinar documentos',
   too_expensive: 'O preço não cabe para mim',

@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts'
 import type { Page } from './page.ts'
 import type { PathInput } from './path-of.ts'
 
-/** Anything of zod that has an input and an output type; far cheaper for the compiler than `z.ZodType`. */
+/** Any zod schema, by its input and output types; far cheaper for the compiler than `z.ZodType`. */
 export type Shape = { _zod: { input: unknown; output: unknown } }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly maxBytes: number | undefined
   readonly query: Shape | undefined
   readonly returns: Shape | undefined
-  /** Tries a password or a code, or has mail sent to an address: an address may do so only a few times a minute. */
+  /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */

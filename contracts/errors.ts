@@ -159,7 +159,7 @@ interface RefusalParts {
   headers?: Record<string, string>
 }
 
-/** The one exception that is meant: a code of {@link errors}, with messages by field where there are any. */
+/** The exception for expected failures: a code of {@link errors}, with messages by field where there are any. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -179,7 +179,7 @@ export class Refusal extends Error {
   }
 }
 
-/** True where `code` is one of ours: what an answer from elsewhere names need not be. */
+/** True where `code` is one of {@link errors}; a remote answer may name another. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }

@@ -1,6 +1,6 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-/** What a person reads where a value does not fit and the contract has no sentence of its own for it. */
+/** The message for an invalid value where the contract has none of its own. */
 export function fieldSentence(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,5 +1,5 @@
 /**
- * A file on its way up. A browser's or Node's `File` is one already.
+ * A file to upload, such as a browser's or Node's `File`.
  * `size` in bytes, when known, lets the transport announce its length.
  */
 export interface FileInput {
@@ -9,7 +9,7 @@ export interface FileInput {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** A file on its way down, never held in memory whole. `size` in bytes. */
+/** A downloaded file as a stream. `size` in bytes. */
 export interface Download {
   readonly name: string
   readonly type: string

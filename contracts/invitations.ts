@@ -17,7 +17,7 @@ export const invitationTransitions: Record<InvitationStatus, readonly Invitation
   expired: [],
 }
 
-/** A place in a workspace that waits for somebody; `invited_user_id` where the address has an account already. */
+/** An invitation to a workspace; `invited_user_id` where the address has an account already. */
 export const Invitation = z.object({
   resource: z.literal('user_invitation'),
   id: Id,

@@ -27,7 +27,7 @@ export const members = {
     query: ListQuery,
     returns: Member,
   }),
-  /** The same people under the wire's other name for them. */
+  /** The same list under another path of the wire. */
   listMembers: endpoint('GET /accounts/:accountId/members', {
     summary: 'Lista os membros do workspace',
     needs: 'members.list',

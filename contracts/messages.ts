@@ -14,7 +14,7 @@ export const SIGNATURE_MAX_BYTES = 1024 * 1024
 export const SCREEN_BATCH_MAX = 20
 export const TERMS_VERSION = '2026-11'
 
-/** Document statuses (spec §4) in the order of their life, with the words that people read. */
+/** Document statuses (spec §4) in the order of processing, with the words that people read. */
 export const documentStatuses = {
   uploading: 'Processando',
   uploaded: 'Processando',
@@ -29,7 +29,7 @@ export const documentStatuses = {
   failed: 'Falhou',
 } as const
 
-/** Why a document has to wait although nothing is wrong with it (`waiting_for`). */
+/** Dependencies that a document can wait for (`waiting_for`). */
 export const waitingReasons = {
   timestamp_authority: 'A autoridade de carimbo do tempo não responde.',
   storage: 'O armazenamento de arquivos não responde.',
@@ -37,7 +37,7 @@ export const waitingReasons = {
   disk: 'Não há espaço para gravar arquivos no servidor.',
 } as const
 
-/** Template statuses in the order of their life, with the words that people read. */
+/** Template statuses in the order of processing, with the words that people read. */
 export const templateStatuses = {
   uploading: 'Processando',
   uploaded: 'Processando',

@@ -1,7 +1,7 @@
-/** Where every call begins. */
+/** The path prefix of every call. */
 export const API_ROOT = '/v1'
 
-/** What the API says about itself, beside its calls. */
+/** Paths of the API's documentation. */
 export const apiDocs = {
   page: `${API_ROOT}/docs`,
   openapi: `${API_ROOT}/openapi.json`,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { PageQuery } from './page.ts'
 
-/** A place where the person is signed in: the token that a login gave, until it expires or is ended. */
+/** A session: the token of one login, until it expires or is ended. */
 export const OpenSession = z.object({
   resource: z.literal('session'),
   id: Id,

@@ -57,7 +57,7 @@ export const signing = {
   }),
   /**
    * Mails a six-digit code unless one is still valid: ten a day, each after a longer wait than the one before. When they
-   * are used up, the sender's resending opens the count anew.
+   * are used up, the sender can reset the count by resending.
    */
   requestVerification: endpoint('PUT /signers/request-verification', {
     summary: 'Envia o código de verificação ao signatário',
@@ -182,7 +182,7 @@ export const signing = {
     returns: Document,
     errors: ['verification_required'],
   }),
-  /** Documents that the signer may open, whatever has become of them. */
+  /** Documents that the signer may open, in any status. */
   searchDocuments: endpoint('GET /signers/:signerId/documents/search', {
     summary: 'Procura entre os documentos do signatário',
     needs: 'signer',

@@ -28,7 +28,7 @@ export const table = {
   members,
   invitations,
   documents,
-  // Before signing, whose route would swallow it.
+  // Before `signing`, whose route would match it too.
   estimates,
   signing,
   signers,

@@ -4,7 +4,7 @@ import { Time } from './ids.ts'
 import { ListQuery } from './page.ts'
 import { TAG_NAME_MAX, TagLabel, TagWords } from './tag.ts'
 
-/** A word of the workspace by which documents and templates are found. */
+/** A tag of the workspace on documents and templates. */
 export const Tag = TagLabel.extend({ created_at: Time, updated_at: Time })
 export type Tag = z.infer<typeof Tag>
 

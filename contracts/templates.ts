@@ -178,7 +178,7 @@ export const templates = {
       'field_needs_signer',
     ],
   }),
-  /** A role that somebody is cast in when a document is made. */
+  /** Adds a role, which is assigned to a person when a document is made. */
   createRole: endpoint('POST /accounts/:accountId/templates/:templateId/roles', {
     summary: 'Cria um papel de signatário',
     needs: 'templates.update',

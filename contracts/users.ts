@@ -120,7 +120,7 @@ export const users = {
     returns: Deletion,
     errors: ['password_wrong', 'password_not_set'],
   }),
-  /** Keeps the person after all; nothing happens where no deletion was scheduled. */
+  /** Cancels a scheduled deletion; no effect where none is scheduled. */
   cancelRemove: endpoint('PUT /users/self/cancel-delete', {
     summary: 'Cancela a exclusão da conta',
     needs: 'login',

@@ -36,7 +36,7 @@ const EventName = z.string().refine(isWebhookEvent, 'Há um evento desconhecido 
 
 const WebhookEventType = z.object({ id: z.string(), description: z.string() })
 
-/** Where a workspace hears of its events. One per workspace. */
+/** A workspace's webhook subscription. One per workspace. */
 export const WebhookSubscription = z.object({
   events: z.array(z.string()),
   is_active: z.boolean(),
@@ -57,7 +57,7 @@ const SubscriptionChanges = z.object({
   email: Email,
 })
 
-/** Somebody or something that an event names. */
+/** A person or record that an event names. */
 export const WebhookResource = z.looseObject({
   type: z.enum(['User', 'Signer', 'Account', 'Document', 'Template']),
   id: Id,
@@ -78,7 +78,7 @@ export const WebhookBody = z.object({
 })
 export type WebhookBody = z.infer<typeof WebhookBody>
 
-/** One event on its way to one address, with the outcome of the newest attempt. */
+/** The delivery of one event to one URL, with the outcome of the newest attempt. */
 export const WebhookDelivery = z.object({
   resource: z.literal('activity_dispatching_history'),
   id: Id,

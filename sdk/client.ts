@@ -18,7 +18,7 @@ export interface ClientOptions extends Credentials {
   userAgent?: string
   /** Further headers of every request. */
   headers?: Record<string, string>
-  /** Ends every call of this client, as a server does with the request that it works for. */
+  /** Aborts every call of this client, such as with the request that a server works for. */
   signal?: AbortSignal
 }
 

@@ -1,14 +1,14 @@
-/** A clock of one call: aborts `signal` when nothing has moved for the given time, or when the caller's own does. */
+/** The timeout of one call: aborts `signal` after the given time without progress, or with the caller's own signal. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Something moved: starts the time again. */
+  /** Restarts the timeout after progress. */
   touch(): void
-  /** The call is over: the time counts no more. */
+  /** Ends the timeout. */
   end(): void
   hasPassed(): boolean
 }
 
-/** Starts the clock. `timeoutMs` 0 waits for ever. */
+/** Starts the timeout. `timeoutMs` 0 waits for ever. */
 export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController()
   let passed = false

@@ -8,7 +8,7 @@ export function fileNameOf(header: string | null): string | undefined {
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')
   const bare = /filename\s*=\s*([^";\s]+)/i.exec(header)?.[1]
   const name = (extended === undefined ? undefined : decoded(extended)) ?? quoted ?? bare
-  // A server is not trusted with where a file lands.
+  // A server must not choose the folder of a download.
   return name?.split(/[/\\]/).at(-1) || undefined
 }
 

@@ -7,7 +7,7 @@ export { Refusal } from '@rubrica/contracts/errors.ts'
  * No answer came, or none that can be read. Whether the call took effect is unknown.
  *
  * - `unreachable`: the connection failed, or the server tried to redirect elsewhere;
- * - `timeout`: nothing moved for `timeoutMs`;
+ * - `timeout`: no progress for `timeoutMs`;
  * - `unreadable`: a success that is not the JSON of this API, as from a captive portal.
  *
  * The message is fit to show to a person; `cause` holds the technical error.

@@ -85,7 +85,7 @@ function acceptOf(row: Endpoint<unknown, unknown>): string {
   return row.kind === 'download' ? '*/*' : 'application/json'
 }
 
-/** What the path refuses names no record, so the call ends as it would on the server. */
+/** An id that `pathOf` refuses names no record, so the call ends as it would on the server. */
 function addressOf(row: Endpoint<unknown, unknown>, input: Record<string, unknown>): string {
   try {
     return pathOf(row, input)

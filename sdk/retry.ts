@@ -21,7 +21,7 @@ export function retryDelayMs(row: Endpoint<unknown, unknown>, failure: Failure, 
   return failure.headers?.has('retry-after') ? retryAfterMs(failure.headers) : backoffMs(attempt)
 }
 
-/** A server that asks for longer than a minute is better told to the caller. */
+/** Longer waits are left to the caller. */
 function retryAfterMs(headers: Headers | undefined): number | undefined {
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   return seconds >= 0 && seconds * 1000 <= LONGEST_WAIT_MS ? seconds * 1000 : undefined

@@ -7,7 +7,7 @@ import { type Failure, retryDelayMs } from './retry.ts'
 import type { CallOptions, Sender } from './sender.ts'
 import { sleep } from './sleep.ts'
 
-/** Sends one call of the table and gives its answer, trying again where that is harmless. */
+/** Sends one call of the table and returns its answer, retrying where that is safe. */
 export async function send(
   sender: Sender,
   row: Endpoint<unknown, unknown>,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/** One file and its types, with the contracts within: what is published needs zod and nothing else of ours. */
+/** One file and its types, contracts included: the published package depends on zod alone. */
 export default defineConfig({
   entry: ['index.ts'],
   format: 'esm',
@@ -8,7 +8,7 @@ export default defineConfig({
   platform: 'neutral',
   noExternal: [/^@rubrica\//],
   dts: {
-    // Every file of ours is taken in, also where the compiler names it by its future extension.
+    // Bundles every workspace file, also where the compiler names it by its output extension.
     resolve: [/^@rubrica\//, /^\.{1,2}\//],
     compilerOptions: {
       noEmit: false,

@@ -11,7 +11,7 @@ export async function fileFromPath(path: string): Promise<FileInput> {
     import('node:fs/promises'),
     import('node:path'),
   ])
-  // openAsBlob alone says only that something is wrong.
+  // openAsBlob does not name the cause.
   await access(path, constants.R_OK)
   const blob = await openAsBlob(path)
   return { name: basename(path), size: blob.size, stream: () => blob.stream() }

@@ -3,7 +3,7 @@ import type { FileInput } from '@rubrica/contracts/file.ts'
 import type { Client } from './client.ts'
 
 /**
- * Asks the service whether this very file is one of its documents. Only the hash travels. `matched` tells the signed file
+ * Asks the service whether a file is one of its documents. Only its hash is sent. `matched` tells the signed file
  * (`sealed`) from the one that was sent for signing (`original`).
  */
 export async function verifyFile(client: Client, file: Pick<FileInput, 'stream'>): Promise<Verification> {

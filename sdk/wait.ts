@@ -8,8 +8,8 @@ import type { Client } from './client.ts'
 import { sleep } from './sleep.ts'
 
 /**
- * Watches a document until it has the status `until` (default `certificated`), is closed, or can no longer get there;
- * compare the status of the document that it gives. Asks every second at first and every ten in the end.
+ * Polls a document until it has the status `until` (default `certificated`), is closed, or can no longer reach it;
+ * compare the status of the returned document. Polls every second at first and every ten in the end.
  * Throws the signal's reason when that aborts.
  */
 export async function waitForDocument(

@@ -1,6 +1,6 @@
 import { WebhookBody } from '@rubrica/contracts/webhooks.ts'
 
-/** Why a webhook was not believed. The words are for the log of whoever receives it. */
+/** Why a webhook was rejected. The message is for the receiver's log. */
 export class WebhookNotVerified extends Error {
   override readonly name = 'WebhookNotVerified'
 }
@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300
 const PREFIX = 'whsec_'
 
 /**
- * Checks that a webhook comes from this service and is not an old one sent again, and gives its content. `payload` is
+ * Checks that a webhook comes from this service and is not a replay, and returns its content. `payload` is
  * the raw body, as it arrived: a body that was parsed and written again does not verify. `secret` is the `whsec_…` of
  * the subscription, or several of them.
  *

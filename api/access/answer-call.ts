@@ -14,10 +14,10 @@ import type { ReceivedCall } from './received-call.ts'
 
 export type Handle = (input: object, call: Call) => Promise<unknown>
 
-/** One call from its credentials to its answer: who is it, how often, may they, what do they ask, and how it went. */
+/** One call from credentials to answer: identify, count, authorize, read the input, run. */
 export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall): Promise<Response> {
   const { identity, rate } = await countCaller(deps, call)
-  // A refusal counts as well, so it says as well how much is left.
+  // A refused call is counted too, so its answer carries the limit headers too.
   return withHeaders(await answerCounted(deps, handle, call, identity).catch(writeIfRefused), rate)
 }
 
@@ -34,14 +34,14 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
     return run(deps, caller, await readInput(deps, call))
   }
   const id = onceIdOf(deps.keys, key, identity, origin)
-  // What a first run did may be why a second is not admitted any more; its answer is still the first one's.
+  // The effect of the first run may forbid a second one; a repeated key still gets the first answer.
   if (!(await findKey(deps.db, id, isoNow(deps.clock)))) await admit()
   const input = await readInput(deps, call)
   const once = { id, fingerprint: fingerprintOf(deps.keys, row, input) }
   return answerOnce(deps, once, async (db) => run({ ...deps, db }, await admit(), input))
 }
 
-/** What is no refusal is logged and answered further up. */
+/** Unexpected errors are logged and answered by the caller. */
 function writeIfRefused(error: unknown): Response {
   if (error instanceof Refusal) return writeRefusal(error)
   throw error

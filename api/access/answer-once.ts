@@ -9,7 +9,7 @@ import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-store.t
 import { closeAnswer, reopenAnswer } from './kept-answer.ts'
 
 const DAY_MINUTES = 24 * 60
-/** How long a run may be silent before another takes its key over. Safe to be too short: see `keepAnswer`. */
+/** How long a run may show no progress before another takes over its key. Too short is safe: see `keepAnswer`. */
 const LEASE_MINUTES = 0.5
 
 /** A call that must have one effect. `id` names caller and key, `fingerprint` what is asked. */
@@ -21,8 +21,8 @@ export interface OnceCall {
 type Parts = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /**
- * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, whatever
- * dies when. Who comes later gets the first answer, or is refused while the first still runs.
+ * Runs a call once per key: its changes and its answer commit in one transaction, so there are both or neither, whichever
+ * process dies. A repeated call gets the first answer, or is refused while the first still runs.
  */
 export async function answerOnce(parts: Parts, call: OnceCall, run: (db: Db) => Promise<Response>): Promise<Response> {
   const { db, clock } = parts
@@ -52,7 +52,7 @@ async function firstAnswer({ db, clock, keys }: Parts, call: OnceCall): Promise<
   return reopenAnswer(keys, purposeOf(call), first.answer)
 }
 
-/** A refusal is an answer like another, save one that says 'later': that one is worth a second run. */
+/** Refusals are kept like other answers, except those that ask to try again later. */
 function answerOfRefusal(error: unknown): Response {
   if (error instanceof Refusal && error.status < 500 && error.status !== 429) return writeRefusal(error)
   throw error

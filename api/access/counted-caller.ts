@@ -15,7 +15,7 @@ interface Arrival {
 }
 
 /**
- * Finds who calls and counts the call for them; answers the headers that say where they stand.
+ * Identifies the caller and counts the call; returns the rate limit headers.
  * @throws Refusal `too_many_requests`
  */
 export async function countCaller(

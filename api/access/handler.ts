@@ -17,7 +17,7 @@ type CallerOfNeed<N extends Need> = N extends 'nothing'
       ? SignerCaller
       : MemberCaller
 
-/** The caller that a row's `needs` lets through. */
+/** The caller type that a row's `needs` admits. */
 export type CallerOf<N extends Needs> = N extends Need
   ? CallerOfNeed<N>
   : N extends readonly Need[]

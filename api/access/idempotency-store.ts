@@ -10,7 +10,7 @@ export function findKey(db: Db, id: string, now: string): Promise<Row<'idempoten
     .executeTakeFirst()
 }
 
-/** True where the key is now its owner's: it was free, has expired, or the same call's run was lost with its process. */
+/** True where the key was taken: it was free, had expired, or its run was lost with its process. */
 export async function claimKey(db: Db, key: NewRow<'idempotency_keys'>, now: string): Promise<boolean> {
   const { fingerprint, owner, leased_until, expires_at } = key
   const claimed = await db
@@ -41,7 +41,7 @@ interface Owned {
   owner: string
 }
 
-/** False where another run has taken the key over: then nothing of this one may commit. */
+/** False where another run has taken over the key: then this run must not commit. */
 export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -53,7 +53,7 @@ export async function keepAnswer(db: Db, { id, owner }: Owned, answer: string): 
   return numUpdatedRows === 1n
 }
 
-/** Gives a key back whose run came to nothing; an answer that was kept stays. */
+/** Releases a key whose run failed; a kept answer stays. */
 export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -63,7 +63,7 @@ export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {
     .execute()
 }
 
-/** Gives every key back whose run came to nothing: for a start that knows that nobody else is at work. */
+/** Releases every unfinished key: for the start of the only process. */
 export async function releaseKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute()
 }

@@ -14,7 +14,7 @@ import { partyOfHolder } from '../signing/verification.ts'
 import { selectAccountOfInvitation } from '../workspaces/invitation-store.ts'
 import { findFirstMembership, findMembership } from '../workspaces/member-store.ts'
 
-/** The one credential that `identify` goes by, or null where the row asks for none or none came. */
+/** The one credential that `identify` uses, or null where the row needs none or none was sent. */
 export function credentialOf(needs: Needs, credentials: Credentials): string | null {
   const words = needsOf(needs)
   if (words.includes('nothing') && !words.includes('login')) return null
@@ -27,7 +27,7 @@ export function userCredentialOf({ bearer, apiKey }: Credentials): string | null
   return apiKey || bearer || null
 }
 
-/** Finds whom the credentials name, among the kinds of caller that a row takes. Refuses nobody. */
+/** Identifies the caller among the kinds that a row admits. Never refuses. */
 export async function identify(deps: Deps, needs: Needs, credentials: Credentials): Promise<Identity> {
   const words = needsOf(needs)
   if (words.includes('nothing') && !words.includes('login')) return null
@@ -63,7 +63,7 @@ export async function permit(deps: Deps, needs: Needs, { identity, credentials, 
   return member
 }
 
-/** The person whom key or token name; the key goes before. */
+/** The person of key or token; the key takes precedence. */
 export async function findCallingUser(deps: Deps, { bearer, apiKey }: Credentials): Promise<UserCaller | null> {
   if (apiKey) return userCaller(await findUserByApiKey(deps, apiKey), null)
   const token = bearer ? await verifyToken(deps, bearer) : null
@@ -82,7 +82,7 @@ async function otherKind(
 ): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid'> {
   if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
   if (signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode))) return 'forbidden'
-  // A program is not told to sign in again.
+  // API clients are not told to sign in again.
   return apiKey ? 'api_key_invalid' : 'unauthorized'
 }
 
@@ -99,6 +99,6 @@ async function findInPath(db: Deps['db'], userId: string, params: Record<string,
   if (documentId) return findMembership(db, userId, selectAccountOfDocument(db, documentId))
   if (signerId) return findMembership(db, userId, selectAccountOfSigner(db, signerId))
   if (invitationId) return findMembership(db, userId, selectAccountOfInvitation(db, invitationId))
-  // A path with another record's id must not pass for one that names nothing.
+  // A path with an unknown id must not count as one without a record.
   return Object.keys(params).length ? undefined : findFirstMembership(db, userId)
 }

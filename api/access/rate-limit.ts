@@ -6,7 +6,7 @@ import { networkOf } from '../rates/network.ts'
 
 const WINDOW_MS = 60_000
 
-/** What is counted for an address. */
+/** What is counted for an IP address. */
 interface AddressCall {
   row: Endpoint<unknown, unknown>
   origin: Origin
@@ -17,14 +17,14 @@ export interface RatedCall extends AddressCall {
   identity: Identity
   /** The person whose workspace a guarded call is about, where the call carries their credential. */
   sponsorId: string | null
-  /** What came as a credential and named nobody. */
+  /** A credential that identified nobody. */
   hasJunk: boolean
 }
 
 type Parts = Pick<Deps, 'rates' | 'lookups' | 'config' | 'keys' | 'clock'>
 
 /**
- * Refuses credentials from an address that has sent too many that name nobody, before they cost a lookup.
+ * Refuses credentials from an address that has sent too many invalid ones, before a lookup.
  * @throws Refusal `too_many_requests`
  */
 export function requireLookup({ lookups, config, clock }: Parts, call: AddressCall, credentials: string[]): void {
@@ -35,7 +35,7 @@ export function requireLookup({ lookups, config, clock }: Parts, call: AddressCa
 }
 
 /**
- * Counts a call against its limit (wire.md §1) and answers the headers that say where the caller stands.
+ * Counts a call against its limit (wire.md §1) and returns the rate limit headers.
  * @throws Refusal `too_many_requests` with the same headers and `Retry-After`
  */
 export async function countCall(
@@ -52,7 +52,7 @@ export async function countCall(
   throw tooMany(headers)
 }
 
-/** Whoever was found has one limit, by whatever credentials; what names nobody is the address's. */
+/** An identified caller has one limit across credentials; invalid credentials count for the address. */
 function bucketOf(limits: Deps['config']['rateLimits'], call: RatedCall) {
   const { row, identity, sponsorId } = call
   if (sponsorId !== null) return { id: `user ${sponsorId}`, limit: limits.credential }

@@ -37,7 +37,7 @@ async function readBody(
 }
 
 /**
- * Query values are text; those that the schema wants as number or flag are read as such. A list comes as one value with
+ * Query values are text; numbers and booleans of the schema are converted. A list comes as one value with
  * commas, as a name repeated, or in the brackets that PHP writes (`status[]`, `status[0]`): all are the same list.
  */
 function queryOf(shape: Shape, request: Request): Record<string, unknown> {

@@ -9,10 +9,10 @@ import { storableText, unstorableField } from '../http/storable-text.ts'
 export interface ReceivedCall {
   row: Endpoint<unknown, unknown>
   request: Request
-  /** The body as JSON; whoever asks gets the same, or the same refusal. */
+  /** The body as JSON, parsed once; every caller gets the same value or refusal. */
   json(): Promise<unknown>
   params: Record<string, string>
-  /** What says in which workspace it happens where the path does not. */
+  /** Parameters that name the workspace where the path does not. */
   scope: Record<string, string>
   credentials: Credentials
   origin: Origin
@@ -36,7 +36,7 @@ export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): 
 async function readCredentials(c: Context, row: Endpoint<unknown, unknown>, json: Json): Promise<Credentials> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const token = bearer ?? c.req.query('access-token') ?? null
-  // Many clients put either credential there; a JWT never starts so.
+  // Many clients send API keys as bearer tokens; a JWT never starts with this prefix.
   const isKey = token?.startsWith(API_KEY_START) === true
   const code = c.req.query('signer-access-code') ?? c.req.header('x-signer-access-code')
   return {
@@ -55,7 +55,7 @@ async function readScope(
 ): Promise<Record<string, string>> {
   if (key === undefined) return {}
   const accountId = body ? await textInBody(json, key) : c.req.query(key)
-  // What is no id at all is for the schema to refuse.
+  // Malformed ids are refused by the schema.
   return accountId && Id.safeParse(accountId).success && unstorableField(accountId) === null ? { accountId } : {}
 }
 
@@ -67,7 +67,7 @@ type Json = ReceivedCall['json']
 
 /**
  * Read beside the input: `POST /verify` may carry the access code beside the six digits (spec §5). A body that is
- * refused names nobody here, so that the call is counted before the refusal is answered.
+ * refused yields no code here, so that the call is counted before the refusal is answered.
  */
 async function textInBody(json: Json, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null
@@ -76,7 +76,7 @@ async function textInBody(json: Json, name: string | undefined): Promise<string 
   return typeof found?.[1] === 'string' ? found[1] : null
 }
 
-/** The address is what the BFF in front wrote; a request without it came from this machine. */
+/** The address is set by the BFF; a request without it came from this machine. */
 function originOf(c: Context): Origin {
   const ip = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   return { ip: ip || null, userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }

@@ -34,7 +34,7 @@ export async function watchDeadline(
 const AT_ONCE = 100
 
 /**
- * Closes what is over and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
+ * Closes what has expired and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
  * early does nothing. Each document in a transaction of its own, so that no lock is held for long.
  */
 export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>): Promise<void> {

@@ -87,7 +87,7 @@ export const signers: Handlers<'signers'> = {
     const { db, caller } = call
     const link = caller.kind === 'signer' ? caller.party : null
     if (link) {
-      // The answer holds links: whoever has only a copied link learns nothing from it.
+      // The answer holds signing links, so an unverified link must not get it.
       requireVerified(link, call.clock)
       if (link.signer_id !== signerId) throw new Refusal('not_found')
     }

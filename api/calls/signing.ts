@@ -129,7 +129,7 @@ export const signing: Handlers<'signing'> = {
 
 type SignerCall = Parameters<Handlers<'signing'>['signMultiple']>[1]
 
-/** One document that cannot be does not keep the others from it. */
+/** A failure of one document does not affect the others. */
 async function eachDocument(call: SignerCall, ids: string[], act: (documentId: string) => Promise<string>) {
   requireVerified(call.caller.party, call.clock)
   const results: { document_id: string; success: boolean; message: string }[] = []

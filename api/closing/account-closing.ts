@@ -12,8 +12,8 @@ import { revokeInvitations } from '../workspaces/invitation-step.ts'
 import { deleteMember, findMemberIds } from '../workspaces/member-store.ts'
 
 /**
- * Closes a workspace whose lock is held: nobody belongs to it any more, no invitation leads to it, and a job takes
- * its documents away. Whoever is left without any workspace gets a new one, save `leaving`, who is going altogether.
+ * Closes a workspace whose lock is held: removes members, revokes invitations, and a job removes
+ * its documents. Members left without a workspace get a new one, except `leaving`, whose account is being deleted.
  */
 export async function closeAccount(
   { jobs }: Pick<Ground, 'jobs'>,
@@ -33,7 +33,7 @@ export async function closeAccount(
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * Contacts who never took part in anything are forgotten, and so are tags.
+ * Contacts without documents are deleted, and so are tags.
  */
 export async function removeDocuments({ db, clock }: Pick<Ground, 'db' | 'clock'>, accountId: string): Promise<void> {
   for (;;) {

@@ -6,8 +6,8 @@ import { recordActivity } from '../trail/activity-store.ts'
 import { accountsOfUser } from '../workspaces/account-store.ts'
 
 /**
- * Lets a person's deletion take a step that its state table has, and writes it down in every workspace of the person,
- * in the transaction that takes it. Without a name: the entry outlives the person's data.
+ * Moves a person's deletion along its state table, and records it in the trail of each of their workspaces,
+ * in the same transaction. Without a name: the entry outlives the person's data.
  * @throws TypeError for a step that the table does not have
  */
 export async function recordDeletion(trx: Db, user: Row<'users'>, to: DeletionStatus, now: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface DeletionReason {
 }
 
 /**
- * Deletes a person who leaves nothing behind at once, and anybody else in 30 days.
+ * Deletes a person without documents at once, and others in 30 days.
  * @returns when it is going to happen, or null where it is done
  */
 export async function orderDeletion(
@@ -34,9 +34,9 @@ export async function orderDeletion(
     const user = await lockUser(trx, userId)
     if (!user) throw new Refusal('unauthorized')
     const now = isoNow(clock)
-    // Whoever orders it may still take it back; nobody else who is signed in stays so.
+    // The requesting session stays, so that the deletion can be cancelled; all others end.
     await endSessions(trx, userId, now, sessionId)
-    // Asking twice does not put it off.
+    // A second request does not postpone it.
     if (user.to_be_deleted_at) return user.to_be_deleted_at
     const told = { delete_reason_type: reason.delete_reason_type, delete_reason: reason.delete_reason || null }
     if (!(await hasAnythingToKeep(trx, userId))) {
@@ -55,7 +55,7 @@ export async function orderDeletion(
   })
 }
 
-/** The person stays; the job finds nothing to do when its time comes. Nothing happens where nothing was scheduled. */
+/** Cancels a deletion; its job will find nothing to do. No effect where none is scheduled. */
 export function cancelDeletion({ db, clock }: Pick<Ground, 'db' | 'clock'>, userId: string): Promise<Row<'users'>> {
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)

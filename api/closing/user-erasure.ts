@@ -13,8 +13,8 @@ import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
 
 /**
- * Takes a person's data away (decision 0009 lists what stays): credentials go, workspaces that nobody else owns are
- * closed, the row keeps an id that documents name and nothing by which anybody would know whom.
+ * Erases a person's data (decision 0009 lists what stays): credentials are deleted, workspaces without another owner are
+ * closed, and the row keeps the id that documents refer to and nothing that identifies the person.
  */
 export async function eraseUser(
   { clock, jobs }: Pick<Ground, 'clock' | 'jobs'>,
@@ -50,7 +50,7 @@ export async function eraseUser(
   await updateUser(trx, userId, gone, now)
 }
 
-/** Always in the same order, so that two who go at once do not wait for each other. */
+/** Locks always in the same order, so that two erasures cannot deadlock. */
 async function inLockOrder(trx: Db, userId: string) {
   return (await accountsOfUser(trx, userId)).sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Who hears of outages: `onWait` at the start, `onLost` for a connection that was cut while nobody used it. */
+/** Outage callbacks: `onWait` during the start, `onLost` for an idle connection that was cut. */
 export interface Hearers {
   onWait?: (reason: string) => void
   onLost?: (error: unknown) => void
@@ -30,7 +30,7 @@ export interface Hearers {
 /**
  * Opens and migrates: a PostgreSQL address, or the path of an SQLite file that is made where missing. Waits for a
  * PostgreSQL that is not there yet or starts.
- * @throws StartProblem for one that is there and does not let us in
+ * @throws StartProblem for one that refuses our login
  */
 export async function openDatabase(
   where: { url: string } | { path: string },
@@ -42,7 +42,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens as it is, for a command beside a service that may be of another version. */
+/** Opens without migrating, for a command beside a service of possibly another version. */
 export function connectDatabase(where: { url: string } | { path: string }, hearers: Hearers = {}): Database {
   if ('path' in where) return openFile(where.path)
   return openPostgres(openPool(where.url, { onLost: hearers.onLost ?? (() => {}) }))
@@ -51,7 +51,7 @@ export function connectDatabase(where: { url: string } | { path: string }, heare
 const BETWEEN_LOOKS_MS = 1000
 const LOOKS_A_MINUTE = 60
 
-/** Migrates as soon as the server answers. How long that may take is for whoever starts the service to say. */
+/** Migrates as soon as the server answers. The wait has no limit of its own. */
 async function prepare(url: string, { onWait = () => {} }: Hearers): Promise<void> {
   for (let look = 0; ; look += 1) {
     const database = openPostgres(openPatientPool(url))

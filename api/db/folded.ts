@@ -8,7 +8,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Texts that people read are ordered without regard to case and accents; statuses and times as they are. */
+/** Orders human-readable texts without regard to case and accents; statuses and times as they are. */
 export function sortKey(column: string): RawBuilder<unknown> {
   return readByPeople.includes(column.split('.').at(-1) ?? '')
     ? sql`folded(${sql.ref(column)})`

@@ -14,13 +14,13 @@ import type { Tables } from './tables.ts'
 export interface OneTransaction {
   db: Db
   commit(): Promise<void>
-  /** Takes everything back; nothing to do where nothing was changed or all is committed. */
+  /** Rolls back; no effect where nothing was changed or all is committed. */
   rollback(): Promise<void>
 }
 
 /**
- * Opens at the first change, so that what is slow before it holds no lock. The user's own transactions become
- * savepoints: one that fails takes back its own changes alone.
+ * Opens at the first change, so that slow work before it holds no lock. Nested transactions become
+ * savepoints: one that fails rolls back its own changes only.
  */
 export function oneTransaction(base: Db): OneTransaction {
   let outer: Promise<ControlledTransaction<Tables>> | undefined
@@ -40,7 +40,7 @@ export function oneTransaction(base: Db): OneTransaction {
         supportsTransactionalDdl: executor.adapter.supportsTransactionalDdl ?? false,
         supportsCreateIfNotExists: executor.adapter.supportsCreateIfNotExists ?? false,
         supportsOutput: executor.adapter.supportsOutput ?? false,
-        // Whoever works side by side within the request takes turns, as on SQLite.
+        // Concurrent work within the request is serialized, as on SQLite.
         supportsMultipleConnections: false,
         acquireMigrationLock: () => Promise.reject(new Error('migrations do not run within a request')),
         releaseMigrationLock: () => Promise.reject(new Error('migrations do not run within a request')),
@@ -64,7 +64,7 @@ function driverOver(base: Db, open: () => Promise<ControlledTransaction<Tables>>
       if (isRead && !isOpen()) return base.executeQuery<R>(query)
       const trx = await open()
       if (isRead || isInner) return trx.executeQuery<R>(query)
-      // A change that fails on its own must not spoil what the request still has to write.
+      // On PostgreSQL a failed statement would abort the whole transaction.
       await command('savepoint one')
       try {
         const result = await trx.executeQuery<R>(query)

@@ -26,7 +26,7 @@ export async function readPage<R>(
   const perPage = Math.min(wanted, PER_PAGE_MAX)
   const totalCount = Number((await count.executeTakeFirstOrThrow()).total)
   const offset = (page - 1) * perPage
-  // Nothing found, or a page past the end: the count has gone through everything already.
+  // Nothing found, or a page past the end: counting has scanned everything already.
   const items = offset < totalCount ? await rows.limit(perPage).offset(offset).execute() : []
   return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
 }
@@ -41,7 +41,7 @@ export async function readWholeOrPage<R>(rows: Sliceable<R>, count: Countable, a
   return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
 }
 
-/** The same page with each of its rows shown otherwise. */
+/** The same page with its rows mapped. */
 export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
   return { ...page, items }
 }

@@ -1,4 +1,4 @@
-/** A record's way from one state to the next, with what else is written in the same statement. */
+/** A state transition of a record, with other values written in the same statement. */
 export interface StateStep<Status extends string, Changes> {
   id: string
   from: Status
@@ -8,8 +8,8 @@ export interface StateStep<Status extends string, Changes> {
 }
 
 /**
- * Lets only those steps pass that a state table has.
- * @throws TypeError for any other: a fault of ours, never of a caller
+ * Checks a transition against a state table.
+ * @throws TypeError for any other: a programming error
  */
 export function requireStep<Status extends string>(
   table: Record<Status, readonly Status[]>,

@@ -68,7 +68,7 @@ export interface UsersTable {
   last_active_at: string | null
   delete_reason_type: string | null
   delete_reason: string | null
-  /** When the personal data went; the row stays because documents name it. */
+  /** When the personal data was erased; the row stays because documents refer to it. */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -111,7 +111,7 @@ export interface SessionsTable {
   user_id: string
   ip: string | null
   user_agent: string | null
-  /** From when on the token no longer counts; null while nothing has ended it. */
+  /** From when on the token is invalid; null while the session is not ended. */
   ended_at: string | null
   expires_at: string
   created_at: string
@@ -160,7 +160,7 @@ export interface LinkTokensTable {
   created_at: string
 }
 
-/** What is counted within a day, by a name that says of what and of whom. */
+/** Daily counts, by a name for subject and kind. */
 export interface QuotasTable {
   id: string
   used: number
@@ -180,7 +180,7 @@ export interface SignersTable {
   government_id: string | null
   terms_version: string | null
   terms_accepted_at: string | null
-  /** What the workspace notes on the contact, as JSON. */
+  /** The workspace's own values on the contact, as JSON. */
   metadata: string | null
   created_at: string
   updated_at: string
@@ -330,7 +330,7 @@ export interface CopyReceiversTable {
 export interface ItemsTable {
   id: string
   assignment_id: string
-  /** Null for what the sender filled in: it stands there, completed, from the start. */
+  /** Null for items that the sender filled in: completed from the start. */
   party_id: string | null
   position: number
   page_id: string | null
@@ -507,7 +507,7 @@ export interface IdempotencyKeysTable {
   fingerprint: string
   owner: string
   leased_until: string
-  /** Encrypted; null while the first run goes on. */
+  /** Encrypted; null during the first run. */
   answer: string | null
   expires_at: string
 }

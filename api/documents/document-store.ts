@@ -126,7 +126,7 @@ export function moveDocument(
   return (
     db
       .updateTable('documents')
-      // Whatever it waited for, it has gone on.
+      // A transition ends any wait.
       .set({ ...set, waiting_for: null, status: to, updated_at: now })
       .where('id', '=', id)
       .where('status', '=', from)

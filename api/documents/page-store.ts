@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-/** At most so many rows in one statement: both databases limit the number of parameters. */
+/** Rows per statement: both databases limit the number of parameters. */
 const CHUNK = 500
 
 /** Replaces the pages of a document, so that processing may run twice. */

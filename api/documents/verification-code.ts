@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Letters and digits that are not mistaken for one another in print. */
+/** Letters and digits that are not easily confused in print. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
 
-/** 24 signs of 5 random bits: what the certificate page prints, in groups of four, to find the document by. */
+/** 24 characters of 5 random bits: printed on the certificate page in groups of four, to look the document up. */
 export function newVerificationCode(): string {
   return Array.from(randomBytes(24), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

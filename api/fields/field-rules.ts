@@ -17,7 +17,7 @@ export function whyInvalid(
 /** Steps of a compiled pattern. A count within a count, such as `(a{1,100}){1,10}`, has thousands. */
 const STEPS_MAX = 1000
 
-/** Steps times characters of one value: some tenths of a second, during which nobody else is served. */
+/** Steps times characters of one value: some tenths of a second, during which the process is blocked. */
 const WORK_MAX = 500_000
 
 /** Whether a pattern `/…/` is one that the engine takes. RE2 has no backtracking: its work is steps times characters. */
@@ -51,7 +51,7 @@ const rules: Record<FieldType, (text: string) => string | null> = {
   signatureDate: () => null,
 }
 
-/** `dd/MM/yyyy` or `yyyy-MM-dd` that is a day of the calendar. */
+/** `dd/MM/yyyy` or `yyyy-MM-dd` of an existing day. */
 function isDate(text: string): boolean {
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const iso = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text

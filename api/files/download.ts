@@ -13,7 +13,7 @@ export async function download(
 
 /**
  * A Node stream as a web stream. Not `Readable.toWeb`: that one throws outside of any promise when the reader goes
- * away early, and takes the process with it.
+ * away early, and ends the process.
  */
 function webStream(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()

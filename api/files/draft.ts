@@ -43,12 +43,12 @@ export async function withinFolder<T>(parent: string, work: (folder: string) => 
   }
 }
 
-/** Removes drafts and folders that a killed process has left behind, those alone that are older than `before`. */
+/** Removes drafts and folders of killed processes, if older than `before`. */
 export async function sweepDrafts(parent: string, before: Date): Promise<void> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   for (const name of await readdir(parent)) {
     const path = join(parent, name)
-    // Another process may be faster: what is gone is as it should be.
+    // Another process may have removed it already.
     const found = await stat(path).catch(() => null)
     if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
   }

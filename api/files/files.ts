@@ -6,7 +6,7 @@ export interface StoredFile {
   size: number
 }
 
-/** Content-addressed files. What is put is durable when the promise is kept. */
+/** Content-addressed files. A file is durable when `put` resolves. */
 export interface Files {
   /** Streams a file in. Nothing is left behind when the stream fails or exceeds `maxBytes` (Refusal `too_large`). */
   put(content: Readable, options?: { maxBytes?: number }): Promise<StoredFile>
@@ -16,8 +16,8 @@ export interface Files {
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
   /** Runs `work` with an empty folder that is gone afterwards. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
-  /** Throws away what work that was cut off has left on this machine, if nobody has touched it since `before`. */
+  /** Deletes what interrupted work left on this machine, if untouched since `before`. */
   sweep(before: Date): Promise<void>
-  /** Lets go of what is open. */
+  /** Closes open connections. */
   close(): void
 }

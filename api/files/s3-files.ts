@@ -20,7 +20,7 @@ import type { Files, StoredFile } from './files.ts'
 /**
  * Files as objects of an S3 bucket, `ab/cdef…` by their SHA-256. What comes in passes through a draft on this machine,
  * because its name is known only at its end; nothing is held in memory whole. `drafts` needs not be shared or kept.
- * @throws StartProblem where the bucket cannot be used: better now than at the first upload
+ * @throws StartProblem where the bucket cannot be used
  */
 export async function openS3Files(config: S3Config, drafts: string): Promise<Files> {
   const client = openClient(config)
@@ -34,7 +34,7 @@ export async function openS3Files(config: S3Config, drafts: string): Promise<Fil
   return s3Files(config, drafts)
 }
 
-/** The same without a look at the bucket. */
+/** The same without checking the bucket. */
 export function s3Files(config: S3Config, drafts: string): Files {
   const client = openClient(config)
   const at = (sha256: string) => ({ Bucket: config.bucket, Key: `${sha256.slice(0, 2)}/${sha256.slice(2)}` })
@@ -51,7 +51,7 @@ export function s3Files(config: S3Config, drafts: string): Files {
         await reaching(async () => {
           if (await isThere(client, at(file.sha256))) return
           const body = bodyOf(draft, file)
-          // A store that fails leaves the rest of it unread.
+          // After a failed upload the rest of the stream has to be discarded.
           await client.send(new PutObjectCommand({ ...at(file.sha256), ...body })).finally(() => body.Body.destroy())
         })
       }),
@@ -69,7 +69,7 @@ export function s3Files(config: S3Config, drafts: string): Files {
   }
 }
 
-/** Names the store in a failure that it, or the way to it, is the cause of. */
+/** Attributes failures of the store or of the connection to it. */
 function reaching<T>(work: () => Promise<T>): Promise<T> {
   return needing('storage', work, isStoreAway)
 }
@@ -98,7 +98,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathS
   })
 }
 
-/** A HEAD has no body that would say more than its status. */
+/** HEAD answers have no body, so only the status tells. */
 function problemOf({ bucket, endpoint }: S3Config, error: unknown): StartProblem {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === 404) return new StartProblem(`S3_BUCKET: the store has no bucket ${bucket}`)

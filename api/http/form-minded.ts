@@ -2,7 +2,7 @@ import { type Checked, check, type Shape, schemaOf } from '@rubrica/contracts/en
 import { safeParse } from 'zod/v4/core'
 
 /**
- * Checks an input, and takes numbers and flags that came as text (`"top": "300"`) for what they mean: clients that fill
+ * Checks an input, and converts numbers and booleans sent as text (`"top": "300"`): clients that fill
  * their bodies from a form write all values so.
  */
 export function checkFormMinded(shape: Shape, value: unknown): Checked {
@@ -24,7 +24,7 @@ function withMeant(shape: Shape, value: unknown): unknown {
   return meant
 }
 
-/** No schema looks deeper; what lies below is shared, because a body may be nested until the stack is full. */
+/** No schema is deeper; deeper values are not copied, because a nested body could overflow the stack. */
 const DEEPEST = 12
 
 function copied(value: unknown, depth: number): unknown {

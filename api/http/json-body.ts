@@ -4,7 +4,7 @@ import { readText } from './body-stream.ts'
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Reads a JSON body at most once, however many ask for it, and no further than its limit. Existing clients send
+ * Reads a JSON body at most once, and no further than its limit. Existing clients send
  * `application/json` with an empty body; that counts as no body and is undefined.
  * @throws Refusal `too_large`, `malformed_body`
  */

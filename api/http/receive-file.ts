@@ -34,7 +34,7 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
     fields[name] = value
   })
   parser.on('file', (part, content, { filename }) => {
-    // Without a listener a part that breaks off ends the process. What the store cannot take has an error of its own.
+    // Without a listener an aborted part ends the process. Failures of the store are reported by `put`.
     content.on('error', ({ message }) => {
       isCut ||= /^(Unexpected end of|Malformed part)/.test(message)
     })
@@ -47,7 +47,7 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
       .catch((error) => {
         throw isCut ? new Refusal('malformed_form') : error
       })
-    // What cannot be stored need not be read to its end; a source that has ended leaves the parser waiting for a reader.
+    // A failed upload is discarded; without a reader the parser would wait for ever.
     file.catch(() => {
       source.destroy()
       parser.destroy()
@@ -58,7 +58,7 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
   const received = await file
   if (!isWhole) throw new Refusal('malformed_form')
   if (!received) throw new Refusal('file_missing', { field: 'file' })
-  // Whoever sends two would believe that both have arrived.
+  // With two files the caller would believe that both were stored.
   if (contents.length > 1) throw new Refusal('file_repeated', { field: 'file' })
   return { file: received, fields }
 }
@@ -82,9 +82,9 @@ function openParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Answers whether the form came whole. */
+/** Resolves when the form was read completely. */
 async function feed(source: Readable, parser: busboy.Busboy): Promise<boolean> {
-  // It may tell of an error once more after the first has ended it.
+  // The parser may emit a second error after the first.
   parser.on('error', () => {})
   try {
     await pipeline(source, parser)

@@ -14,7 +14,7 @@ export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, ch
   return Response.json({ status: 200, message: '', data }, { headers })
 }
 
-/** The one place where an error becomes an answer. */
+/** Turns an error into an answer; the only place that does. */
 export function writeRefusal(refusal: Refusal): Response {
   const { status, message, code, errors: fields, headers } = refusal
   return Response.json(
@@ -29,7 +29,7 @@ export function writeUnknownRoute(): Response {
   return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers: crossOriginHeaders })
 }
 
-/** To a browser that asks whether another site's page may call. */
+/** The answer to a CORS preflight. */
 export function writePreflight(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { dependencyOf } from '../dependency-away.ts'
 import type { MailJob } from './mail-job.ts'
 
-/** Every kind of background work and what it is told. Each may run twice without harm. */
+/** Every kind of background job and its payload. Each may run twice without harm. */
 export interface JobPayloads {
   'document.process': { documentId: string }
   'document.seal': { documentId: string }
@@ -31,7 +31,7 @@ export const jobNames = keysOf(kinds)
 
 export type JobRunners = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
 
-/** A job that has failed for the last time may still have something to say. */
+/** Called for a job that has failed for the last time. */
 export type DeadJob = <N extends JobName>(name: N, payload: JobPayloads[N], error: string) => Promise<void>
 
 export interface EnqueueOptions {
@@ -46,14 +46,14 @@ export interface EnqueueOptions {
 export interface Jobs {
   enqueue<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>
   start(runners: JobRunners, dead: DeadJob): Promise<void>
-  /** Lets what runs finish, takes nothing new. */
+  /** Lets running jobs finish, starts no new ones. */
   stop(): Promise<void>
 }
 
-/** After so many failures in a row that are its own, as far as anybody knows, a job is given up. */
+/** Failures of its own after which a job is given up. */
 export const JOB_ATTEMPTS = 10
 
-/** A job that waits for something that is away goes on for so long, and not less often than this. */
+/** How long a job waits for an unavailable dependency, and its longest pause. */
 const OUTAGE_MS = 3 * 24 * 3_600_000
 const OUTAGE_ATTEMPTS = 20
 
@@ -67,7 +67,7 @@ export interface FailedAttempt {
   error: unknown
 }
 
-/** With how many attempts the job is given up. What a dependency's failure has cost is given back. */
+/** Attempts after which the job is given up. Attempts lost to a dependency do not count. */
 export function attemptsLimit({ attempts, limit, createdAt, now, error }: FailedAttempt): number {
   if (dependencyOf(error) === null) return limit
   const isOver = now.getTime() - createdAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS

@@ -1,5 +1,5 @@
 /**
- * What a mail job is told: whom it is about, never what it says. Codes and links are made when the mail is written,
+ * A mail job names its subject, never its content. Codes and links are made when the mail is written,
  * so that no secret waits in the outbox.
  */
 export type MailJob =

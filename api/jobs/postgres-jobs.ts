@@ -41,7 +41,7 @@ export async function postgresJobs({
     monitorIntervalSeconds: 5,
   })
   boss.on('error', (told) => {
-    // What a worker met comes as a plain object.
+    // Worker errors arrive as plain objects.
     const error = told instanceof Error ? told : Object.assign(new Error(), told)
     if (!outages.tell(error, 'the queue')) log.error({ err: error }, 'the queue reports an error')
   })
@@ -63,7 +63,7 @@ export async function postgresJobs({
     if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, retryOptions)
     const queue = queues.get(name)
     if (!queue) await boss.createQueue(name, { ...retryOptions, deadLetter })
-    // A queue that an earlier version made stays as it was made.
+    // createQueue does not change a queue of an earlier version.
     else if (queue.deadLetter !== deadLetter) await boss.updateQueue(name, { deadLetter })
   }
 
@@ -82,7 +82,7 @@ export async function postgresJobs({
     },
   }
 
-  /** One lane of a queue. */
+  /** One worker of a queue. */
   async function work<N extends JobName>(name: N, runners: JobRunners): Promise<void> {
     const lane = await boss.work(name, pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (!job) return
@@ -94,13 +94,13 @@ export async function postgresJobs({
         await moveLimit(name, job, error)
         throw error
       } finally {
-        // Where one job was, there may be more: a lane that has worked looks again at once instead of after its pause.
+        // There may be more jobs: poll again at once instead of after the pause.
         boss.notifyWorker(lane)
       }
     })
   }
 
-  /** The library has no word for it: its own update leaves jobs that are at work alone. */
+  /** Done in SQL: the library's update skips active jobs. */
   async function moveLimit(name: JobName, job: JobWithMetadata, error: unknown): Promise<void> {
     const { id, retryCount, retryLimit, createdOn: createdAt } = job
     const attempt = { attempts: retryCount + 1, limit: retryLimit + 1, createdAt, now: new Date(), error }
@@ -136,7 +136,7 @@ function within(trx: Db) {
   }
 }
 
-/** What an attempt ended with: a thrown error, or pg-boss's own word for one that was never heard of again. */
+/** The error of an attempt, or pg-boss's message for one that timed out. */
 function reasonOf(output: object | null): string {
   if (output && 'message' in output) return String(output.message)
   if (output && 'value' in output && typeof output.value === 'object') return reasonOf(output.value)

@@ -25,7 +25,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       while (running.size < availableParallelism() + 1) {
         const job = await claim(db, clock)
         if (!job || !work) break
-        // What cannot even be written down runs again when its lock has lapsed.
+        // If the failure cannot be recorded, the job runs again when its lock expires.
         const run: Promise<void> = work(job)
           .catch(tellOfTable)
           .finally(() => {
@@ -61,7 +61,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       setImmediate(() => void pull())
     },
     async start(runners, dead) {
-      // Whatever was running belonged to a process that is gone: this file has one owner.
+      // Running jobs belonged to a dead process: an SQLite file has one owner.
       await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
       work = (job) => runOne(parts, runners, dead, job)
       timer = setInterval(() => void pull(), POLL_MS)
@@ -118,7 +118,7 @@ async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row
     const createdAt = new Date(job.created_at)
     const limit = attemptsLimit({ attempts, limit: job.attempts_limit, createdAt, now, error })
     const isOver = attempts >= limit
-    // First what is left to say: a job that is marked as dead says nothing any more.
+    // Report first: a job that is marked dead is not reported again.
     if (isOver && isJobName(runners, job.name)) await dead(job.name, JSON.parse(job.payload), message)
     await db
       .updateTable('jobs')

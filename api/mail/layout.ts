@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-/** What a mail says, before it has a form. Texts are plain; nothing in them is markup. */
+/** The content of a mail, as plain texts without markup. */
 export interface Content {
   to: string
   subject: string
@@ -23,7 +23,7 @@ export interface Content {
   reason: string
 }
 
-/** One column, one sentence, one button, the plain link below it, and a plain-text twin. */
+/** Lays a mail out as HTML and plain text: one column with heading, text, button and link. */
 export function layOut(wanted: Content): Pick<Mail, 'to' | 'fromName' | 'subject' | 'text' | 'html'> {
   const content = onLines(wanted)
   const { to, subject, from, productName } = content
@@ -45,7 +45,7 @@ function onLines(content: Content): Content {
     reason: oneLine(reason),
     ...(sender ? { sender: oneLine(sender) } : {}),
     ...(from ? { from: oneLine(from) } : {}),
-    // A message has lines of its own, each set apart in the text.
+    // A message may have several lines; each is quoted in the plain text.
     quote:
       quote
         ?.split(/\r\n?|[\n\u2028\u2029]/)
@@ -112,7 +112,7 @@ ${parts.filter(Boolean).join('\n')}
 `
 }
 
-/** The name stands in for the picture where a mail program shows none. */
+/** The name is the logo's alternative text. */
 function senderOf({ sender, productName, logo }: Content): string {
   const name = escapeHtml(sender ?? productName)
   return logo

@@ -19,7 +19,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Into the table that the mailbox page shows; for development, where no SMTP server is set. */
+/** Stores mails for the mailbox page; for development without an SMTP server. */
 export function mailboxMailer({ db, clock }: Pick<Ground, 'db' | 'clock'>): Mailer {
   return {
     async send({ to, subject, text, html, attachments = [] }) {

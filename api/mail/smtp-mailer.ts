@@ -6,10 +6,10 @@ import { reasonOf } from '../start-problem.ts'
 import { isMailRefused } from './mail-refused.ts'
 import type { Mailer } from './mailer.ts'
 
-/** A server that says nothing for so long is left; the outbox tries again. Less than a job's lock lasts. */
+/** SMTP timeout, shorter than a job's lock; the outbox retries. */
 const SILENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Over SMTP. A server that does not let us in is told of at start; mails wait for it in the outbox. */
+/** Sends over SMTP. A refused login is logged at start; mails wait in the outbox. */
 export function smtpMailer({
   url,
   from,

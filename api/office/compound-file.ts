@@ -12,7 +12,7 @@ const ENTRY_BYTES = 128
 
 /**
  * Reads the directory of a compound file ([MS-CFB]) and the first bytes of its streams, nothing else. Ours because libraries
- * load and follow the whole file, and this one comes from strangers: every chain ends after as many sectors as the file has.
+ * load and follow the whole file, and this one is untrusted: every chain ends after as many sectors as the file has.
  * @throws Error where the file is not sound
  */
 export async function readCompoundFile(file: FileHandle) {

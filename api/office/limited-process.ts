@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 export interface Ending {
   code: number | null
   timedOut: boolean
-  /** False where the program is not there or could not be run. */
+  /** False where the program is missing or could not be run. */
   started: boolean
 }
 
@@ -42,6 +42,6 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The group has ended.
   }
 }

@@ -1,19 +1,19 @@
 import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
 
-/** How a program is run on a stranger's file. */
+/** How a program is run on an untrusted file. */
 export interface OfficeBox {
-  /** True where the program has neither network nor a view of anybody's files. */
+  /** True where the program has no network and cannot see other files. */
   closed: boolean
-  /** What the program's folder is called for the program itself. */
+  /** Path of the working folder inside the sandbox. */
   inside(folder: string): string
-  /** The command line that runs `command` with `folder` as its place of work. */
+  /** The command line that runs `command` in `folder`. */
   wrap(command: string[], folder: string): string[]
 }
 
 /**
- * Finds out by trying whether this kernel lets us close the box: namespaces without network, in which the folder is
- * /mnt and whatever may hold people's files or secrets is an empty place. Containers often forbid them.
+ * Tries whether this kernel allows the sandbox: namespaces without network, in which the folder is
+ * /mnt and folders that may hold files or secrets are empty. Containers often forbid them.
  */
 export async function openOfficeBox(tools: OfficeTools, { hidden, probe }: { hidden: string[]; probe: string }) {
   const { unshare } = tools
@@ -31,12 +31,12 @@ const INSIDE = '/mnt'
 const MB = 1024 * 1024
 
 /**
- * A two-page letter needs less than 256 MB of data. `data` is what a bomb would fill, `as` stops shared memory besides;
+ * A two-page document needs less than 256 MB of data. `data` is what a bomb would fill, `as` stops shared memory besides;
  * processor seconds end what goes on after the service has died, and no file fills the disk.
  */
 const LIMITS = ['--core=0', '--cpu=60', `--data=${1024 * MB}`, `--as=${4096 * MB}`, `--fsize=${256 * MB}`]
 
-/** Mounts in namespaces of their own are seen by nobody else and are gone with the process. */
+/** Mounts in a private namespace are invisible to other processes and end with it. */
 const ENTER = `
 mount --bind "$1" ${INSIDE}; shift
 while [ "$1" != -- ]; do if [ -d "$1" ]; then mount -t tmpfs -o size=16m tmpfs "$1"; fi; shift; done

@@ -3,14 +3,14 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
 
-/** Ten times what may be uploaded: honest text documents of 25 MB are mostly pictures, which do not shrink. */
+/** Ten times the upload limit: genuine documents of 25 MB are mostly images, which do not compress. */
 const MAX_UNPACKED = 256 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 const MAX_INDEX = 1024 * 1024
 
 /**
- * Reads a ZIP that somebody sent and answers which text document it is; null for anything else. Everything in it is
- * unpacked once, to nowhere, so that what LibreOffice unpacks later is known to be bounded.
+ * Reads an uploaded ZIP and returns which text document it is; null for anything else. Everything in it is
+ * unpacked once and discarded, so that what LibreOffice unpacks later is bounded.
  * @throws Refusal for a bomb, a file with a password, a damaged one
  */
 export async function readOfficePackage(path: string): Promise<string | null> {
@@ -41,7 +41,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
-    // Two files of one name are read differently by different programs.
+    // Programs differ in which of two entries of one name they read.
     if (entries.has(entry.fileName)) throw new Refusal('file_damaged', { field: 'file', message: OFFICE_DAMAGED })
     entries.set(entry.fileName, entry)
     unpacked += entry.uncompressedSize
@@ -58,7 +58,7 @@ async function readType(zip: ZipFile, entries: Map<string, Entry>): Promise<stri
   return WORD_MAIN_PART.test(types) ? officeTypes.docx : null
 }
 
-/** Also a .docm that calls itself .docx: its macros stay where they are. */
+/** Also a .docm named .docx: macros are not run. */
 const WORD_MAIN_PART = /wordprocessingml\.document\.main\+xml|ms-word\.document\.macroEnabled\.main\+xml/i
 
 /** ODF 1.3 part 2, 3.4.1: the manifest tells how each file is encrypted. Password-protected .docx are no ZIP at all. */

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * LibreOffice's settings for strangers' files: it runs no macro, follows no link to a file or an address, and reaches
- * no network by itself. This holds also where the kernel gives no box. A profile is made anew for each run.
+ * LibreOffice's settings for untrusted files: it runs no macro, follows no link to a file or URL, and reaches
+ * no network by itself. This holds also without a sandbox. Each run gets a new profile.
  */
 export async function writeOfficeProfile(folder: string): Promise<void> {
   await mkdir(join(folder, 'user'), { recursive: true })
@@ -17,7 +17,7 @@ const network = '/org.openoffice.Inet/Settings'
 const settings: [path: string, name: string, value: string | number | boolean][] = [
   [scripting, 'DisableMacrosExecution', true],
   [scripting, 'MacroSecurityLevel', 3],
-  // Versions that do not know it leave it aside.
+  // Older versions ignore it.
   [scripting, 'DisableActiveContent', true],
   // Linked pictures, objects and sections of a document that lies in no trusted place, which is each of them.
   [scripting, 'BlockUntrustedRefererLinks', true],

@@ -11,7 +11,7 @@ import { openOfficeBox } from './office-box.ts'
 import { writeOfficeProfile } from './office-profile.ts'
 import { officeEnding } from './office-types.ts'
 
-/** LibreOffice, kept on a short lead: limits of time and memory, no network, no macros, one run a core. */
+/** LibreOffice under limits: time and memory, no network, no macros, one run a core. */
 export interface Office {
   /** True where the kernel keeps it from network and files; else only its own settings do. */
   closed: boolean
@@ -29,7 +29,7 @@ export async function openOffice(
   { dataDir, timeoutMs = 60_000 }: { dataDir: string; timeoutMs?: number },
 ): Promise<Office> {
   const box = await openOfficeBox(tools, { hidden: [dataDir, process.cwd()], probe: tmpdir() })
-  // A queue and not a time limit from the outside: who waits must not lose time that is meant for the work.
+  // Queued outside the time limit, so that waiting does not use up the time of the work.
   const turns = new PQueue({ concurrency: availableParallelism() })
 
   async function convert({ source, type, folder }: { source: string; type: string; folder: string }): Promise<string> {
@@ -49,7 +49,7 @@ export async function openOffice(
     )
     if (!started) throw new DependencyAway('office', `${tools.soffice} could not be run`)
     if (timedOut) throw new Refusal('file_too_slow', { message: TOO_SLOW })
-    // LibreOffice answers 0 for rubbish, too: what counts is what lies there, and who opens it judges that.
+    // LibreOffice exits with 0 for garbage too: only the output file counts, and opening it checks it.
     const result = join(place, 'documento.pdf')
     const found = await stat(result).catch(() => null)
     if (!found?.isFile() || found.size === 0) await requireRoom(place)
@@ -64,7 +64,7 @@ export async function openOffice(
   }
 }
 
-/** LibreOffice says nothing of a full disk; the file is not to blame for it. */
+/** LibreOffice does not report a full disk, which is not the file's fault. */
 async function requireRoom(place: string): Promise<void> {
   const { bavail, bsize } = await statfs(place)
   if (bavail * bsize < ROOM_BYTES) throw new DependencyAway('disk', 'no space left for a conversion')
@@ -75,7 +75,7 @@ const ROOM_BYTES = 32 * 1024 * 1024
 const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
 const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'
 
-/** The filter is named where we know it: left to guess, LibreOffice takes rubbish for plain text and prints it. */
+/** The filter is named where it is known: without it LibreOffice converts garbage as plain text. */
 const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }
 
 function argumentsFor(type: string, folder: string, name: string): string[] {

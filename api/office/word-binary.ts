@@ -4,11 +4,11 @@ import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
 import { officeTypes } from './office-types.ts'
 import { OFFICE_DAMAGED, OFFICE_ENCRYPTED } from './refused-office.ts'
 
-/** Streams shorter than this lie in another place; Word's own never are. */
+/** Shorter streams are in the mini stream; Word's main stream never is. */
 const SHORT_STREAM = 4096
 
 /**
- * Reads a compound file that somebody sent: a .doc, or the shell that Office puts around a .docx with a password. Answers
+ * Reads an uploaded compound file: a .doc, or the container of a password-protected .docx. Answers
  * the media type; null for a table, a presentation, an installer.
  * @throws Refusal for a file with a password, a damaged one
  */

@@ -66,7 +66,7 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
 }
 
 export interface PdfEngineOptions {
-  /** Documents worked on at once: one a core, from two to four, unless given. One workspace takes all of them but one. */
+  /** Documents processed at once: one a core, from two to four, unless given. One workspace takes all of them but one. */
   threads?: number
   /** For one task, counted from its start; 30 seconds unless given. */
   timeoutMs?: number
@@ -76,7 +76,7 @@ export interface PdfEngineOptions {
   memoryMb?: number
 }
 
-/** Where there is one owner alone: tools and tests. */
+/** The workspace of tools and tests. */
 const nobodys: Turn = { workspace: '' }
 
 function answered<T>(value: T | undefined): T {

@@ -6,7 +6,7 @@ export const MAX_IMAGE_PIXELS = 400_000_000
 
 /**
  * Whether an image on some page has more pixels than are drawn. What the pages' resources name is looked at, forms and
- * patterns included; what hides elsewhere meets the limits of time and memory.
+ * patterns included; other images are subject to the limits of time and memory.
  */
 export function hasHugeImage(pdf: PDF, pages: TreePage[]): boolean {
   const resolve = resolver(pdf)

@@ -42,8 +42,8 @@ async function load(bytes: Uint8Array): Promise<PDF> {
 }
 
 /**
- * A file that opens without a password but forbids changes is refused: its author said no, and an update appended to an
- * encrypted file is what other products turn into files that open nowhere. One that allows changes is saved decrypted.
+ * A file that opens without a password but forbids changes is refused: its author forbids them, and an update appended to an
+ * encrypted file breaks in many readers. One that allows changes is saved decrypted.
  */
 function decrypt(pdf: PDF): void {
   if (!pdf.isEncrypted) return

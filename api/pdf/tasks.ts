@@ -9,11 +9,11 @@ export type Task =
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
   | { do: 'seal'; job: SealJob }
 
-/** What a worker answers. A refusal is a value: classes of errors do not survive the way between threads. */
+/** What a worker answers. A refusal is a value: error classes are lost between threads. */
 export interface Outcome {
   inspected?: Inspection
   sealed?: Sealed
   refused?: RefusalReason
-  /** Something outside of the document failed, and may be there the next time. */
+  /** A dependency failed; the task may succeed later. */
   away?: { dependency: Dependency; reason: string }
 }

@@ -4,13 +4,13 @@ export interface Turn {
   signal?: AbortSignal | undefined
 }
 
-/** Hands out places to work, to each workspace in its turn. */
+/** A scheduler that is fair between workspaces. */
 export interface Turns {
   /** @throws {Abandoned} where the signal came before there was a place. */
   take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
 }
 
-/** Nobody waits for the result any more: the caller has gone. */
+/** The caller no longer waits for the result. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned'
 }

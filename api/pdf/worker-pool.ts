@@ -31,7 +31,7 @@ export function createWorkerPool(limits: Limits): WorkerPool {
       minThreads: limits.threads,
       maxThreads: limits.threads,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-      // Nothing else of the service's environment is the business of code that reads strangers' files.
+      // Code that reads untrusted files gets nothing else of the environment.
       env: compiledForWorkers(),
     })
     // An idle thread that dies must not end the process; a busy one rejects its task besides.
@@ -56,7 +56,7 @@ interface Limits {
   memoryMb: number
 }
 
-/** What is almost done when its caller goes costs less than a new thread. */
+/** Finishing nearly done work costs less than a new thread. */
 const ABANDONED_MS = 500
 
 type Message = { task: Task; started: MessageChannel['port2'] }

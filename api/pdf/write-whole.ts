@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** Writes a file so that its name never shows half of it, whatever happens to the worker meanwhile. */
+/** Writes a file atomically: under its name it is whole or absent. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}.partial`
   try {

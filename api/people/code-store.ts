@@ -50,8 +50,8 @@ export async function findCode(
 }
 
 /**
- * Uses a six-digit code up. The try is counted before the comparison, in one statement, so that
- * simultaneous guesses cannot share a try.
+ * Consumes a six-digit code. The attempt is counted before the comparison, in one statement, so that
+ * concurrent guesses cannot share an attempt.
  */
 export async function redeemCode(
   parts: Parts,
@@ -60,7 +60,7 @@ export async function redeemCode(
   subject: string,
   written: string | number,
 ): Promise<'ok' | 'wrong' | 'expired'> {
-  // Whoever makes a number of the digits loses the zeros in front.
+  // Clients that send a number lose leading zeros.
   const code = typeof written === 'number' ? String(written).padStart(CODE_DIGITS, '0') : written.trim()
   const now = isoNow(parts.clock)
   const row = await db
@@ -96,7 +96,7 @@ function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Forgets every code of a subject. */
+/** Deletes every code of a subject. */
 export async function deleteCodes(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('codes').where('subject', '=', subject).execute()
 }

@@ -3,7 +3,7 @@ import { deleteApiKey } from './api-key-store.ts'
 import { deleteTokensFor } from './link-token-store.ts'
 import { endSessions } from './session-store.ts'
 
-/** Ends what the old password had opened: every session, every link to set another one and, where asked, the API key. */
+/** Ends the access that the old password gave: every session, every link to set another one and, where asked, the API key. */
 export async function endAccess(
   trx: Db,
   userId: string,

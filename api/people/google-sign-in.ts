@@ -36,7 +36,7 @@ export function googleSignIn({
 }): GoogleSignIn | null {
   if (!config.googleClientId) return null
   const audience = config.googleClientId
-  // Google writes its name with and without the scheme.
+  // Google's issuer comes with and without the scheme.
   const issuer = [config.googleIssuer, config.googleIssuer.replace(/^https?:\/\//, '')]
   const keys = createRemoteJWKSet(new URL(config.googleJwksUrl), { timeoutDuration: 5000, cooldownDuration: 1000 })
 
@@ -54,7 +54,7 @@ export function googleSignIn({
   }
 }
 
-/** What is wrong with the token is the caller's affair; keys that cannot be had are ours. */
+/** An invalid token is the caller's error; unavailable keys are not. */
 function refusalOf(error: unknown, log: Ground['log']): Refusal {
   const isTokens =
     error instanceof z.ZodError ||

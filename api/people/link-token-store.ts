@@ -23,7 +23,7 @@ export async function createToken(
   return token
 }
 
-/** Uses a link token up, and with it every other of the same purpose and subject; tells whose it was. */
+/** Consumes a link token, and every other of the same purpose and subject; returns its subject. */
 export async function redeemToken(
   { keys, clock }: Parts,
   db: Db,

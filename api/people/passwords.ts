@@ -6,7 +6,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password fits. Without a hash it takes as long and answers no, so that the time
+ * Whether the password is right. Without a hash it takes as long and returns false, so that the time
  * does not tell whether somebody has an account.
  */
 export async function passwordFits(password: string, passwordHash: string | null | undefined): Promise<boolean> {

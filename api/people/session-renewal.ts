@@ -5,7 +5,7 @@ import { startSession } from './session-opening.ts'
 import { retireSession } from './session-store.ts'
 import { lockUser } from './user-store.ts'
 
-/** What the same page had already sent with the old token may still arrive. */
+/** Grace period: calls already sent with the old token may still arrive. */
 const GRACE_MS = 500
 
 /**

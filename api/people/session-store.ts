@@ -57,7 +57,7 @@ export function retireSession(
     .executeTakeFirst()
 }
 
-/** Forgets every session of a person, with address and browser. */
+/** Deletes every session of a person, with address and browser. */
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -12,7 +12,7 @@ type Wanted = InputOf<typeof table.auth.linkSocialLogin>
 
 /**
  * Lets a signed-in person enter with Google from now on. Only a Google account of the person's own address is linked:
- * with any other, whoever borrows a session for a minute would keep a way in that no new password closes. Google has
+ * with any other, a stolen session could be turned into access that no new password ends. Google has
  * confirmed the address, so it counts as confirmed here.
  */
 export async function linkSocialLogin(

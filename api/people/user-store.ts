@@ -70,7 +70,7 @@ async function updateAsRead(trx: Db, user: Row<'users'>, changes: Partial<NewRow
   return numUpdatedRows > 0n
 }
 
-/** Whether documents hang on a person: some that they brought or sent, or some in a workspace that only they own. */
+/** Whether a person has documents: uploaded or sent by them, or in a workspace that only they own. */
 export async function hasAnythingToKeep(db: Db, userId: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

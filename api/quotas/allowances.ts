@@ -3,7 +3,7 @@ import type { Keys } from '../secrets.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import type { Allowance } from './quota.ts'
 
-/** What nobody can have more of by calling from many addresses (decision 0019). */
+/** Daily limits that do not depend on the caller's IP address (decision 0019). */
 export const allowances = {
   /** Codes that are mailed to a signer on request; the sender's resending opens the count anew. */
   signerCodes: { limit: CODES_A_DAY, waits: [0, 30, 60, 120, 300, 600, 900, 1800, 3600] },

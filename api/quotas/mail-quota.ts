@@ -15,7 +15,7 @@ export async function countAccountMail(parts: Parts, trx: Db, email: string): Pr
 }
 
 /**
- * Counts sign-ups apart: whoever asks for new passwords in a stranger's name must not keep them from signing up.
+ * Counts sign-ups separately: password requests for an address must not block its sign-up.
  * @throws Refusal `mail_too_soon`
  */
 export async function countSignUp(parts: Parts, trx: Db, email: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function countResending(parts: Parts, trx: Db, partyId: string): Pr
 }
 
 /**
- * Counts by the person: workspaces are made without end.
+ * Counts by person: anybody can create any number of workspaces.
  * @throws Refusal `invitations_used_up`
  */
 export async function countTeamInvitation(parts: Parts, trx: Db, userId: string, email: string): Promise<void> {

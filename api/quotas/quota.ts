@@ -12,13 +12,13 @@ export interface Allowance {
   waits: readonly number[]
 }
 
-/** Where one stands: what is left, and in how many seconds the next may come. */
+/** State of a count: what is left, and seconds until the next is allowed. */
 export interface Standing {
   left: number
   seconds: number
 }
 
-/** A count that nobody else changes until the transaction ends. */
+/** A count whose row is locked until the transaction ends. */
 export interface HeldQuota extends Standing {
   /** When the last was counted; null where none was. */
   lastAt: string | null
@@ -26,7 +26,7 @@ export interface HeldQuota extends Standing {
   take(): Promise<Standing>
 }
 
-/** Takes a count in hand, to look at it before something is done and to count it afterwards. */
+/** Locks a count, to check it before an action and to increment it afterwards. */
 export async function holdQuota(trx: Db, clock: Clock, id: string, allowance: Allowance): Promise<HeldQuota> {
   const locked = await lockQuota(trx, id, clock.now().toISOString())
   // Read after the wait for the lock, so that whoever had it before is not in the future.
@@ -44,14 +44,14 @@ export async function holdQuota(trx: Db, clock: Clock, id: string, allowance: Al
   }
 }
 
-/** Where one stands now, without holding anything. */
+/** The current state, without a lock. */
 export async function readStanding(db: Db, clock: Clock, id: string, allowance: Allowance): Promise<Standing> {
   const now = clock.now()
   const row = await findQuota(db, id)
   return row ? standingOf(current(row, now), allowance, now) : { left: allowance.limit, seconds: 0 }
 }
 
-/** A count whose day is over begins anew. */
+/** A count restarts after 24 hours. */
 function current(row: Row<'quotas'>, now: Date): Row<'quotas'> {
   return Date.parse(row.ends_at) > now.getTime() ? row : { ...row, used: 0 }
 }

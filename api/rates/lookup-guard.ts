@@ -1,5 +1,5 @@
 /**
- * Keeps credentials that name nobody from costing lookups without end, in the memory of this process. Once an address is
+ * Limits lookups of invalid credentials, in the memory of this process. Once an address is
  * over its limit and still sends such credentials, only those that named somebody before are looked up for it.
  */
 export interface LookupGuard {
@@ -13,7 +13,7 @@ export interface LookupGuard {
   refuse(address: string, endsAt: Date): void
 }
 
-/** Entries of each kind; the oldest give way. */
+/** Entries of each kind; the oldest are evicted. */
 const LIMIT = 10_000
 
 /** `hash` keeps the credentials themselves out of memory. */

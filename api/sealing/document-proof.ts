@@ -9,7 +9,7 @@ import { isChainWhole } from '../trail/activity-store.ts'
 
 /**
  * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
- * copied onto any other paper. Always answers, so that nothing tells an unknown hash from a mistyped one.
+ * copied onto any other document. Always answers, so that nothing tells an unknown hash from a mistyped one.
  */
 export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, hash: string): Promise<Verification> {
   const verified_at = isoNow(clock)

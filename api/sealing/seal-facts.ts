@@ -7,7 +7,7 @@ import { readUser } from '../people/user-store.ts'
 import { chainHead, selectActivities } from '../trail/activity-store.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 
-/** Everything that goes into a seal, as the database has it once everybody has signed. */
+/** The data of a seal, read once everybody has signed. */
 export interface SealFacts {
   document: Row<'documents'>
   assignment: Row<'assignments'>
@@ -30,7 +30,7 @@ export async function readSealFacts(db: Db, documentId: string): Promise<SealFac
     document,
     assignment,
     original,
-    // Whoever sent it may have been deleted since; the document is sealed all the same.
+    // The sender may have been deleted since; the document is sealed anyway.
     sender: await readUser(db, assignment.sent_by),
     account: await findAccount(db, document.account_id),
     parties: await partiesOf(db, [assignment.id]),

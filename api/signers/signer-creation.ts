@@ -8,7 +8,7 @@ import { signerResource, userResource } from '../webhooks/webhook-resources.ts'
 import { insertSigner, type NewSigner } from './signer-store.ts'
 
 /**
- * Makes a contact and tells of it: the one way in which a contact comes to be, by itself or with a document from a
+ * Creates a contact and records it: used for every contact, by itself or with a document from a
  * template. Undefined where the workspace has the e-mail already.
  */
 export async function createSigner(

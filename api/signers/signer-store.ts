@@ -4,7 +4,7 @@ import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
-/** Contacts of a workspace; those removed are not there. */
+/** Contacts of a workspace, without removed ones. */
 export function selectSigners(db: Db, { accountId, search }: { accountId: string; search?: string | undefined }) {
   const query = db.selectFrom('signers').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (!search) return query
@@ -75,7 +75,7 @@ export async function isEmailTaken(db: Db, accountId: string, email: string, exc
   return other !== undefined
 }
 
-/** In a document that is there: one that was deleted keeps its evidence, and nobody can open it any more. */
+/** In a document that is not deleted: deleted ones keep their evidence but cannot be opened. */
 export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
   const party = await db
     .selectFrom('parties')
@@ -97,7 +97,7 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
   return party !== undefined || copy !== undefined
 }
 
-/** Forgets the contacts of a closed workspace who never took part in a document; nothing proves anything by them. */
+/** Deletes the contacts of a closed workspace without documents: they are not evidence. */
 export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
   await db
     .updateTable('signers')

@@ -44,7 +44,7 @@ async function newTag(trx: Db, { accountId, name, now }: { accountId: string; na
   }
   await requireRoomForTag(trx, accountId)
   const row = { id: randomUUID(), account_id: accountId, name, color: null, created_at: now, updated_at: now }
-  // Somebody else may make the same tag at this moment; then it is theirs that counts.
+  // A concurrent call may create the same tag; then that one is used.
   const tag = (await insertTag(trx, row)) ?? (await findTagsByWords(trx, accountId, [name]))[0]
   if (!tag) throw new Refusal('conflict')
   return tag

@@ -66,7 +66,7 @@ export async function deleteTag(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('tags').where('id', '=', id).execute()
 }
 
-/** Removes all tags of a workspace that is closed: they say what its people thought of its documents. */
+/** Removes all tags of a closed workspace. */
 export async function deleteTags(trx: Db, accountId: string): Promise<void> {
   const own = trx.selectFrom('tags').select('id').where('account_id', '=', accountId)
   await trx.deleteFrom('document_tags').where('tag_id', 'in', own).execute()
@@ -74,7 +74,7 @@ export async function deleteTags(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('tags').where('account_id', '=', accountId).execute()
 }
 
-/** By what a name is told from another: case does not count, accents do. */
+/** A name for comparison: without regard to case, but with accents. */
 export function tagKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }

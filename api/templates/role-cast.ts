@@ -32,7 +32,7 @@ export async function castRoles(
 ): Promise<CastRole[]> {
   const signing = roles.filter((role) => role.assignment_type === 'Signer')
   if (signing.length === 0) throw new Refusal('no_signers')
-  // Clients name somebody for every role, also for the editor's, whose part is played by whoever makes the document.
+  // Clients name somebody for every role, also for the editor's, which is the person who makes the document.
   if (wanted.some((one) => !roles.some((role) => role.id === one.role_id))) throw new Refusal('role_unknown')
   const cast: CastRole[] = []
   for (const role of signing) {
@@ -65,7 +65,7 @@ async function findOrCreateSigner(
   return newContact(call, trx, accountId, address, name)
 }
 
-/** Somebody else may make the same contact at this moment; then it is theirs that counts. */
+/** A concurrent call may create the same contact; then that one is used. */
 async function newContact(
   { clock, caller, origin }: DomainCall<MemberCaller>,
   trx: Db,

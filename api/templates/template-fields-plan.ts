@@ -15,7 +15,7 @@ type Wanted = Omit<InputOf<typeof table.templates.setFields>, 'accountId' | 'tem
 type Entries = NonNullable<Wanted['entries']>
 
 /**
- * Checks where fields shall stand and answers the rows that say it. Nothing is written.
+ * Checks the requested fields and returns their rows. Writes nothing.
  * @throws Refusal with the first thing that is wrong
  */
 export async function planTemplateFields(

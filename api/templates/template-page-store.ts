@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { StoredFile } from '../files/files.ts'
 
-/** At most so many rows in one statement: both databases limit the number of parameters. */
+/** Rows per statement: both databases limit the number of parameters. */
 const CHUNK = 500
 
 /** Replaces the pages of a template, so that processing may run twice. No field can stand on them yet. */

@@ -51,7 +51,7 @@ export async function updateTemplate(db: Db, id: string, changes: Partial<NewRow
 }
 
 /**
- * Moves a template along its state table. False where it was not in `from` any more: somebody was faster.
+ * Moves a template along its state table. False where it was not in `from` any more: a concurrent change.
  * @throws TypeError for a step that the table does not have
  */
 export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRow<'templates'>>): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRo
   return numUpdatedRows > 0n
 }
 
-/** Removes a template and all that is its own. Documents have what they took from it. */
+/** Removes a template and its data. Documents made from it keep their copies. */
 export async function deleteTemplate(trx: Db, id: string): Promise<void> {
   for (const table of [
     'template_tags',

@@ -14,7 +14,7 @@ type Parts = Pick<Ground, 'db' | 'files' | 'pdf'>
 /** Drawing takes its time: it is known whether somebody still waits for it. */
 type DrawingParts = Parts & Pick<DomainCall, 'signal'>
 
-/** What people find in their downloads folder. */
+/** File names of downloads. */
 const suffixes: Record<ArtifactName, string> = {
   original: '.pdf',
   thumbnail: '-miniatura.jpg',

@@ -19,8 +19,8 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
 }
 
 /**
- * Judges an upload by its content, not its name, and answers its media type. It is read at once, so that the person who
- * chose a bad file hears so while still looking at it; and nothing is converted that was not found sound before.
+ * Checks an upload by its content, not its name, and returns its media type. Done during the call, so that the person
+ * learns of a bad file at once; only valid files are converted.
  */
 export async function requireReadable(
   { files, pdf, office }: Pick<Ground, 'files' | 'pdf' | 'office'>,
@@ -50,7 +50,7 @@ export function refusalOfPdf(error: unknown): unknown {
 
 const officeReaders = { zip: readOfficePackage, compound: readWordBinary }
 
-/** How the file is built, by its first bytes; null for whatever else. */
+/** The file's format by its first bytes; null for any other. */
 async function readKind(path: string): Promise<'pdf' | keyof typeof officeReaders | null> {
   const file = await open(path)
   try {

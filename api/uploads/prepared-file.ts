@@ -42,7 +42,7 @@ async function readOriginal(
   folder: string,
 ): Promise<StoredFile> {
   if (type === PDF_TYPE) return { sha256, size }
-  // It was there when the file was taken.
+  // LibreOffice was available when the file was accepted.
   if (!office) throw new DependencyAway('office', 'LibreOffice (soffice) was not found')
   const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))
   return files.put(createReadStream(result))

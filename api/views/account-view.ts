@@ -33,7 +33,7 @@ export function themeView(parts: Pick<Ground, 'config'>, account: Row<'accounts'
   }
 }
 
-/** The address changes with the picture, so that no mail program shows an old one. */
+/** The URL changes with the logo, so that no mail program shows a cached one. */
 export function logoUrl({ config }: Pick<Ground, 'config'>, account: Row<'accounts'>): string | null {
   if (!account.logo_sha256) return null
   return `${config.publicUrl}${pathOf(accounts.logo, { accountId: account.id })}?v=${account.logo_sha256.slice(0, 12)}`

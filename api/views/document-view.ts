@@ -12,7 +12,7 @@ import { pageUrl } from './page-url.ts'
 
 type Parts = Pick<Ground, 'keys' | 'config'> & { db: Db }
 
-/** Documents as the wire shows them, with what belongs to them read in one go. */
+/** Documents as the wire shows them, with related records read in bulk. */
 export async function documentViews(
   parts: Parts,
   rows: Row<'documents'>[],

@@ -28,7 +28,7 @@ export async function invitationView(
   }
 }
 
-/** By the clock and by what its inviter may do now, so that nobody waits for a job that writes it down. */
+/** Computed from the clock and the inviter's current role, not from the job that stores it. */
 async function statusNow(
   { db, clock }: { db: Db; clock: Clock },
   invitation: Row<'invitations'>,

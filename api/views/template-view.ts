@@ -11,7 +11,7 @@ import { rolesOfTemplates } from '../templates/template-role-store.ts'
 
 type Parts = Pick<Ground, 'db' | 'config'>
 
-/** Templates as the wire shows them, with what belongs to them read in one go. */
+/** Templates as the wire shows them, with related records read in bulk. */
 export async function templateViews({ db, config }: Parts, rows: Row<'templates'>[]): Promise<Template[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

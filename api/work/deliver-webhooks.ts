@@ -7,7 +7,7 @@ import { type AttemptParts, attemptDelivery } from './webhook-attempt.ts'
 const POLL_MS = 250
 const HOUR_MS = 3_600_000
 const AT_ONCE = 32
-/** A workspace with so many on the way gets no more: one slow receiver leaves room for the others. */
+/** Concurrent deliveries of one workspace: a slow receiver must not block the others. */
 const AT_ONCE_EACH = 4
 
 /** Sends what the table of deliveries holds. */
@@ -17,7 +17,7 @@ export interface WebhookWorker {
 }
 
 /**
- * Looks for deliveries that are due and tries them. It has a table, a schedule and a clock of its own rather than a
+ * Sends due deliveries. It has a table, a schedule and a clock of its own rather than a
  * place among the jobs: a receiver may hold an attempt for twenty seconds, and no seal and no mail waits behind it.
  */
 export function startWebhookWorker(
@@ -34,7 +34,7 @@ export function startWebhookWorker(
   const timer = setInterval(() => void pullOnce(), POLL_MS)
   timer.unref()
 
-  /** One pull at a time; an attempt that ends asks for the next. */
+  /** One fetch at a time; an attempt that ends triggers the next. */
   function pullOnce(): Promise<void> {
     pull ??= fill()
       .catch((error) => {

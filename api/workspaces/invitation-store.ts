@@ -37,7 +37,7 @@ export async function insertInvitation(db: Db, invitation: NewRow<'invitations'>
 }
 
 /**
- * Moves an invitation along its state table. False where it was not in `from` any more: somebody was faster.
+ * Moves an invitation along its state table. False where it was not in `from` any more: a concurrent change.
  * @throws TypeError for a step that the table does not have
  */
 export async function moveInvitation(

@@ -27,7 +27,7 @@ export function cellHeight(lines: Cell): number {
 export function drawCell(writer: PageWriter, lines: Cell, { x, y }: { x: number; y: number }): number {
   let top = y
   for (const { text, style } of lines) {
-    // Capitals stand in the middle of their line, whatever the face.
+    // Capitals are centred vertically in their line.
     writer.text(text, { ...style, x, y: top + leading(style) / 2 + style.size * 0.36 })
     top += leading(style)
   }

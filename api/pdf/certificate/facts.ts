@@ -55,7 +55,7 @@ function drawVerification(writer: PageWriter, { verifyUrl, verificationCode }: E
   const x = AREA.right - CODE_SIZE
   const { size, dark } = qrCode(verifyUrl)
   const module = CODE_SIZE / size
-  // A hair larger than a module: renderers would show light seams between exact neighbours.
+  // Slightly larger than a module: renderers show light seams between exact neighbours.
   const side = module * 1.03
   const boxes = dark.map(({ column, row }) => ({
     x: x + column * module,

@@ -1,6 +1,6 @@
 import type { Colour } from './drawing.ts'
 
-/** Colours of printed things: the light tokens of the product's look. */
+/** Colours in PDFs: the light tokens of web/styles.css. */
 export const INK: Colour = hex('1A1C23')
 export const QUIET: Colour = hex('5B5E6B')
 export const LINE: Colour = hex('E5E2DA')

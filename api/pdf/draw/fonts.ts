@@ -20,7 +20,7 @@ const ASCII = range(0x20, 0x7e)
 const LATIN1 = [...ASCII, ...range(0xa0, 0xff), ...codes('–—‘’“”•…−')]
 const LATIN = [...LATIN1, ...codes('ŒœŠšŽžŸŁłĀāĂăĄąĆćČčĎďĒēĘęĚěĞğĪīİıŃńŇňŌōŐőŘřŚśŞşŤťŪūŮůŰűŹźŻż‚„†‹›€→™№')]
 
-/** Names of people need the most letters, hashes the fewest; each letter is carried by every sealed file. */
+/** Characters by use: names need the most, hashes the fewest; every sealed file carries them. */
 const FILES = {
   sans: { path: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', letters: LATIN },
   sansBold: { path: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf', letters: LATIN },

@@ -1,5 +1,5 @@
 /**
- * The mark: one stroke of a pen, as a hand initials a page. The same curve as on the screens (an SVG path of 64 by 48,
+ * The product's logo: the same curve as on the screens (an SVG path of 64 by 48,
  * y downwards): a start and cubic curves.
  */
 const CURVE =

@@ -36,7 +36,7 @@ async function verifyRange(bytes: Uint8Array, range: SignedRange): Promise<Verif
   try {
     return { ...found, ...(await judge(range.cms, content)) }
   } catch {
-    // Whatever a stranger wrote where a signature should be: broken structure is an invalid signature, not our failure.
+    // Broken structure in an untrusted file is an invalid signature, not an error.
     return { ...found, timestamped: false, valid: false, signedBy: '', certificateSha256: '' }
   }
 }

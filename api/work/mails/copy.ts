@@ -64,7 +64,7 @@ async function findAddress(
       : null
   }
   const party = 'partyId' in reader ? await findParty(db, reader.partyId) : undefined
-  // Everybody reads it at the address to which the document was sent, whatever the contact says today.
+  // Sent to the address that the document went to, not to the contact's current one.
   const person = 'signerId' in reader ? await findCopyReceiver(db, documentId, reader.signerId) : party
   if (!person?.email) return null
   return { email: person.email, name: person.full_name, ...(party ? { url: signingUrl(deps, party) } : {}) }

@@ -45,7 +45,7 @@ function idSentence(before: string | null | undefined, after: string): string {
     : `Documento informado: ${shortened(after)}.`
 }
 
-/** `CPF •••.982.247-••`: a mail is read by more than its reader; the document's record has the whole number. */
+/** `CPF •••.982.247-••`: mails are less private than the document's record, which has the whole number. */
 function shortened(id: string): string {
   return printedGovernmentId(id).replace(/^(CPF |CNPJ ).{2,3}(?=\.)(.*).{2}$/, '$1•••$2••')
 }

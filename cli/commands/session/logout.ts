@@ -2,7 +2,7 @@ import { Refusal } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, clientAt } from '../../context.ts'
 
-/** `rubrica logout`: ends the kept login at its service and forgets it here; an API key is only forgotten. */
+/** `rubrica logout`: ends the session at the service and removes it here; an API key is only removed here. */
 export function logoutCommand(context: Context): Command {
   return new Command('logout').description('Encerra o login deste computador').action(async () => {
     const isEnded = await endSession(context)
@@ -15,9 +15,9 @@ export function logoutCommand(context: Context): Command {
   })
 }
 
-/** False where the token may still be good. */
+/** False where the token may still be valid. */
 async function endSession(context: Context): Promise<boolean> {
-  // A damaged file names nobody.
+  // A damaged file counts as no login.
   const config = await context.store.read().catch(() => undefined)
   if (config?.accessToken === undefined) return true
   const client = clientAt(context, config.url, { accessToken: config.accessToken })
