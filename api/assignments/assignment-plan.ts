@@ -75,7 +75,7 @@ export async function planAssignment(
     },
     parties,
     items: [
-      ...(await itemsOf(trx, document, wanted, parties)),
+      ...(await planItems(trx, document, wanted, parties)),
       ...given.map((item) => ({ ...newItem(assignmentId, null, item), completed_at: createdAt })),
     ].map((item, position) => ({ ...item, position })),
     copyReceivers: copies.map(({ id, full_name, email }) => ({
@@ -144,7 +144,7 @@ async function requireSigners(trx: Db, accountId: string, ids: string[]): Promis
 }
 
 /** Fields on pages for collect; a signer without any, and every signer of a virtual one, has one item without page. */
-async function itemsOf(
+async function planItems(
   trx: Db,
   document: Row<'documents'>,
   { method, entries }: Wanted,

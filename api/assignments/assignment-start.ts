@@ -7,7 +7,7 @@ import { signerKeys } from '../trail/activity-payload.ts'
 import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { type DocumentEntry, recordOn } from './document-trail.ts'
-import { isTurnOf, moveParty, partiesOfAssignment } from './party-store.ts'
+import { isTurnOf, moveParty, readParties } from './party-store.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
 
@@ -27,7 +27,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   // While the document was read, its deadline may have passed: then nobody is asked to sign it.
   if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
   await watchDeadline(parts, trx, assignment)
-  await notifyTurn(parts, trx, document, await partiesOfAssignment(trx, assignment.id))
+  await notifyTurn(parts, trx, document, await readParties(trx, [assignment.id]))
 }
 
 /** Tells everybody whose turn it is and who has not been told: at the start, and when a step is complete. */

@@ -35,7 +35,7 @@ export function selectSentDocuments(db: Db, accountId: string) {
     .where('documents.deleted_at', 'is', null)
 }
 
-export function assignmentsOf(db: Db, documentIds: string[]) {
+export function readAssignments(db: Db, documentIds: string[]) {
   return db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.sent_by')
@@ -61,12 +61,7 @@ export function readSender(db: Db, documentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Parties in the order in which they were chosen. */
-export function partiesOf(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
-  return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
-}
-
-export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[]> {
+export function readItems(db: Db, assignmentIds: string[]): Promise<ItemWithField[]> {
   return db
     .selectFrom('items')
     .leftJoin('fields', 'fields.id', 'items.field_id')
@@ -86,7 +81,7 @@ export function itemsOf(db: Db, assignmentIds: string[]): Promise<ItemWithField[
     .execute()
 }
 
-export function copyReceiversOf(db: Db, assignmentIds: string[]) {
+export function readCopyReceivers(db: Db, assignmentIds: string[]) {
   return db
     .selectFrom('copy_receivers')
     .select(['assignment_id', 'signer_id as id', 'full_name', 'email'])

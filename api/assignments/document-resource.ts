@@ -10,10 +10,10 @@ import { documentSummaries } from './document-summary.ts'
  */
 export async function documentResource(trx: Db, row: Row<'documents'>): Promise<WebhookResource> {
   const [summary] = await documentSummaries({ db: trx, config: { publicUrl: '' } }, [row])
-  return { type: 'Document', ...summary, id: row.id, assignment: await assignmentOf(trx, row.id) }
+  return { type: 'Document', ...summary, id: row.id, assignment: await readAssignment(trx, row.id) }
 }
 
-async function assignmentOf(trx: Db, documentId: string) {
+async function readAssignment(trx: Db, documentId: string) {
   const assignment = await trx
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.sent_by')

@@ -22,7 +22,7 @@ export async function documentSummaries(
 ): Promise<DocumentSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [decliners, tags] = await Promise.all([declinersOf(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
+  const [decliners, tags] = await Promise.all([findDecliners(db, rows), forSigner ? [] : tagsOfDocuments(db, ids)])
   return rows.map((row) =>
     summaryOf(config, row, { forSigner, tags, decliner: shownTo(decliners.get(row.id), forSigner) }),
   )
@@ -79,7 +79,7 @@ function artifactsOf(
 }
 
 /** The signer who declined each document, by document. */
-async function declinersOf(db: Db, rows: Row<'documents'>[]): Promise<Map<string, Signer>> {
+async function findDecliners(db: Db, rows: Row<'documents'>[]): Promise<Map<string, Signer>> {
   const ids = rows.filter(({ status }) => status === 'rejected_by_signer').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const parties = await db

@@ -8,7 +8,7 @@ import { findAccount } from '../workspaces/account-store.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 import { documentResource } from './document-resource.ts'
 
-/** Something that happened to a document. `subject` did it; where it is left out, see {@link subjectOf}. */
+/** Something that happened to a document. `subject` did it; where it is left out, see {@link findSubject}. */
 export interface DocumentEntry extends Omit<Entry, 'accountId' | 'documentId'> {
   event: ActivityEvent
   subject?: WebhookResource
@@ -27,7 +27,7 @@ export function recordOn(
   const resources = async () => {
     // Read past deletion: the trail goes on for a moment longer than the document.
     const row = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-    return { subject: subject ?? (await subjectOf(trx, row, entry.event)), object: await documentResource(trx, row) }
+    return { subject: subject ?? (await findSubject(trx, row, entry.event)), object: await documentResource(trx, row) }
   }
   return recordActivity(trx, { ...entry, accountId, documentId, resources })
 }
@@ -36,7 +36,7 @@ export function recordOn(
 const byUsers: readonly ActivityEvent[] = ['document_metadata_ready', 'document_prepared', 'signature_requested']
 
 /** Who sent the document; before that, who uploaded it. What nobody did is the workspace's. */
-async function subjectOf(trx: Db, document: Row<'documents'>, event: ActivityEvent): Promise<WebhookResource> {
+async function findSubject(trx: Db, document: Row<'documents'>, event: ActivityEvent): Promise<WebhookResource> {
   if (byUsers.includes(event)) {
     const assignment = await findAssignmentOfDocument(trx, document.id)
     const user = await findUser(trx, assignment?.sent_by ?? document.created_by)

@@ -29,7 +29,7 @@ const MAX_CORRECTIONS = 10
  * invitation goes out, both addresses hear of it, and the trail names old, new and who did it.
  * @throws Refusal `email_confirmed` once a code has been confirmed at the old address
  */
-export async function correctEmailOf(call: DomainCall<MemberCaller>, trx: Db, input: Input): Promise<void> {
+export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, input: Input): Promise<void> {
   const { keys, clock, jobs } = call
   const email = input.email.trim().toLowerCase()
   // Under the document's lock, which the confirmation of a code takes, too: one of the two comes first.

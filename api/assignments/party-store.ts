@@ -4,7 +4,7 @@ import { folded } from '../db/folded.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import { isOpenTo } from './party-link.ts'
+import { accessCodeOf, isOpenTo } from './party-link.ts'
 
 /** The party whose mailed link has this code; a deleted document has no parties any more for those outside. */
 export function findPartyByAccessCode(
@@ -24,12 +24,13 @@ export function findParty(db: Db, id: string): Promise<Row<'parties'> | undefine
   return db.selectFrom('parties').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function partiesOfAssignment(db: Db, assignmentId: string): Promise<Row<'parties'>[]> {
-  return db.selectFrom('parties').selectAll().where('assignment_id', '=', assignmentId).orderBy('position').execute()
+/** Parties in the order in which they were chosen. */
+export function readParties(db: Db, assignmentIds: string[]): Promise<Row<'parties'>[]> {
+  return db.selectFrom('parties').selectAll().where('assignment_id', 'in', assignmentIds).orderBy('position').execute()
 }
 
 /** Everybody who signs a document, in the order in which they were chosen, each with the times of the assignment. */
-export function partiesWithTimes(db: Db, documentId: string) {
+export function readPartiesWithTimes(db: Db, documentId: string) {
   return db
     .selectFrom('parties')
     .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
@@ -85,6 +86,15 @@ export function updateParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Writes the hash of the code that a party's next link carries: the keys may have been renewed since the last one. */
+export async function writeAccessHash(
+  keys: Ground['keys'],
+  db: Db,
+  party: Pick<Row<'parties'>, 'id' | 'link_version'>,
+): Promise<void> {
+  await updateParty(db, party.id, { access_hash: keys.hash('access', accessCodeOf({ keys }, party)) })
 }
 
 /**

@@ -11,9 +11,8 @@ import {
   updateAssignment,
 } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { correctEmailOf } from '../assignments/email-correction.ts'
-import { writeAccessHash } from '../assignments/party-access.ts'
-import { findPartyOfSigner, isTurnOf, partiesOfAssignment } from '../assignments/party-store.ts'
+import { correctEmail } from '../assignments/email-correction.ts'
+import { findPartyOfSigner, isTurnOf, readParties, writeAccessHash } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
@@ -38,7 +37,7 @@ export const assignments: Handlers<'assignments'> = {
       if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
       await sendForSignature(call, trx, { document, wanted })
     })
-    return viewOf(call, documentId)
+    return readView(call, documentId)
   },
 
   async list({ page, 'per-page': perPage }, call) {
@@ -74,7 +73,7 @@ export const assignments: Handlers<'assignments'> = {
       if (!document || !assignment || !party) throw new Refusal('not_found')
       requireOpen(document, assignment, clock)
       if (party.status === 'signed') throw new Refusal('already_signed')
-      if (!isTurnOf(party, await partiesOfAssignment(trx, assignmentId))) throw new Refusal('out_of_turn')
+      if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
@@ -92,8 +91,8 @@ export const assignments: Handlers<'assignments'> = {
   },
 
   async correctEmail(input, call) {
-    await call.db.transaction().execute((trx) => correctEmailOf(call, trx, input))
-    return viewOf(call, input.documentId)
+    await call.db.transaction().execute((trx) => correctEmail(call, trx, input))
+    return readView(call, input.documentId)
   },
 
   async resetExpiration({ documentId, assignmentId, expires_at }, call) {
@@ -118,11 +117,11 @@ export const assignments: Handlers<'assignments'> = {
         now,
       })
     })
-    return viewOf(call, documentId)
+    return readView(call, documentId)
   },
 }
 
-async function viewOf(call: Parameters<typeof assignmentViews>[0], documentId: string) {
+async function readView(call: Parameters<typeof assignmentViews>[0], documentId: string) {
   const view = (await assignmentViews(call, [documentId])).get(documentId)
   if (!view) throw new TypeError('an assignment has no view')
   return view

@@ -1,4 +1,4 @@
-import { writeAccessHash } from '../assignments/party-access.ts'
+import { writeAccessHash } from '../assignments/party-store.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
-import { partiesOfAssignment } from '../assignments/party-store.ts'
+import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByProof } from '../documents/document-store.ts'
@@ -16,7 +16,7 @@ export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, ha
   const document = await findDocumentByProof(db, hash)
   if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }
   const assignment = await findAssignmentOfDocument(db, document.id)
-  const parties = assignment ? await partiesOfAssignment(db, assignment.id) : []
+  const parties = assignment ? await readParties(db, [assignment.id]) : []
   const matched = matchOf(document, hash)
   const isSealed = document.status === 'certificated'
   const isWhole = await isChainWhole(db, document.id)

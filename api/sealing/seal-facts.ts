@@ -1,4 +1,5 @@
-import { findAssignmentOfDocument, type ItemWithField, itemsOf, partiesOf } from '../assignments/assignment-store.ts'
+import { findAssignmentOfDocument, type ItemWithField, readItems } from '../assignments/assignment-store.ts'
+import { readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentFile } from '../documents/document-file-store.ts'
@@ -33,8 +34,8 @@ export async function readSealFacts(db: Db, documentId: string): Promise<SealFac
     // The sender may have been deleted since; the document is sealed anyway.
     sender: await readUser(db, assignment.sent_by),
     account: await findAccount(db, document.account_id),
-    parties: await partiesOf(db, [assignment.id]),
-    items: await itemsOf(db, [assignment.id]),
+    parties: await readParties(db, [assignment.id]),
+    items: await readItems(db, [assignment.id]),
     activities: await selectActivities(db, documentId).selectAll().orderBy('id').execute(),
     chainHead: await chainHead(db, documentId),
   }

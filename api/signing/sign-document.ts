@@ -3,7 +3,7 @@ import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
-import { completeItems, type ItemWithField, itemsOf } from '../assignments/assignment-store.ts'
+import { completeItems, type ItemWithField, readItems } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { isTurnOf, moveParty } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
@@ -56,7 +56,7 @@ async function signWithin(
   if (party.status === 'waiting' || !isTurnOf(party, parties)) throw new Refusal('out_of_turn')
 
   const now = isoNow(clock)
-  const items = (await itemsOf(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
+  const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
   const images = await findSignatureImages(trx, party)
   await completeItems(trx, filledValues(items, filled, images, now), now)
   const set = {

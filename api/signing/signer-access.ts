@@ -1,6 +1,6 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isOpenTo } from '../assignments/party-link.ts'
-import { findPartyFor, partiesWithTimes } from '../assignments/party-store.ts'
+import { findPartyFor, readPartiesWithTimes } from '../assignments/party-store.ts'
 import type { SignerCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -36,7 +36,7 @@ export async function lockForSigner(
   { documentId, assignmentId }: SignerTarget,
 ): Promise<LockedDocument> {
   const document = await lockDocument(trx, documentId)
-  const parties = document ? await partiesWithTimes(trx, documentId) : []
+  const parties = document ? await readPartiesWithTimes(trx, documentId) : []
   const party = parties.find((one) => one.signer_id === link.signer_id)
   if (!document || !party || !isOpenTo(link, party)) throw new Refusal('not_found')
   if (assignmentId !== undefined && assignmentId !== party.assignment_id) throw new Refusal('not_found')

@@ -1,16 +1,11 @@
 import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } from '@rubrica/contracts/assignments.ts'
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import {
-  assignmentsOf,
-  copyReceiversOf,
-  type ItemWithField,
-  itemsOf,
-  partiesOf,
-} from '../assignments/assignment-store.ts'
+import { type ItemWithField, readAssignments, readCopyReceivers, readItems } from '../assignments/assignment-store.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
 import { personView } from '../assignments/party-person.ts'
+import { readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -30,14 +25,14 @@ export async function assignmentViews(
   options: AssignmentViewOptions = {},
 ): Promise<Map<string, Assignment>> {
   const { db } = parts
-  const found = documentIds.length ? await assignmentsOf(db, documentIds) : []
+  const found = documentIds.length ? await readAssignments(db, documentIds) : []
   if (found.length === 0) return new Map()
   const ids = found.map((assignment) => assignment.id)
   // Who gets a copy, and what was mailed to whom, is nothing for those who sign.
   const [parties, items, copies] = await Promise.all([
-    options.forSigner ? unnotifiedPartiesOf(db, ids) : notifiedPartiesOf(db, ids),
-    itemsOf(db, ids),
-    options.forSigner ? [] : copyReceiversOf(db, ids),
+    options.forSigner ? readUnnotifiedParties(db, ids) : readNotifiedParties(db, ids),
+    readItems(db, ids),
+    options.forSigner ? [] : readCopyReceivers(db, ids),
   ])
   const views = found.map((assignment): [string, Assignment] => {
     const own = parties.filter((party) => party.assignment_id === assignment.id)
@@ -87,14 +82,14 @@ function partiesView(
   }
 }
 
-type NotifiedParty = Awaited<ReturnType<typeof notifiedPartiesOf>>[number]
+type NotifiedParty = Awaited<ReturnType<typeof readNotifiedParties>>[number]
 
-async function notifiedPartiesOf(db: Db, assignmentIds: string[]) {
-  return withNotifications(db, await partiesOf(db, assignmentIds))
+async function readNotifiedParties(db: Db, assignmentIds: string[]) {
+  return withNotifications(db, await readParties(db, assignmentIds))
 }
 
-async function unnotifiedPartiesOf(db: Db, assignmentIds: string[]): Promise<NotifiedParty[]> {
-  return (await partiesOf(db, assignmentIds)).map((party) => ({ ...party, notifications: [] }))
+async function readUnnotifiedParties(db: Db, assignmentIds: string[]): Promise<NotifiedParty[]> {
+  return (await readParties(db, assignmentIds)).map((party) => ({ ...party, notifications: [] }))
 }
 
 /** The public address of a party's signing page. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { copyReceiversOf } from '../assignments/assignment-store.ts'
+import { readCopyReceivers } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
-import { partiesOfAssignment } from '../assignments/party-store.ts'
+import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -99,8 +99,8 @@ async function sendCopies(
   document: Row<'documents'>,
   assignment: Row<'assignments'>,
 ): Promise<void> {
-  const parties = await partiesOfAssignment(trx, assignment.id)
-  const copies = await copyReceiversOf(trx, [assignment.id])
+  const parties = await readParties(trx, [assignment.id])
+  const copies = await readCopyReceivers(trx, [assignment.id])
   const readers = [
     { userId: assignment.sent_by },
     ...parties.map((party) => ({ partyId: party.id })),

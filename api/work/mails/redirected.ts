@@ -1,4 +1,4 @@
-import { assignmentsOf } from '../../assignments/assignment-store.ts'
+import { readAssignments } from '../../assignments/assignment-store.ts'
 import { openPartyFacts } from '../../assignments/party-facts.ts'
 import { findPartyOfSigner } from '../../assignments/party-store.ts'
 import { personChangeOf } from '../../assignments/person-change.ts'
@@ -22,7 +22,7 @@ export async function redirected(deps: Deps, activityId: number): Promise<Mail |
   const facts = party ? await openPartyFacts(deps, party.id) : null
   if (!facts) return null
   const { document, account, senderName } = facts
-  const [sent] = await assignmentsOf(db, [document.id])
+  const [sent] = await readAssignments(db, [document.id])
   return layOut({
     to: change.before.email,
     subject: `Este convite não vale mais: ${document.name}`,
