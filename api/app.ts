@@ -103,7 +103,7 @@ function isHandle(value: unknown): value is Handle {
 function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   const refusal = refusalOf(error)
   const requestId = requestIdOf(c.req.header('x-request-id'))
-  if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a caller has gone')
+  if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a client disconnected')
   else if (refusal !== error && !outages.tell(error, 'a call'))
     log.error({ err: error, method: c.req.method, route: c.req.routePath, requestId }, 'a call failed')
   const answer = writeRefusal(refusal)

@@ -21,7 +21,7 @@ export interface ApiProcess {
   /** Everything that the process has printed. */
   output(): string
   client(credential?: { accessToken?: string; signerAccessCode?: string; headers?: Record<string, string> }): Client
-  /** Ends it as a power cut does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
   close(): Promise<void>
 }

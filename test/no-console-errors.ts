@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A `console.error` is a failure that somebody would have had to read. */
+/** A `console.error` fails the test. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -28,7 +28,7 @@ export interface Product {
   start(): Promise<void>
   /** Ends it as Ctrl-C does. Answers the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
   /** Stops it and removes its data. */
   close(): Promise<void>

@@ -40,7 +40,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       }, done)
     },
   })
-  // A connection that its client leaves is nobody's error.
+  // A client may disconnect at any time.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

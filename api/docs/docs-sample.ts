@@ -1,6 +1,6 @@
 import { asJson, type Json } from './openapi-schemas.ts'
 
-/** Values that read well, by property name; the rest follows from the schema. */
+/** Readable sample values by property name; others follow from the schema. */
 const byName: Json = {
   email: 'ana@exemplo.com.br',
   recipient: 'ana@exemplo.com.br',

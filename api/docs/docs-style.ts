@@ -1,4 +1,4 @@
-/** The documentation page's whole style; a server with a strict CSP allows it by its hash. */
+/** The documentation page's style sheet; the CSP allows it by its hash. */
 export const docsStyle = `
 :root{color-scheme:light dark;--paper:#FAF9F6;--surface:#FFF;--line:#E5E2DA;--ink:#1A1C23;--quiet:#5B5E6B;--pen:#27378F;--wash:#EDF0FB;--done:#1B7A4B;--wait:#935A00;--stop:#B1281F}
 @media(prefers-color-scheme:dark){:root{--paper:#121318;--surface:#1B1D24;--line:#2D3039;--ink:#ECEDF2;--quiet:#A4A8B6;--pen:#9DB1FF;--wash:#232A46;--done:#6FD3A0;--wait:#F0B45A;--stop:#FF9C92}}

@@ -5,7 +5,7 @@ import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
 /** What an `Idempotency-Key` can end in, on every call that changes something. */
 const keyErrors = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'] as const
-/** What a body can end in before anybody reads what it says. */
+/** Refusals of a body before it is parsed. */
 const jsonErrors = ['malformed_body', 'too_large'] as const
 const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_large'] as const
 const imageErrors = ['file_missing', 'too_large'] as const

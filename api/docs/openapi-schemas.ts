@@ -46,7 +46,7 @@ const named = {
   WebhookSubscription,
 }
 
-/** A collector with nothing met yet. */
+/** An empty collector. */
 export function schemaCollector(): SchemaCollector {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })

@@ -17,7 +17,7 @@ if (verb !== 'retry') {
 try {
   const config = readApiConfig(process.env)
   const path = join(config.dataDir, 'rubrica.sqlite')
-  // A file that is opened is made: a wrong DATA_DIR would leave an empty database behind.
+  // Opening creates the file: a wrong DATA_DIR would leave an empty database behind.
   if (!config.databaseUrl && !existsSync(path)) throw new Error(`${path} was not found: see DATA_DIR`)
   const database = connectDatabase(config.databaseUrl ? { url: config.databaseUrl } : { path })
   const log = pino({ level: 'silent' })

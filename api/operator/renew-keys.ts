@@ -9,7 +9,7 @@ import { invitationCode } from '../workspaces/invitation-code.ts'
 
 /** What a renewal ended, and what has to be done by hand. */
 export interface Renewal {
-  /** API keys that count no more. */
+  /** API keys that are no longer valid. */
   apiKeys: number
   /** Signers who have not signed: their links are sent again by whoever sent the document. */
   waitingSigners: number

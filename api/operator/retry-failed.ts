@@ -4,7 +4,7 @@ import { retryDocument } from '../documents/document-retry.ts'
 import { lockDocument } from '../documents/document-store.ts'
 
 /**
- * Takes up again one document that has failed or, without an id, every one that everybody has signed: those can only
+ * Retries one failed document or, without an id, every one that everybody has signed: those can only
  * have failed for a reason on our side. Answers them.
  */
 export async function retryFailed(
@@ -23,7 +23,7 @@ export async function retryFailed(
   for (const id of ids) {
     await parts.db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, id)
-      // Its owner may have been faster.
+      // Its owner may have retried it meanwhile.
       if (document?.status !== 'failed') return
       await retryDocument(parts, trx, document, { message: 'O serviço vai tentar de novo.', origin: null })
       retried.push(document)

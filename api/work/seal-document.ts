@@ -19,8 +19,8 @@ import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 
 /**
- * The job `document.seal`. Everything is made first, in a folder that nobody sees, and then claimed in one
- * transaction by the move from `certificating`: whoever runs it twice, or dies on the way, leaves one seal.
+ * The job `document.seal`. Everything is made first, in a private folder, and then claimed in one
+ * transaction by the move from `certificating`: a repeated or interrupted run leaves one seal.
  */
 export async function sealDocument(deps: Deps, documentId: string): Promise<void> {
   const facts = await readSealFacts(deps.db, documentId)
@@ -34,7 +34,7 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
     log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
   } catch (error) {
     await noteWaiting(deps, documentId, error)
-    // A busy machine is slow as well: that passes.
+    // A timeout may be caused by load, so it is retried.
     if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
     await sealingFailed(deps, documentId, 'O documento não pôde ser selado. As assinaturas continuam guardadas.')
   }
@@ -65,7 +65,7 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
   }
 }
 
-/** False where another run was faster; then what this one made belongs to nobody. */
+/** False where another run has claimed the document; then this run's files are unused. */
 async function claim(
   { clock, jobs }: Deps,
   trx: Db,

@@ -13,8 +13,8 @@ const DRAFT_MS = 60 * 60_000
 type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages'>
 
 /**
- * Throws away what is over and closes what is overdue, at the start and then every ten minutes: any process may, and nothing depends on when.
- * Answers how to stop.
+ * Deletes expired records and closes overdue ones, at the start and then every ten minutes, in any process.
+ * Returns a function that stops it.
  */
 export function startHousekeeping(deps: Parts): () => Promise<void> {
   let sweeping = sweep(deps)

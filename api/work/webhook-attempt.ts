@@ -42,7 +42,7 @@ export async function attemptDelivery(parts: AttemptParts, delivery: Delivery, s
     'user-agent': 'Rubrica-Webhooks/1',
     ...signatureHeaders(secrets, { id, timestamp, body }),
   }
-  // Unsigned, it would be refused, or believed by a receiver that believes everybody.
+  // An unsigned delivery must never be sent.
   const outcome = secrets.length ? await postWebhook(dispatcher, { url, headers, body, stop }) : secretLost
   await db.transaction().execute((trx) => record(parts, trx, delivery, subscription, outcome))
 }
@@ -77,7 +77,7 @@ async function record(
   if (!isOurs) return
   if (!error) return noteSuccess(trx, accountId, url)
   await noteFailure(trx, accountId, url, now)
-  // 410 Gone: the receiver says itself that nothing is to come any more.
+  // 410 Gone: the receiver asks for no more deliveries.
   const since = new Date(at.getTime() - FAILING_MS).toISOString()
   if (await switchOff(trx, { accountId, url, now, ...(isGone ? {} : { failingSince: since }) })) {
     await jobs.enqueue(trx, 'mail.send', { kind: 'webhookOff', accountId })

@@ -17,7 +17,7 @@ export async function openAccount(
   return id
 }
 
-/** Nobody is without a workspace: without one no screen offers anything, not even to open another. */
+/** Everybody has a workspace: without one the screens offer nothing, not even to create one. */
 export async function openFirstAccount(trx: Db, userId: string, now: string): Promise<void> {
   const user = await findUser(trx, userId)
   if (!user || (await hasMembership(trx, userId))) return

@@ -7,7 +7,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 export type AccountOfUser = Row<'accounts'> &
   Pick<Row<'members'>, 'role'> & { busy_count: number | string | bigint | null }
 
-/** Documents that are on their way to somebody or to their seal: what a workspace is not closed over. */
+/** Documents in progress, which keep a workspace from being closed. */
 const busyStatuses: readonly DocumentStatus[] = [
   'uploading',
   'uploaded',

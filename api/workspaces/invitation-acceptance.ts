@@ -25,7 +25,7 @@ export async function acceptInvitation(
   { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
-  // Hashing takes its time; the lock must not wait for it.
+  // Hashing is slow and must not happen under the lock.
   const passwordHash = filled.password ? await hashPassword(filled.password) : null
   return deps.db.transaction().execute(async (trx) => {
     const now = isoNow(deps.clock)

@@ -2,9 +2,9 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import type { Row } from '../db/tables.ts'
 
-/** What a call shows of who makes it. */
+/** The proofs of identity in a call. */
 export interface Proof {
-  /** It names the secret of the mail, which nobody but the mailbox knows. */
+  /** It has the mail's secret, known only to the mailbox. */
   isFromMailbox: boolean
   /** Whose session or key it brings. */
   caller: UserCaller | null

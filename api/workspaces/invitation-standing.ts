@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findMembership } from './member-store.ts'
 
-/** Whether the inviter could still give somebody a role there: an invitation is worth no more than who made it. */
+/** Whether the inviter may still give roles there: an invitation is valid only as long as that. */
 export async function isStillGranted(
   db: Db,
   { account_id, invited_by }: Pick<Row<'invitations'>, 'account_id' | 'invited_by'>,

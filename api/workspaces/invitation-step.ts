@@ -14,7 +14,7 @@ interface Ending {
 
 type Waiting = Pick<Row<'invitations'>, 'id' | 'account_id'>
 
-/** Ends an invitation and writes that down, in the caller's transaction. False where somebody was faster. */
+/** Ends an invitation and records it, in the caller's transaction. False after a concurrent change. */
 export async function endInvitation(
   trx: Db,
   invitation: Waiting,
@@ -25,7 +25,7 @@ export async function endInvitation(
   return true
 }
 
-/** Takes back what waits in a workspace: everything, or what one address was sent. */
+/** Revokes the pending invitations of a workspace: all, or those of one address. */
 export async function revokeInvitations(
   trx: Db,
   accountId: string,

@@ -55,7 +55,7 @@ export async function moveInvitation(
   return numUpdatedRows > 0n
 }
 
-/** What waits in a workspace for its answer: all of it, or what one address was sent. */
+/** Pending invitations of a workspace: all, or those of one address. */
 export function findPendingInvitations(db: Db, accountId: string, email?: string): Promise<Row<'invitations'>[]> {
   const query = db
     .selectFrom('invitations')

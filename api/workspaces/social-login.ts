@@ -51,7 +51,7 @@ async function newPerson(
   return user
 }
 
-/** Two clicks at once register one person. */
+/** Concurrent calls register one person. */
 async function registeredMeanwhile(trx: Db, email: string): Promise<Row<'users'>> {
   const user = await findUserByEmail(trx, email)
   if (!user?.email_verified_at) throw new Refusal('email_unverified')

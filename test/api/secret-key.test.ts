@@ -108,7 +108,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
       await world.client({ accessToken: owner.accessToken }).users.self({})
       await world.client({ accessToken: session.access_token ?? '' }).users.self({})
     }
-    // The restart of an old one has not shut the new ones out.
+    // The restart of an old process has not locked out the new ones.
     await startWith({ SECRET_KEY: NEW }, { isBeside: true })
     await expect(startWith({ SECRET_KEY: OLD }, { isBeside: true })).rejects.toThrow('SECRET_KEY')
   })

@@ -69,7 +69,7 @@ async function firstOf(service: Service, { accountId, apiKey }: Workspace): Prom
   return `/v1/documents/${items[0]?.id}`
 }
 
-/** By turns, so that both meet the same weather. */
+/** Alternating, so that both run under the same load. */
 async function compare(service: Service, name: string, asked: Record<'many' | 'few', Question>): Promise<BenchRow> {
   const taken: Record<'many' | 'few', number[]> = { many: [], few: [] }
   const end = performance.now() + ENOUGH_MS

@@ -47,7 +47,7 @@ export async function relay(): Promise<BenchRow[]> {
 type Rates = Record<'relay' | 'plain' | 'kept', number>
 type Urls = Record<keyof Rates, string>
 
-/** By turns, so that all meet the same weather; the best of each is kept. */
+/** Alternating, so that all run under the same load; the best of each is kept. */
 async function compare(folder: string, { name, path, body }: (typeof cases)[number], urls: Urls): Promise<BenchRow[]> {
   const script = join(folder, 'request.lua')
   const post = `wrk.method = "POST"\nwrk.body = '${body}'\nwrk.headers["Content-Type"] = "application/json"\n`

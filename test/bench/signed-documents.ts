@@ -3,7 +3,7 @@ import { documentIn, drawnSignature, paper } from '../make.ts'
 import type { Owner } from './owner.ts'
 import type { Service } from './service.ts'
 
-/** Documents that wait for one signer, who stands at the door with the pen in hand. */
+/** Documents that wait for one signer, whose link is confirmed. */
 export interface AtThePen {
   ids: string[]
   /** The last signature on each, in one call; what follows is sealing. */

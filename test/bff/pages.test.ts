@@ -48,7 +48,7 @@ describe('the pages', () => {
     expect(page).toContain('content="Tinta &#38; &#60;Papel&#62;"')
   })
 
-  test('have files that are kept for ever and squeezed on the way', async () => {
+  test('have files that are cached for ever and sent compressed', async () => {
     const answer = await stage.send('/assets/main-1.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -58,7 +58,7 @@ describe('the pages', () => {
     expect(gunzipSync(Buffer.from(await answer.body.arrayBuffer())).toString()).toBe(script)
   })
 
-  test('take a file that was squeezed before', async () => {
+  test('take a file that was compressed before', async () => {
     const answer = await stage.send('/assets/style-1.css', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',

@@ -198,7 +198,7 @@ describe('an upstream that fails', () => {
     })
   })
 
-  test('with rubbish for a header is a 502', async () => {
+  test('with an invalid header is a 502', async () => {
     answerWith = (incoming) =>
       void incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx')
     expect((await stage.send('/v1/field-types', { headers: program })).statusCode).toBe(502)
@@ -275,7 +275,7 @@ describe('a request on the edge of HTTP', () => {
     expect(remote.seen.at(-1)?.headers).not.toHaveProperty('upgrade')
   })
 
-  test('of a client that leaves in the middle of a call of a screen harms nobody', async () => {
+  test('of a client that disconnects during a call of a screen harms nobody', async () => {
     const socket = connect(stage.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(

@@ -32,7 +32,7 @@ describe.each(databases.filter((one) => one.isThere))('before the embedded servi
     expect((await beside.send('/v1/accounts', { headers })).statusCode).toBe(401)
   })
 
-  test('a cookie of before a switch of the workspace dies, and the new one works there', async () => {
+  test('a cookie from before a switch of the workspace is revoked, and the new one works there', async () => {
     const { email, client } = await signUp(world)
     const { id: accountId } = await client.accounts.create({ name: 'Segundo' })
     const cookie = await signIn(email)

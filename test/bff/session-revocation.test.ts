@@ -96,7 +96,7 @@ describe('before a remote /v1 that cannot end a session', () => {
     expect([await status(stage, cookie), await status(stage, next)]).toEqual([401, 200])
   })
 
-  test('a cookie of before a switch of the workspace dies, and the new one lives', async () => {
+  test('a cookie from before a switch of the workspace is revoked, and the new one works', async () => {
     const cookie = await stage.signIn()
     const next = cookieOf(await stage.call('session.switchWorkspace', { accountId: 'a2' }, { cookie }))
     await until('the old cookie to be refused', async () => (await status(beside, cookie)) === 401)

@@ -103,7 +103,7 @@ test('documents and contacts are listed as lines for a pipe and whole as JSON', 
   expect((await shell.run(['documents', 'list', '--search', 'não existe'])).out).toBe('')
 })
 
-test('names from elsewhere cannot drive the terminal', async () => {
+test('control characters in names do not reach the terminal', async () => {
   await person.client.signers.create({ accountId: person.accountId, full_name: 'Eva\u001b[2J\u202e\nluna' })
   const { out } = await shell.run(['signers', 'list', '--search', 'Eva'])
   expect(out).toContain('Eva')

@@ -73,7 +73,7 @@ test('a login that has ended, or a damaged file, asks to come in again', async (
   expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 4, err: expect.stringContaining('danificado') })
 })
 
-test('a login never travels to another host', async () => {
+test('a login is never sent to another host', async () => {
   await login()
   await using wire = await openWire(data({ user: {}, accounts: [] }))
   const outcome = await shell.run(['whoami'], { env: { RUBRICA_URL: wire.url } })

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 
 const command = new URL('../../cli/rubrica', import.meta.url).pathname
 
-/** What a command left behind. */
+/** Output and exit code of a command. */
 export interface Outcome {
   code: number | null
   out: string
   err: string
 }
 
-/** A person's terminal without a terminal: a settings folder, a working folder, an address. */
+/** A command line session: a settings folder, a working folder, a service address. */
 export interface Shell {
   folder: string
   /** Everything that was printed so far, to look for what must not be there. */

@@ -63,7 +63,7 @@ export async function send(
   })
 }
 
-/** A form as bytes: the platform's own stream of one takes it ill when a server stops reading. */
+/** A form as bytes: the platform's stream fails when a server stops reading. */
 async function written({ headers, body }: CallParts): Promise<Pick<CallParts, 'headers' | 'body'>> {
   if (!(body instanceof FormData)) return { headers, body }
   const whole = new Response(body)

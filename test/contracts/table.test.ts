@@ -10,7 +10,7 @@ describe('the table', () => {
     expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([])
   })
 
-  test('mounts no row behind an earlier one that would swallow it', () => {
+  test('mounts no row behind an earlier one that matches it too', () => {
     const swallowed = rows.flatMap(({ name, row }, i) =>
       rows
         .slice(0, i)

@@ -24,7 +24,7 @@ export interface StruckService {
   client(credential?: Credential): Promise<Client>
   /** Where a process answers now. */
   url(): Promise<string>
-  /** Ends one process as a power cut does, and starts it again. */
+  /** Kills one process with SIGKILL, and starts it again. */
   strike(): Promise<void>
   /** Lets what runs finish. */
   stop(): Promise<void>

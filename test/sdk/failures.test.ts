@@ -52,7 +52,7 @@ describe('an error answer', () => {
 describe('trying again', () => {
   const busy = (after: string) => refusal(429, { message: 'Devagar.' }, { 'retry-after': after })
 
-  test('a GET outlives an answer 503 and a broken connection', async () => {
+  test('a GET is tried again after a 503 and a broken connection', async () => {
     await using wire = await openWire(
       refusal(503, ''),
       (response) => void response.socket?.destroy(),

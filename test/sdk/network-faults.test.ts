@@ -2,7 +2,7 @@ import { createClient, NetworkFailure } from '@rubrica/sdk'
 import nock from 'nock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** Faults of the world outside, which no server on this machine can be made to show. */
+/** Network faults that no local server can produce. */
 const host = 'https://api.rubrica.example'
 
 beforeEach(() => {

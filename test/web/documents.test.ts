@@ -205,7 +205,7 @@ describe('the list', () => {
     await page.waitForURL(`**/dashboard/documents/${id}/view`)
   })
 
-  test('nothing that axe knows of is in the way of anybody', async () => {
+  test('axe finds nothing wrong on any page', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
     await sentDocument(owner, [await contact(owner), await contact(owner)])
@@ -248,7 +248,7 @@ describe('one document', () => {
     expect(download.suggestedFilename()).toBe('contrato-assinado.pdf')
   })
 
-  test('the paper is shown beside its record', async () => {
+  test('the pages are shown beside their record', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
     const { id } = await readyDocument(owner)

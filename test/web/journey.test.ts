@@ -20,9 +20,9 @@ const bia = { name: 'Bia Õlhos Graça', email: `${randomUUID()}@exemplo.com` }
 const product = useProduct()
 
 /**
- * The main job by hands and eyes alone: nobody here knows an id or a code that is not on a screen or in a mail.
+ * The main job through the browser alone: no id or code is used that is not on a screen or in a mail.
  */
-test('a contract goes from an empty account to a sealed file that four programs believe', {
+test('a contract goes from an empty account to a sealed file that four programs verify', {
   timeout: 180_000,
 }, async () => {
   const { page: sender } = await browser.person()

@@ -62,7 +62,7 @@ describe('a visitor with the sealed file', () => {
   })
 })
 
-describe('a visitor with a paper and its QR code', () => {
+describe('a visitor with a printed document and its QR code', () => {
   test('learns who signed and when, and that only the file can tell whether it was changed', async () => {
     const { page } = await browser.person(phone)
     await page.goto(`${product.url}/proof/${code}`)
@@ -77,7 +77,7 @@ describe('a visitor with a paper and its QR code', () => {
     await page.getByText('O arquivo confere').waitFor()
   })
 
-  test('is not told more by a link that names the hash: it may stand on any paper', async () => {
+  test('is not told more by a link that names the hash: it may be printed on any document', async () => {
     const { page } = await browser.person()
     await page.goto(`${product.url}/proof/${createHash('sha256').update(sealed).digest('hex')}`)
     await page.getByRole('heading', { name: 'Documento encontrado' }).waitFor()

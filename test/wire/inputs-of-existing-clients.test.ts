@@ -40,7 +40,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(sentence) } })
 })
 
-test('a workspace is created with its look and with whose name its mails carry', async () => {
+test('a workspace is created with its colours and with the name that its mails carry', async () => {
   const look = { primary_color: 'ff0066', secondary_color: '#0066ff', notification_sender_type: 'Account' }
   const { data } = await call('POST /accounts', { name: 'Jurídico', ...look })
   expect(data).toMatchObject({

@@ -20,7 +20,7 @@ export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
   if (existsSync(target)) throw new Error(`${target} exists already`)
   const draft = `${target}.part`
-  // A file beside a SECRET_KEY that replaced it opens nothing.
+  // A key file that SECRET_KEY has replaced is not needed.
   const holdsSecret = await opensData(config, { ...config, secretKey: null })
   try {
     await withinFolder(config.dataDir, async (folder) => {

@@ -28,7 +28,7 @@ export async function restore(config: ApiConfig, source: string): Promise<string
     await run('tar', ['-xf', source, '-C', draft])
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, 'database.dump'))
     for (const name of ['files', ...keptSecrets]) await moveIn(draft, dataDir, name)
-    // Last: a restore that was cut short leaves no database to start with.
+    // Last: an interrupted restore leaves no database to start with.
     await moveIn(draft, dataDir, 'rubrica.sqlite')
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -10,8 +10,8 @@ import { findActivity } from '../../trail/activity-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
 /**
- * Tells the address before a correction that its link is dead, when that was done and by whom. Neither the new address
- * nor a link stands in it: whoever reads this mailbox may be a stranger.
+ * Tells the previous address of a correction that its link is revoked, when and by whom. Neither the new address
+ * nor a link is in it: this mailbox may be a stranger's.
  */
 export async function redirected(deps: Deps, activityId: number): Promise<Mail | null> {
   const { db, config } = deps

@@ -5,7 +5,7 @@ import { findSubscription } from '../../webhooks/subscription-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
 import { mailTheme } from './mail-theme.ts'
 
-/** Tells whoever keeps the receiver that nothing is sent there any more. The address is named by its host alone. */
+/** Tells the owners that their webhook was switched off. Names only the host of its URL. */
 export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | null> {
   const { db, config } = deps
   const subscription = await findSubscription(db, accountId)

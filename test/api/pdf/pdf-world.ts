@@ -17,7 +17,7 @@ import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-auth
 
 const run = promisify(execFile)
 
-/** An engine with a folder of its own, a sealing certificate and the papers of the house. */
+/** An engine with a folder of its own, a sealing certificate and sample documents. */
 export async function createPdfWorld(options: PdfEngineOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-pdf-'))
   const engine = createPdfEngine({ threads: 1, ...options })

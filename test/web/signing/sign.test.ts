@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await signUp(product)
 })
 
-test('a signer fills, draws and signs on a small phone and takes the sealed document home', async () => {
+test('a signer fills, draws and signs on a small phone and downloads the sealed document', async () => {
   const { page } = await browser.person(smallPhone)
   const ana = await contact(owner)
   const { id } = await sendWithFields(owner, ana, ['personName', 'cpf', 'date', 'signature', 'signatureDate'])
@@ -97,7 +97,7 @@ test('neither a reload nor a lost connection loses what was typed and drawn', as
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
 })
 
-test('the paper can be signed with the keyboard alone', async () => {
+test('the document can be signed with the keyboard alone', async () => {
   const { page } = await browser.person()
   const ana = await contact(owner)
   const { id } = await sendWithFields(owner, ana, ['text', 'signature'])

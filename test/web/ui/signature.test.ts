@@ -23,7 +23,7 @@ test('a signature keeps its shape and stays whole when the phone is turned', () 
   ])
 })
 
-test('the white of a photographed paper becomes clear and the ink stays', () => {
+test('the white background of a photographed signature becomes transparent and the ink stays', () => {
   const pixels = new Uint8ClampedArray([245, 244, 240, 255, 24, 34, 94, 255])
   clearGround(pixels)
   expect([pixels[3], pixels[7]]).toEqual([0, 255])

@@ -25,7 +25,7 @@ async function atThePages(options?: Parameters<typeof browser.person>[0]) {
 const placedFields = { name: /página \d+, \d+ por \d+$/ }
 
 describe('placing fields', () => {
-  test('works by keyboard alone, and speaks', async () => {
+  test('works by keyboard alone, and with a screen reader', async () => {
     const page = await atThePages()
     await page.getByRole('button', { name: 'Assinatura', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ describe('placing fields', () => {
     expect(await fieldNames(page)).toEqual([])
   })
 
-  test('stands where its numbers say', async () => {
+  test('is placed where its numbers say', async () => {
     const page = await atThePages()
     await placeByClick(page, 'CPF', { page: 1, x: 0.5, y: 0.2 })
     await page.getByLabel('Esquerda').fill('120')
