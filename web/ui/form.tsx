@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
+import { useHeldValues } from './held-forms.ts'
 import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
 import { useErrorTitle } from './use-page-title.ts'
 import { usePressOnce } from './use-press-once.ts'
@@ -34,6 +35,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useSteadySubmit(form)
+  useHeldValues(form)
   const press = usePressOnce()
   const message = error && error !== closedError ? error : undefined
 

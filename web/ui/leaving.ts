@@ -9,6 +9,11 @@ export function holdPage(hold: Hold) {
   return () => void holds.delete(hold)
 }
 
+/** Nothing is asked any more on this page: it is left without a choice. */
+export function letGo() {
+  holds.clear()
+}
+
 /** Whether the page may be left for a path; asks through the browser's own dialog when something would be lost. */
 export function mayLeaveFor(nextPath: string, shownPath = location.pathname) {
   if (nextPath === shownPath) return true

@@ -1,6 +1,9 @@
+import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
 import { session } from '../../session.ts'
+import { restoreWork, sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +17,13 @@ import { AuthCard } from './auth-card.tsx'
 export function LoginForm() {
   const { alert, close } = useNavigationAlert()
   const login = trpc.session.login.useMutation({
-    onSuccess: session.set,
+    onSuccess: (opened) => {
+      restoreWork(opened.user.email)
+      session.set(opened)
+    },
     onError: session.clear,
   })
+  const isEnded = sessionEndOf(useLocation().state) !== undefined
   useEffect(session.clear, [])
 
   return (
@@ -30,6 +37,7 @@ export function LoginForm() {
         </p>
       }
     >
+      {isEnded && <Alert tone="info">{messages.sessionOver}</Alert>}
       {alert && (
         <Alert tone={alert.tone} onClose={close}>
           {alert.message}

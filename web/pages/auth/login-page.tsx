@@ -1,5 +1,6 @@
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../session.ts'
+import { sessionEndOf } from '../../session-end.ts'
 import { AdoptSession } from './adopt-session.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -7,11 +8,12 @@ import { LoginForm } from './login-form.tsx'
 export function Component() {
   const [params] = useSearchParams()
   const session = useSession()
+  const { state } = useLocation()
   const verify = params.get('verify')
   const accessToken = params.get('access_token')
 
   if (verify) return <Navigate to={`/verify/${encodeURIComponent(verify)}`} replace />
   if (accessToken) return <AdoptSession accessToken={accessToken} />
-  if (session) return <Navigate to="/dashboard" replace />
+  if (session) return <Navigate to={sessionEndOf(state)?.returnTo ?? '/dashboard'} replace />
   return <LoginForm />
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../../session.ts'
+import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
 import { AuthCard } from './auth-card.tsx'
 
@@ -10,14 +11,17 @@ const pause = 150
 /** Ends the session here and on the server, and goes back to the login. */
 export function Component() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { mutate } = trpc.session.logout.useMutation()
 
   useEffect(() => {
     session.clear()
-    mutate()
-    const timer = setTimeout(() => navigate('/', { replace: true }), pause)
+    const sessionEnd = sessionEndOf(state)
+    // What has ended on the server needs no call, which would also clear what the browser keeps.
+    if (!sessionEnd) mutate()
+    const timer = setTimeout(() => navigate('/', { replace: true, state: sessionEnd && { sessionEnd } }), pause)
     return () => clearTimeout(timer)
-  }, [mutate, navigate])
+  }, [mutate, navigate, state])
 
   return (
     <AuthCard title="Sair" intro="Estamos encerrando a sua sessão.">

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { PASSWORD } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+let product: Product
+
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.close())
+
+describe('a session that ends while somebody works', () => {
+  test('says so at the login, asks nothing, and leads back to what was typed', async () => {
+    const { page, context } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/signers/new')
+    let questions = 0
+    page.on('dialog', (dialog) => {
+      questions += 1
+      void dialog.accept()
+    })
+    await page.getByLabel('Nome completo').fill('Ana Souza')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Criar contato' }).click()
+    await page.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/dashboard/signers/new')
+    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Souza')
+    await page.getByRole('button', { name: 'Criar contato' }).click()
+    await page.waitForURL('**/dashboard/signers')
+    await page.getByText('Ana Souza').first().waitFor()
+    expect(questions).toBe(0)
+  })
+})

@@ -1,0 +1,35 @@
+import { session } from './session.ts'
+import { dropHeldForms, holdForms } from './ui/held-forms.ts'
+import { letGo } from './ui/leaving.ts'
+
+/** Where somebody was when the session ended, for the login page; it travels in navigation state, never in an address. */
+export interface SessionEnd {
+  returnTo: string
+}
+
+/** Drafts of whoever was signed in; memory alone, so that a closed tab takes them along. */
+let kept: { email: string; drafts: [string, string][] } | undefined
+
+/** Keeps what was typed and prepared, and lets the page be left without a question. The answer is the state to navigate with. */
+export function endSession(path: string): { sessionEnd: SessionEnd } {
+  const email = session.get()?.user.email
+  const drafts = Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'))
+  if (email) kept = { email, drafts }
+  holdForms()
+  letGo()
+  return { sessionEnd: { returnTo: path } }
+}
+
+/** After a login: gives back what the same person had; what another had is forgotten. */
+export function restoreWork(email: string) {
+  if (kept?.email === email) for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
+  else dropHeldForms()
+  kept = undefined
+}
+
+/** What the navigation state says of an end; only a page of our own dashboard is returned to. */
+export function sessionEndOf(state: unknown): SessionEnd | undefined {
+  const end: unknown = Reflect.get(Object(state), 'sessionEnd')
+  const returnTo: unknown = Reflect.get(Object(end), 'returnTo')
+  return typeof returnTo === 'string' && /^\/dashboard(?:[/?#]|$)/.test(returnTo) ? { returnTo } : undefined
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What was typed into a form, by field name; `names` tells which form of the page it was. */
+interface HeldForm {
+  path: string
+  names: string
+  values: [string, string][]
+}
+
+let held: HeldForm[] = []
+
+/** Remembers, in memory alone, what is typed on this page, save passwords. */
+export function holdForms() {
+  held = [...document.forms].map((form) => ({
+    path: location.pathname,
+    names: namesOf(form),
+    values: textsOf(form).map((input) => [input.name, input.value]),
+  }))
+}
+
+/** Forgets it, such as when another person signs in. */
+export function dropHeldForms() {
+  held = []
+}
+
+/** Types again what was remembered of this form on this page. */
+export function useHeldValues(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (!form.current || held.length === 0) return
+    const names = namesOf(form.current)
+    const found = held.find((one) => one.path === location.pathname && one.names === names)
+    if (!found) return
+    held = held.filter((one) => one !== found)
+    for (const input of textsOf(form.current)) type(input, found.values.find(([name]) => name === input.name)?.[1])
+  }, [form])
+}
+
+/** As a person types: React hears only of a value that was set past it. */
+function type(input: HTMLInputElement | HTMLTextAreaElement, value: string | undefined) {
+  if (value === undefined || value === input.value) return
+  const owner = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function namesOf(form: HTMLFormElement) {
+  return textsOf(form)
+    .map(({ name }) => name)
+    .join()
+}
+
+function textsOf(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+      element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && texts.has(element.type)),
+  )
+}
+
+const texts = new Set(['text', 'email', 'tel', 'url', 'search', 'number'])
