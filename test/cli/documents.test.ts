@@ -65,7 +65,8 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   expect((await shell.run(['verify', 'mexido.pdf'])).code).toBe(1)
 
   const activities = await shell.run(['documents', 'activities', id])
-  expect(activities.out.split('\n').length).toBeGreaterThan(6)
+  expect(activities).toMatchObject({ code: 0, out: expect.stringContaining('Ana Souza') })
+  expect(activities.out.trim().split('\n').length).toBeGreaterThan(6)
   expect(await shell.run(['documents', 'remove', id, '--yes'])).toMatchObject({
     code: 1,
     err: 'Este documento não pode ser excluído no estado atual.\n',

@@ -23,18 +23,25 @@ describe.each(databases.filter(({ isThere }) => isThere))('every row of the tabl
     async ({ name, row }) => {
       const { as, input } = await rightInput(stage, name)
       const wrong = wrongCalls(row, input)
-      expect(wrong.length).toBeGreaterThanOrEqual(row.body || row.kind === 'list' || row.kind === 'image' ? 4 : 0)
+      // A call that only reads one record may have nothing that could be wrong.
+      if (row.method !== 'GET' || row.kind === 'list') {
+        expect(wrong.length).toBeGreaterThanOrEqual(row.body || row.kind === 'list' || row.kind === 'image' ? 4 : 3)
+      }
       for (const { what, parts, field, status } of wrong) {
         const response = await send(stage.world, row, as, parts)
         const said = await documentedAnswer(row, response)
-        expect([what, response.status, said]).toEqual([what, status, said])
+        expect(response.status, `${what}: ${JSON.stringify(said)}`).toBe(status)
         const named = Object.keys({ ...Object(said?.errors) })
-        if (field !== null) expect([what, named.some((one) => `${one}.`.startsWith(field))]).toEqual([what, true])
+        if (field !== null)
+          expect(
+            named.map((one) => `${one}.`.startsWith(field)),
+            what,
+          ).toContain(true)
       }
 
       const response = await send(stage.world, row, as, partsOf(row, input))
       const answer = await documentedAnswer(row, response)
-      expect([response.status, answer]).toEqual([200, answer])
+      expect(response.status, JSON.stringify(answer)).toBe(200)
     },
   )
 })

@@ -93,7 +93,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
     expect(at(renamed, 'created_at')).toBe(made)
     expect(text(renamed, 'updated_at') > made).toBe(true)
     const template = (await call(`GET ${account(`/templates/${templateId}`)}`)).data
-    for (const role of list(template, 'roles')) expect(text(role, 'created_at')).toMatch(/^\d{4}-.*Z$/)
+    const times = list(template, 'roles').map((role) => text(role, 'created_at'))
+    expect(times).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), made])
   })
 })
 
