@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { createLog } from './log.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
 import { outageLog } from './outage-log.ts'
@@ -39,7 +40,10 @@ export interface Api {
 /** Opens data, keys, queue and engine, migrates, and starts the workers. */
 export async function openApi(
   config: ApiConfig,
-  { clock = systemClock, log = pino({ level: config.logLevel }) }: { clock?: Clock; log?: Logger } = {},
+  {
+    clock = systemClock,
+    log = createLog({ level: config.logLevel, production: config.production }),
+  }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const sealing = await openSealingIdentity(config, clock)
@@ -108,11 +112,15 @@ export async function openApi(
 
 /** Logs at start how conversions are confined, for the operator. */
 function tellOfOffice(office: Office | null, log: Logger): void {
-  if (!office) log.warn('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
-  if (office?.limited === false) log.warn('prlimit was not found: conversions by LibreOffice are limited in time alone')
-  if (office?.closed === false) {
-    log.warn('no namespaces here: only its own settings keep LibreOffice from the network and from other files')
+  if (!office) {
+    log.warn('LibreOffice is not installed: PDF works, .doc, .docx and .odt are refused')
+    return
   }
+  const missing = [
+    ...(office.limited ? [] : ['limits of memory (prlimit was not found)']),
+    ...(office.closed ? [] : ['namespaces, so that only its own settings keep it from the network and other files']),
+  ]
+  if (missing.length > 0) log.warn(`LibreOffice converts without ${missing.join(' and without ')}`)
 }
 
 // What only some installations use is read only there: it would be a third of every start.

@@ -3,24 +3,24 @@ import { keepCompiled, saveCompiled } from '@rubrica/api/compile-cache.ts'
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
 keepCompiled(process.env)
 const { readApiConfig } = await import('@rubrica/api/config.ts')
+const { createLog } = await import('@rubrica/api/log.ts')
 const { openApi } = await import('@rubrica/api/serve.ts')
 const { endOfStart } = await import('@rubrica/api/start-problem.ts')
 const { endOnUnhandled } = await import('@rubrica/api/unhandled.ts')
 const { readBffConfig } = await import('./config.ts')
-const { createLog } = await import('./log.ts')
 const { readSecret } = await import('./secret.ts')
 const { openBff } = await import('./serve.ts')
 
 endOnUnhandled()
 const { config, apiConfig, remoteSecret } = readAll(process.env)
-const log = createLog(config.logLevel)
+const log = createLog({ level: config.logLevel, production: config.production, name: 'bff' })
 const api = apiConfig === null ? null : await openApi(apiConfig).catch(endOfStart)
 const secret = api === null ? remoteSecret : api.cookieSecret
 const bff = await openBff({ config, secret, embedded: api, log })
 
 const home = config.port === 0 ? bff.url : config.publicUrl
-console.log(`${config.productName}: ${home}`)
 if (api?.mailbox) console.log(`Mailbox: ${home}/mailbox`)
+console.log(`${config.productName}: ${home}`)
 saveCompiled()
 
 process.once('SIGINT', stop)

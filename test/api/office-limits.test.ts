@@ -119,7 +119,7 @@ describe('a conversion', () => {
 test('without LibreOffice the service says so at its start and refuses text documents in clear words', async () => {
   const product = await openProduct({ PATH: root, LOG_LEVEL: 'warn' })
   try {
-    expect(product.output()).toContain('LibreOffice (soffice) was not found: .doc, .docx and .odt are refused')
+    expect(product.output()).toContain('LibreOffice is not installed: PDF works, .doc, .docx and .odt are refused')
     const { client, accountId } = await signUp(product)
     for (const name of ['contrato.doc', 'contrato.docx', 'contrato.odt']) {
       await expect(client.documents.create({ accountId, file: await paper(name) })).rejects.toMatchObject({

@@ -1,14 +1,14 @@
-import { createLog } from '@rubrica/bff/log.ts'
+import { createLog } from '@rubrica/api/log.ts'
 import { expect, test } from 'vitest'
 import { accessToken, asService, openRemote, openStage } from './stage.ts'
 
-test('the log of failures names the row and never a token, cookie, password or code', async () => {
+test.each([
+  ['JSON', false],
+  ['lines for people', true],
+])('the log of failures, as %s, names the row and never a token, cookie, password or code', async (_, isTTY) => {
   let written = ''
-  const log = createLog('trace', {
-    write: (line) => {
-      written += line
-    },
-  })
+  const write = (text: string) => (written += text)
+  const log = createLog({ level: 'trace', production: false }, { isTTY, write })
   const remote = await openRemote(asService((incoming) => incoming.socket.destroy()))
   const stage = await openStage({ API_URL: remote.url }, null, { log })
   const cookie = await stage.signIn()

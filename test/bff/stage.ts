@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBffConfig } from '@rubrica/bff/config.ts'
-import { createLog, type Log } from '@rubrica/bff/log.ts'
+import type { Log } from '@rubrica/bff/log.ts'
 import type { EmbeddedApi } from '@rubrica/bff/relay/embedded-upstream.ts'
 import { openBff } from '@rubrica/bff/serve.ts'
 import { permissionsOf } from '@rubrica/contracts/needs.ts'
 import { UnsecuredJWT } from 'jose'
+import { pino } from 'pino'
 import { Agent, type Dispatcher, request } from 'undici'
 
 /** A remote `/v1` of the test's own: a real server that says what it was asked. */
@@ -60,7 +61,7 @@ export async function openStage(
   env: Record<string, string>,
   embedded: EmbeddedApi | null = null,
   {
-    log = createLog('silent'),
+    log = pino({ level: 'silent' }),
     secret = 'a secret of the tests, long enough',
     ...changes
   }: { webDir?: string; log?: Log; secret?: string } = {},
