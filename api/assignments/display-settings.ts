@@ -5,7 +5,7 @@ import type { FieldType } from '@rubrica/contracts/fields.ts'
 /** A field's place with its size known: pixels at 150 DPI. */
 export type SizedSettings = DisplaySettings & { width: number; height: number }
 
-/** Clients may leave the size out; then it is what the type usually takes on paper. */
+/** Clients may leave the size out; then it is what the type usually takes on a page. */
 export function sizedSettings(type: FieldType, settings: DisplaySettings): SizedSettings {
   const [width, height] = usual[type] ?? [360, 40]
   return { ...settings, width: settings.width ?? width, height: settings.height ?? height }

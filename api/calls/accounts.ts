@@ -17,11 +17,11 @@ export const accounts: Handlers<'accounts'> = {
     return (await accountsOfUser(db, caller.user.id)).map(accountView)
   },
 
-  async create({ name, ...look }, { db, clock, caller }) {
+  async create({ name, ...appearance }, { db, clock, caller }) {
     const now = isoNow(clock)
     const id = await db.transaction().execute(async (trx) => {
       const accountId = await openAccount(trx, { name, ownerId: caller.user.id, now })
-      await changeAccount(trx, accountId, look)
+      await changeAccount(trx, accountId, appearance)
       return accountId
     })
     return accountView(await accountOfUser(db, id, caller.user.id))

@@ -49,18 +49,18 @@ export function connectDatabase(where: { url: string } | { path: string }, heare
 }
 
 const BETWEEN_LOOKS_MS = 1000
-const LOOKS_A_MINUTE = 60
+const ATTEMPTS_A_MINUTE = 60
 
 /** Migrates as soon as the server answers. The wait has no limit of its own. */
 async function prepare(url: string, { onWait = () => {} }: Hearers): Promise<void> {
-  for (let look = 0; ; look += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const database = openPostgres(openPatientPool(url))
     try {
       await requireAnswer(database)
       return await migrate(database)
     } catch (error) {
       if (dependencyOf(error) !== 'database') throw error
-      if (look % LOOKS_A_MINUTE === 0) onWait(reasonOf(error))
+      if (attempt % ATTEMPTS_A_MINUTE === 0) onWait(reasonOf(error))
     } finally {
       await database.close()
     }

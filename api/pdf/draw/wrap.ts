@@ -21,12 +21,12 @@ export function wrap(text: string, face: Face, size: number, width: number): str
 function cut(word: string, face: Face, size: number, width: number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const letter of word) {
-    if (piece && face.width(piece + letter, size) > width) {
+  for (const char of word) {
+    if (piece && face.width(piece + char, size) > width) {
       pieces.push(piece)
       piece = ''
     }
-    piece += letter
+    piece += char
   }
   return [...pieces, piece]
 }
