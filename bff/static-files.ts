@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { html } from 'hono/html'
 
 /**
  * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
@@ -36,7 +37,7 @@ export function staticFiles(webDir: string, productName: string): Hono {
 /** The page under this installation's own name; read each time, so that a new build shows at once. */
 async function readPage(webDir: string, productName: string): Promise<string | undefined> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined)
-  const name = productName.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+  const name = html`${productName}`.toString()
   return page
     ?.replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + name)
     .replace(/<title>[^<]*/, () => `<title>${name}`)

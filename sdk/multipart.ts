@@ -1,4 +1,5 @@
 import type { FileInput } from '@rubrica/contracts/file.ts'
+import { format } from 'content-disposition'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -90,13 +91,8 @@ function formOf(file: Blob, fileName: string, texts: { name: string; value: stri
 }
 
 function partHead(boundary: string, name: string, fileName?: string): string {
-  const file = fileName === undefined ? '' : `; filename="${escaped(fileName)}"`
-  return `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(name)}"${file}\r\n`
-}
-
-/** As browsers escape names in forms (HTML, multipart/form-data encoding). */
-function escaped(name: string): string {
-  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
+  const parameters = { name, ...(fileName === undefined ? {} : { filename: fileName }) }
+  return `--${boundary}\r\nContent-Disposition: ${format({ type: 'form-data', parameters }, { multipart: true })}\r\n`
 }
 
 function typeOf(file: FileInput): string {

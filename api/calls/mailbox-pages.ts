@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
+import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { download } from '../files/download.ts'
 import { writeDownload } from '../http/write-answer.ts'
 import { dateAndTime } from '../mail/dates.ts'
-import { escapeHtml } from '../mail/layout.ts'
 
 const SHOWN = 100
+
+type Html = ReturnType<typeof html>
 const Attachments = z.array(z.object({ filename: z.string(), sha256: z.string(), size: z.number(), type: z.string() }))
 
 /** The local mailbox: every mail that would have been sent, newest first, as a page and as JSON (`?to=` narrows it). */
@@ -44,33 +46,33 @@ function messageOf(row: Row<'mailbox'>) {
   }
 }
 
-function listPage(productName: string, rows: Row<'mailbox'>[]): string {
+function listPage(productName: string, rows: Row<'mailbox'>[]): Html {
   const items = rows.map(
     (row) =>
-      `<li><a href="/mailbox/${escapeHtml(row.id)}"><strong>${escapeHtml(row.subject)}</strong><span>${escapeHtml(row.recipient)}</span><time>${escapeHtml(dateAndTime(row.sent_at))}</time></a></li>`,
+      html`<li><a href="/mailbox/${row.id}"><strong>${row.subject}</strong><span>${row.recipient}</span><time>${dateAndTime(row.sent_at)}</time></a></li>`,
   )
-  const empty = '<p class="empty">Nenhum e-mail ainda. O que o serviço enviar aparece aqui.</p>'
+  const empty = html`<p class="empty">Nenhum e-mail ainda. O que o serviço enviar aparece aqui.</p>`
   return page(
     `Caixa de correio | ${productName}`,
-    `<h1>Caixa de correio</h1>${rows.length ? `<ul>${items.join('')}</ul>` : empty}`,
+    html`<h1>Caixa de correio</h1>${rows.length ? html`<ul>${items}</ul>` : empty}`,
   )
 }
 
-function messagePage(productName: string, row: Row<'mailbox'>): string {
+function messagePage(productName: string, row: Row<'mailbox'>): Html {
   const files = Attachments.parse(JSON.parse(row.attachments)).map(
-    (file, i) => `<a href="/mailbox/${escapeHtml(row.id)}/attachments/${i}">${escapeHtml(file.filename)}</a>`,
+    (file, i) => html`<a href="/mailbox/${row.id}/attachments/${i}">${file.filename}</a>`,
   )
   return page(
     `${row.subject} | ${productName}`,
-    `<p><a href="/mailbox">Todos os e-mails</a></p><h1>${escapeHtml(row.subject)}</h1>
-<p>Para ${escapeHtml(row.recipient)}, ${escapeHtml(dateAndTime(row.sent_at))}. ${files.join(' ')}</p>
-<iframe title="Conteúdo do e-mail" srcdoc="${escapeHtml(row.html_body)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-<details><summary>Texto simples</summary><pre>${escapeHtml(row.text_body)}</pre></details>`,
+    html`<p><a href="/mailbox">Todos os e-mails</a></p><h1>${row.subject}</h1>
+<p>Para ${row.recipient}, ${dateAndTime(row.sent_at)}.${files.flatMap((file) => [' ', file])}</p>
+<iframe title="Conteúdo do e-mail" srcdoc="${row.html_body}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<details><summary>Texto simples</summary><pre>${row.text_body}</pre></details>`,
   )
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+function page(title: string, body: Html): Html {
+  return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{margin:0 auto;max-width:860px;padding:24px 16px;font:16px/24px Inter,system-ui,sans-serif;background:light-dark(#FAF9F6,#121318);color:light-dark(#1A1C23,#ECEDF2)}
 h1{font:600 28px/36px 'Source Serif 4',Georgia,serif}ul{list-style:none;padding:0;margin:0;border-top:1px solid light-dark(#E5E2DA,#2D3039)}
 li a{display:grid;grid-template-columns:1fr auto;gap:0 16px;padding:12px 8px;border-bottom:1px solid light-dark(#E5E2DA,#2D3039);color:inherit;text-decoration:none}

@@ -1,13 +1,13 @@
 import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
-import { type Html, html } from './docs-html.ts'
-import { docsRow } from './docs-row.ts'
+import { html, raw } from 'hono/html'
+import { docsRow, type Html } from './docs-row.ts'
 import { docsStyle } from './docs-style.ts'
 import { groupTitles, type Rows } from './openapi.ts'
 import { type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
 
 /** The documentation of `/v1` as one HTML page: no script, nothing loaded, every call with examples made from its row. */
-export function docsPage(table: Rows, { productName }: { productName: string }): string {
+export function docsPage(table: Rows, { productName }: { productName: string }): Html {
   const collector = schemaCollector()
   const groups = Object.entries(table)
   return html`<!doctype html>
@@ -16,7 +16,7 @@ export function docsPage(table: Rows, { productName }: { productName: string }):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | ${productName}</title>
-<style>${{ html: docsStyle }}</style>
+<style>${raw(docsStyle)}</style>
 </head>
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>
@@ -29,7 +29,7 @@ ${groups.map(([group, rows]) => section(group, rows, collector))}
 </div>
 </body>
 </html>
-`.html
+`
 }
 
 function contents(group: string, rows: Rows[string]): Html {

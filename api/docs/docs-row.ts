@@ -1,11 +1,14 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
+import { html } from 'hono/html'
 import { curlOf, sdkOf } from './docs-examples.ts'
-import { type Html, html } from './docs-html.ts'
 import { sampleOf } from './docs-sample.ts'
 import { errorCodesOf } from './openapi-responses.ts'
 import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
+
+export type Html = ReturnType<typeof html>
 
 /** One call: route, who may call it, input, examples, answer, errors. */
 export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector: SchemaCollector): Html {
@@ -15,7 +18,7 @@ export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector
   const schemas = { body, query, components: collector.components }
   return html`<article id="${name}">
 <h3><a href="#${name}">${row.summary}</a></h3>
-<p class="route"><b class="${row.method.toLowerCase()}">${row.method}</b> <code>/v1${route(row.path)}</code></p>
+<p class="route"><b class="${row.method.toLowerCase()}">${row.method}</b> <code>${API_ROOT}${route(row.path)}</code></p>
 <p class="who">${callerOf(row)} <span><code>${name}</code></span></p>
 ${inputTable(row, body, query)}
 <div class="examples"><figure><figcaption>curl</figcaption><pre tabindex="0"><code>${curlOf(row, schemas)}</code></pre></figure>

@@ -2,6 +2,7 @@ import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-o
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors, Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
+import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
 
 /** Turns what a handler answered into a response, as wire.md §1 has it. */
@@ -69,7 +70,7 @@ export function writeDownload(answer: unknown): Response {
   const headers = new Headers({
     ...crossOriginHeaders,
     'Content-Type': answer.type,
-    'Content-Disposition': `attachment; filename="${asciiOf(answer.name)}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`,
+    'Content-Disposition': `attachment; filename="${asciiOf(answer.name)}"; filename*=${encodeExtended(answer.name)}`,
     'Cache-Control': 'private, no-cache',
     'X-Content-Type-Options': 'nosniff',
   })

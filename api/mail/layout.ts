@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html'
 import type { Mail } from './mailer.ts'
 
 /** The content of a mail, as plain texts without markup. */
@@ -79,48 +80,42 @@ function htmlOf(content: Content): string {
   const ink = '#1A1C23'
   const quiet = '#5B5E6B'
   const pen = color ?? '#27378F'
-  const sans = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  const serif = "'Source Serif 4',Georgia,'Times New Roman',serif"
-  const text = (content: string) =>
-    `<p style="margin:0 0 16px;font:16px/24px ${sans};color:${ink}">${escapeHtml(content)}</p>`
+  const sans = raw("Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
+  const serif = raw("'Source Serif 4',Georgia,'Times New Roman',serif")
+  const text = (content: string) => html`<p style="margin:0 0 16px;font:16px/24px ${sans};color:${ink}">${content}</p>`
   const parts = [
     ...paragraphs.map(text),
     quote
-      ? `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #E5E2DA;font:16px/24px ${sans};color:${ink};white-space:pre-line">${escapeHtml(quote)}</blockquote>`
+      ? html`<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #E5E2DA;font:16px/24px ${sans};color:${ink};white-space:pre-line">${quote}</blockquote>`
       : '',
     code
-      ? `<p style="margin:8px 0 24px;font:600 32px/40px 'JetBrains Mono',Consolas,monospace;letter-spacing:8px;color:${ink}">${escapeHtml(code)}</p>`
+      ? html`<p style="margin:8px 0 24px;font:600 32px/40px 'JetBrains Mono',Consolas,monospace;letter-spacing:8px;color:${ink}">${code}</p>`
       : '',
     action
-      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${pen};color:#FFFFFF;font:600 16px/20px ${sans};text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font:13px/20px ${sans};color:${quiet}">Se o botão não funcionar, copie este endereço:<br><a href="${escapeHtml(action.url)}" style="color:${pen};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      ? html`<p style="margin:8px 0 24px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${pen};color:#FFFFFF;font:600 16px/20px ${sans};text-decoration:none">${action.label}</a></p>
+<p style="margin:0 0 16px;font:13px/20px ${sans};color:${quiet}">Se o botão não funcionar, copie este endereço:<br><a href="${action.url}" style="color:${pen};word-break:break-all">${action.url}</a></p>`
       : '',
   ]
-  return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+  return html`<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#FAF9F6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAF9F6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${senderOf(content)}</td></tr>
 <tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;border-radius:10px">
-<h1 style="margin:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${escapeHtml(heading)}</h1>
-${parts.filter(Boolean).join('\n')}
+<h1 style="margin:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${heading}</h1>
+${parts.flatMap((part) => (part ? ['\n', part] : [])).slice(1)}
 </td></tr>
-<tr><td style="padding:16px 0;font:13px/20px ${sans};color:${quiet}">${escapeHtml(reason)}<br>${escapeHtml(productName)}</td></tr>
+<tr><td style="padding:16px 0;font:13px/20px ${sans};color:${quiet}">${reason}<br>${productName}</td></tr>
 </table></td></tr></table>
 </body></html>
-`
+`.toString()
 }
 
 /** The name is the logo's alternative text. */
-function senderOf({ sender, productName, logo }: Content): string {
-  const name = escapeHtml(sender ?? productName)
+function senderOf({ sender, productName, logo }: Content) {
+  const name = sender ?? productName
   return logo
-    ? `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
+    ? html`<img src="${logo}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
     : name
-}
-
-/** Text as HTML text or attribute value. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

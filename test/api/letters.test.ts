@@ -51,7 +51,7 @@ function expectLetter({ subject, text, html }: Message): void {
 }
 
 function expectWorkspace({ html }: Message): void {
-  expect(html).toContain(`<img src="${logo}" alt="Padaria &#60;script&#62;`)
+  expect(html).toContain(`<img src="${logo}" alt="Padaria &lt;script&gt;`)
   expect(html).toContain(`background:${COLOR}`)
 }
 

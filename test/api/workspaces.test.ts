@@ -78,7 +78,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     await sentDocument(owner, [ana])
     const mail = await world.mailbox.newest(ana.email, /\/sign\//)
     expect(mail.subject).toContain('Casa <das> Tintas pede a sua assinatura')
-    expect(mail.html).toContain(`<img src="${logo}" alt="Casa &#60;das&#62; Tintas"`)
+    expect(mail.html).toContain(`<img src="${logo}" alt="Casa &lt;das&gt; Tintas"`)
     expect(mail.html).not.toMatch(/FFD60A|#27378F/i)
     const colour = /background:(#[0-9A-F]{6});color:#FFFFFF/.exec(mail.html)?.[1] ?? ''
     expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(4.5)

@@ -44,8 +44,8 @@ describe('the pages', () => {
 
   test('carry the name of this installation, which is text and no markup', async () => {
     const page = await (await stage.send('/')).body.text()
-    expect(page).toContain('<title>Tinta &#38; &#60;Papel&#62;</title>')
-    expect(page).toContain('content="Tinta &#38; &#60;Papel&#62;"')
+    expect(page).toContain('<title>Tinta &amp; &lt;Papel&gt;</title>')
+    expect(page).toContain('content="Tinta &amp; &lt;Papel&gt;"')
   })
 
   test('have files that are cached for ever and sent compressed', async () => {

@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the documentation page', () => {
-  const page = docsPage(table, { productName: 'Rubrica & <Filhos>' })
+  const page = docsPage(table, { productName: 'Rubrica & <Filhos>' }).toString()
 
   test('shows every row under its name, and links to each', () => {
     for (const { name } of rows) {
