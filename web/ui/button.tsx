@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -29,11 +29,18 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
   const { isPending, onPress } = props
   const press = usePressOnce()
-  const once = isPending !== undefined && onPress && ((event: PressEvent) => press.isFirst() && onPress(event))
+  // A button whose label changes has another action: only a double click must not reach that.
+  const clicks = useRef(0)
+  const label = typeof children === 'string' ? children : ''
+  const isFirst = ({ pointerType }: PressEvent) => press.isFirst(label, pointerType === 'mouse' && clicks.current > 1)
+  const once = isPending !== undefined && onPress && ((event: PressEvent) => isFirst(event) && onPress(event))
   return (
     <AriaButton
       {...props}
       {...(once ? { onPress: once } : {})}
+      onMouseDownCapture={({ detail }) => {
+        clicks.current = detail
+      }}
       className={`${buttonStyle(variant, size)} ${className}`}
     >
       {({ isPending }) =>

@@ -15,9 +15,10 @@ export function usePressOnce() {
 function createGuard() {
   let last = { values: '', at: Number.NEGATIVE_INFINITY }
   return {
-    isFirst(values = '') {
+    /** `isDoubled`: the press is known to be the second of a double click, whatever the button says by now. */
+    isFirst(values = '', isDoubled = false) {
       const at = performance.now()
-      const isSame = last.values === values && at - last.at < DOUBLE
+      const isSame = isDoubled || (last.values === values && at - last.at < DOUBLE)
       if (!isSame) last = { values, at }
       return !isSame
     },
