@@ -13,6 +13,8 @@ const ChosenSigner = Person.extend({
   colour: z.number().int(),
   /** Signs in the same step as the one before; ignored for the first. */
   isTogether: z.boolean(),
+  /** A template's role of whoever prepares the document: fills in values beforehand and signs nothing. */
+  isEditor: z.boolean().optional(),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 
@@ -21,6 +23,8 @@ const Placement = z.object({
   pageId: z.string(),
   signerId: z.string(),
   fieldId: z.string(),
+  /** Of a template: what the field is called there; otherwise its own name. */
+  label: z.string().optional(),
   left: z.number(),
   top: z.number(),
   width: z.number(),
@@ -68,9 +72,9 @@ export function stepsOf(signers: readonly Pick<ChosenSigner, 'isTogether'>[]): n
   })
 }
 
-/** Signers for whom no field has been placed yet. */
-export function signersWithoutFields(draft: Draft): ChosenSigner[] {
-  return draft.signers.filter((signer) => !draft.placements.some((placement) => placement.signerId === signer.id))
+/** Signers for whom no field has been placed yet. Who only prepares the document needs none. */
+export function signersWithoutFields({ signers, placements }: Draft): ChosenSigner[] {
+  return signers.filter(({ id, isEditor }) => !isEditor && !placements.some(({ signerId }) => signerId === id))
 }
 
 /** True when the review may be opened: the preparation step is done and nothing since has undone it. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { isPrepared } from './draft.ts'
-import { stepPath, useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
+import { useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
 
 /** Props of `StepFrame`. */
 export interface StepFrameProps {
@@ -40,11 +40,11 @@ export function StepFrame({ step, submitLabel, onSubmit, isPending = false, isFu
 }
 
 function StepHeader({ step, room }: { step: WizardStep; room: string }) {
-  const { document, draft, method } = useWizard()
+  const { document, draft, method, pathOf } = useWizard()
   const hrefs = {
-    signers: stepPath(document.id, method, 'signers'),
-    prepare: draft.signers.length > 0 ? stepPath(document.id, method, 'prepare') : undefined,
-    review: isPrepared(draft, method) ? stepPath(document.id, method, 'review') : undefined,
+    signers: pathOf('signers'),
+    prepare: draft.signers.length > 0 ? pathOf('prepare') : undefined,
+    review: isPrepared(draft, method) ? pathOf('review') : undefined,
   }
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page">
@@ -63,11 +63,11 @@ function StepHeader({ step, room }: { step: WizardStep; room: string }) {
   )
 }
 
-/** From the first step back to the document, from the others to the step before. */
+/** From the first step out of the wizard, from the others to the step before. */
 function BackButton({ step }: { step: WizardStep }) {
-  const { document, method } = useWizard()
+  const { pathOf, back } = useWizard()
   const before = wizardSteps[wizardSteps.indexOf(step) - 1]
-  const href = before ? stepPath(document.id, method, before) : `/dashboard/documents/${document.id}/view`
+  const href = before ? pathOf(before) : back
   return (
     <LinkButton href={href}>
       <ArrowLeft aria-hidden className="max-sm:hidden" />

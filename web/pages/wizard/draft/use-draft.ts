@@ -18,15 +18,22 @@ interface History {
   run: string | undefined
 }
 
-/** The draft of a document, kept over reloads, with undo for its placed fields. */
+/** The draft of a document, kept over reloads. */
 export function useDraft(documentId: string) {
-  const [history, change] = useReducer(next, documentId, begin)
-  useEffect(() => keepDraft(documentId, history.draft), [documentId, history.draft])
+  const editing = useDraftHistory(() => readDraft(documentId))
+  const { draft } = editing
+  useEffect(() => keepDraft(documentId, draft), [documentId, draft])
+  return editing
+}
+
+/** A draft and its changes, with undo for its placed fields; `begin` answers where it starts. */
+export function useDraftHistory(begin: () => Draft) {
+  const [history, change] = useReducer(next, begin, beginAt)
   return { draft: history.draft, change, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
 }
 
-function begin(documentId: string): History {
-  return { draft: readDraft(documentId), past: [], future: [], run: undefined }
+function beginAt(begin: () => Draft): History {
+  return { draft: begin(), past: [], future: [], run: undefined }
 }
 
 function next(history: History, change: WizardChange): History {

@@ -10,7 +10,11 @@ export type WizardStep = (typeof wizardSteps)[number]
 
 /** What the steps share. */
 export interface Wizard {
+  /** What is prepared: a document by its signers, or a template by the roles that stand for them. */
+  kind: 'document' | 'template'
   document: { id: string; account_id: string; name: string; pages: DocumentPage[] }
+  /** The PDF of the pages. */
+  fileUrl: string
   /** Fields that can be placed: the workspace's and the standard ones. */
   fields: Field[]
   /** The first contacts by name; the others are found by searching. */
@@ -20,6 +24,10 @@ export interface Wizard {
   change: (change: WizardChange) => void
   canUndo: boolean
   canRedo: boolean
+  /** Address of a step, of this method unless another is given. */
+  pathOf: (step: WizardStep, method?: Method) => string
+  /** Where VOLTAR of the first step leads. */
+  back: string
   /** Opens a step, of this method unless another is given. */
   go: (step: WizardStep, method?: Method) => void
 }
@@ -33,7 +41,7 @@ export function useWizard(): Wizard {
   return wizard
 }
 
-/** Address of a step of a document. */
-export function stepPath(documentId: string, method: Method, step: WizardStep): string {
-  return `/dashboard/documents/${documentId}${method === 'virtual' ? '/virtual' : ''}/${step}`
+/** Address of a step below that of what is prepared. */
+export function stepPath(home: string, method: Method, step: WizardStep): string {
+  return `${home}${method === 'virtual' ? '/virtual' : ''}/${step}`
 }

@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
@@ -12,9 +14,12 @@ export function WizardProvider({ document, fields, contacts, method, children }:
   const step = currentStep(useLocation().pathname)
   useUnsavedChanges(!isUntouched(draft), (path) => isWithin(path, document.id))
 
+  const home = `/dashboard/documents/${document.id}`
   const wizard = useMemo<Wizard>(
     () => ({
+      kind: 'document',
       document,
+      fileUrl: pathOf(pagePaths.documentFile, { documentId: document.id, artifact: 'original' }),
       fields,
       contacts,
       method,
@@ -22,11 +27,13 @@ export function WizardProvider({ document, fields, contacts, method, children }:
       change,
       canUndo,
       canRedo,
-      go: (to, other = method) => navigate(stepPath(document.id, other, to)),
+      back: `${home}/view`,
+      pathOf: (to, other = method) => stepPath(home, other, to),
+      go: (to, other = method) => navigate(stepPath(home, other, to)),
     }),
-    [document, fields, contacts, method, draft, change, canUndo, canRedo, navigate],
+    [home, document, fields, contacts, method, draft, change, canUndo, canRedo, navigate],
   )
-  if (!mayOpen(step, draft, method)) return <Navigate to={stepPath(document.id, method, 'signers')} replace />
+  if (!mayOpen(step, draft, method)) return <Navigate to={wizard.pathOf('signers')} replace />
   return <WizardContext value={wizard}>{children}</WizardContext>
 }
 
@@ -45,9 +52,6 @@ function mayOpen(step: WizardStep, draft: Draft, method: Method) {
 /** Steps share the draft, and a sent document has no draft any more. */
 function isWithin(path: string, documentId: string) {
   const here = `/dashboard/documents/${documentId}`
-  const steps = wizardSteps.flatMap((step) => [
-    stepPath(documentId, 'collect', step),
-    stepPath(documentId, 'virtual', step),
-  ])
+  const steps = wizardSteps.flatMap((step) => [stepPath(here, 'collect', step), stepPath(here, 'virtual', step)])
   return path === `${here}/sent` || steps.includes(path)
 }

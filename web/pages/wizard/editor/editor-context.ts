@@ -9,6 +9,8 @@ export interface PlacedField extends Placement {
   page: DocumentPage
   signer: ChosenSigner
   field: Field
+  /** What the field is called here. */
+  name: string
 }
 
 /** What palette, pages and properties share. */
@@ -29,7 +31,8 @@ export interface Editor {
   drop: (field: Field, clientX: number, clientY: number) => void
   /** Moves or resizes; changes of one `run` are undone together. */
   reshape: (id: string, box: Box, run?: string) => void
-  assign: (id: string, part: { signerId?: string; fieldId?: string }) => void
+  /** Gives it to somebody else, makes it another field or calls it otherwise. */
+  assign: (id: string, part: { signerId?: string; fieldId?: string; label?: string }, run?: string) => void
   duplicate: (id: string) => void
   repeatOnAllPages: (id: string) => void
   remove: (id: string) => void
@@ -49,8 +52,8 @@ export function useEditor(): Editor {
 }
 
 /** 'Assinatura de Ana, página 1, 120 por 340': how a field is spoken. */
-export function spoken({ field, signer, page, left, top }: PlacedField): string {
-  return `${field.name} de ${signer.full_name}, página ${page.number}, ${left} por ${top}`
+export function spoken({ name, signer, page, left, top }: PlacedField): string {
+  return `${name} de ${signer.full_name}, página ${page.number}, ${left} por ${top}`
 }
 
 /** '120 por 340, 300 de largura, 100 de altura': what a key has just changed. */

@@ -1,5 +1,3 @@
-import { pagePaths } from '@rubrica/contracts/page-paths.ts'
-import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +8,7 @@ import { PageLayer } from './page-layer.tsx'
 
 /** The document's pages with all placed fields. */
 export function EditorPages() {
-  const { document } = useWizard()
+  const { document, fileUrl } = useWizard()
   const pane = useRef<HTMLDivElement>(null)
   const { select } = useEditor()
 
@@ -26,7 +24,7 @@ export function EditorPages() {
   return (
     <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 wide:px-8">
       <PdfView
-        source={{ url: pathOf(pagePaths.documentFile, { documentId: document.id, artifact: 'original' }) }}
+        source={{ url: fileUrl }}
         pageSizes={document.pages}
         label={`Páginas de ${document.name}`}
         stickyTop={-8}

@@ -16,7 +16,7 @@ export function EditorSide() {
         className="flex flex-col gap-4 overflow-y-auto border-l border-line bg-surface p-4 max-wide:hidden"
       >
         <h2 id="side-title" className="font-medium">
-          {selected ? selected.field.name : 'Campos no documento'}
+          {selected ? selected.name : 'Campos no documento'}
         </h2>
         {selected ? <Properties placed={selected} /> : <FieldOverview />}
       </section>
@@ -34,7 +34,7 @@ function SelectedBar({ placed }: { placed: PlacedField }) {
       className="-order-1 flex items-center gap-1 border-t border-line bg-surface py-1 pr-1 pl-4 wide:hidden"
     >
       <p className="min-w-0 grow truncate text-sm">
-        <span className="font-medium">{placed.field.name}</span> de {placed.signer.full_name}
+        <span className="font-medium">{placed.name}</span> de {placed.signer.full_name}
       </p>
       <Button variant="plain" size="icon" aria-label="Propriedades do campo" onPress={() => setOpen(true)}>
         <Settings2 aria-hidden />
@@ -45,7 +45,7 @@ function SelectedBar({ placed }: { placed: PlacedField }) {
       <Button variant="plain" size="icon" aria-label="Excluir campo" onPress={() => remove(placed.id)}>
         <Trash2 aria-hidden />
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={placed.field.name}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={placed.name}>
         <Properties placed={placed} />
       </Dialog>
     </section>

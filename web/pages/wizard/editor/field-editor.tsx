@@ -3,27 +3,29 @@ import { Navigate } from 'react-router-dom'
 import { Alert } from '../../../ui/alert.tsx'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
-import { stepPath, useWizard } from '../draft/wizard-context.ts'
+import { useWizard } from '../draft/wizard-context.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorPages } from './editor-pages.tsx'
 import { EditorSide } from './editor-side.tsx'
 import { Palette } from './palette.tsx'
+import { partyWords } from './party-words.ts'
 import { KEYS_HELP_ID } from './placed-box.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFieldEditor } from './use-field-editor.ts'
 
 /** Preparation with fields: palette left, pages in the middle, properties right. */
 export function FieldEditor() {
-  const { draft, document } = useWizard()
+  const { draft, pathOf } = useWizard()
   const first = draft.signers[0]
-  return first ? <Editor first={first} /> : <Navigate to={stepPath(document.id, 'collect', 'signers')} replace />
+  return first ? <Editor first={first} /> : <Navigate to={pathOf('signers')} replace />
 }
 
 function Editor({ first }: { first: ChosenSigner }) {
-  const { draft, change, go } = useWizard()
+  const { kind, draft, change, go } = useWizard()
   const [spoken, say] = useState('')
   const [wasRefused, setRefused] = useState(false)
   const editor = useFieldEditor(first, say)
+  const { each } = partyWords[kind]
   const missing = signersWithoutFields(draft)
   useEditorKeys(editor)
 
@@ -36,14 +38,14 @@ function Editor({ first }: { first: ChosenSigner }) {
   return (
     <StepFrame step="prepare" submitLabel="Ir para a revisão" onSubmit={submit} isFull>
       <EditorContext value={editor}>
-        <h1 className="sr-only">Preparação: coloque os campos no documento</h1>
+        <h1 className="sr-only">Preparação: coloque os campos nas páginas</h1>
         <div className="flex h-full flex-col wide:grid wide:grid-cols-[248px_minmax(0,1fr)_280px]">
           <Palette />
           <div className="flex min-h-0 min-w-0 grow flex-col max-wide:-order-2">
             <EditorPages />
             {wasRefused && missing.length > 0 && (
               <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
-                Cada signatário precisa de pelo menos um campo. Falta para {names(missing)}.
+                {each} precisa de pelo menos um campo. Falta para {names(missing)}.
               </Alert>
             )}
           </div>

@@ -2,22 +2,25 @@ import { Button } from 'react-aria-components/Button'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
+import { partyWords } from './party-words.ts'
 
 /** Shown while no field is selected: each signer's fields with a button to go to each. */
 export function FieldOverview() {
-  const { draft } = useWizard()
+  const { kind, draft } = useWizard()
   const { placed, focus } = useEditor()
   return (
     <div className="flex flex-col gap-5">
-      <ul aria-label="Campos por signatário" className="flex flex-col gap-2.5">
-        {draft.signers.map(({ id, full_name, colour }) => {
+      <ul aria-label={partyWords[kind].by} className="flex flex-col gap-2.5">
+        {draft.signers.map(({ id, full_name, colour, isEditor }) => {
           const count = placed.filter(({ signerId }) => signerId === id).length
           return (
             <li key={id} className="flex items-center gap-2.5">
               <Avatar name={full_name} seed={colour} size="small" />
               <span className="min-w-0 grow truncate">{full_name}</span>
-              <span className={`text-sm whitespace-nowrap ${count ? 'text-quiet' : 'font-medium text-wait'}`}>
-                {counted(count)}
+              <span
+                className={`text-sm whitespace-nowrap ${count || isEditor ? 'text-quiet' : 'font-medium text-wait'}`}
+              >
+                {isEditor && count === 0 ? 'nenhum campo' : counted(count)}
               </span>
             </li>
           )
@@ -25,14 +28,14 @@ export function FieldOverview() {
       </ul>
       {placed.length > 0 && (
         <ol aria-label="Campos no documento" className="flex flex-col border-t border-line pt-3">
-          {placed.map(({ id, field, signer, page }) => (
+          {placed.map(({ id, name, signer, page }) => (
             <li key={id}>
               <Button
                 onPress={() => focus(id)}
                 className="flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-control px-1.5 text-left text-sm data-hovered:bg-quiet-wash max-sm:min-h-11"
               >
                 <Avatar name={signer.full_name} seed={signer.colour} size="small" />
-                <span className="min-w-0 grow truncate">{field.name}</span>
+                <span className="min-w-0 grow truncate">{name}</span>
                 <span className="tabular shrink-0 text-quiet">página {page.number}</span>
               </Button>
             </li>

@@ -4,10 +4,12 @@ import { signersWithoutFields } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { PaletteItem } from './palette-item.tsx'
+import { mayHold } from './placed-fields.ts'
 
 /** Chooses the signer and the field to place. On narrow screens a strip under the pages. */
 export function Palette() {
-  const { fields } = useWizard()
+  const { signer } = useEditor()
+  const fields = useWizard().fields.filter((field) => mayHold(signer, field))
   const standard = standardOrder.flatMap((type) => fields.filter((field) => field.is_standard && field.type === type))
   const others = fields.filter((field) => !field.is_standard)
   return (
@@ -20,7 +22,7 @@ export function Palette() {
         {standard.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}
-        <hr className="border-line max-wide:hidden" />
+        {standard.length > 0 && <hr className="border-line max-wide:hidden" />}
         {others.map((field) => (
           <PaletteItem key={field.id} field={field} />
         ))}

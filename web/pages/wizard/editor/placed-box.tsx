@@ -50,7 +50,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
         className={`flex size-full cursor-move touch-none items-center justify-center gap-1 overflow-hidden rounded-page border text-xs leading-none select-none ${colour.border} ${colour.wash} ${colour.text} ${isSelected ? 'ring-1 ring-current' : ''}`}
       >
         <FieldIcon type={placed.field.type} className="size-3.5 shrink-0" />
-        <span className="min-w-0 truncate font-medium">{placed.field.name}</span>
+        <span className="min-w-0 truncate font-medium">{placed.name}</span>
         <span
           className={`absolute -top-2 -left-2 grid size-4 place-items-center rounded-full text-[10px] font-semibold uppercase ${colour.solid}`}
         >

@@ -1,5 +1,6 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
-import type { Placement } from '../draft/draft.ts'
+import type { Field } from '@rubrica/contracts/fields.ts'
+import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
 import type { PlacedField } from './editor-context.ts'
 import { within } from './placement.ts'
@@ -15,14 +16,21 @@ export function placedFields({
       const page = document.pages.find(({ id }) => id === placement.pageId)
       const signer = draft.signers.find(({ id }) => id === placement.signerId)
       const field = fields.find(({ id }) => id === placement.fieldId)
-      return page && signer && field ? [{ ...placement, page, signer, field }] : []
+      return page && signer && field ? [{ ...placement, page, signer, field, name: placement.label || field.name }] : []
     })
     .toSorted((a, b) => a.page.number - b.page.number || a.top - b.top || a.left - b.left)
 }
 
 /** The same field on another page, fitted to it. */
-export function copiedTo(page: DocumentPage, { signerId, fieldId, left, top, width, height }: PlacedField): Placement {
-  return { id: crypto.randomUUID(), pageId: page.id, signerId, fieldId, ...within(page, { left, top, width, height }) }
+export function copiedTo(page: DocumentPage, placed: PlacedField): Placement {
+  const { signerId, fieldId, label, left, top, width, height } = placed
+  const box = within(page, { left, top, width, height })
+  return { id: crypto.randomUUID(), pageId: page.id, signerId, fieldId, ...(label ? { label } : {}), ...box }
+}
+
+/** True where the signer may be given the field: who prepares a document signs nothing. */
+export function mayHold({ isEditor }: ChosenSigner, { is_standard }: Field): boolean {
+  return !(isEditor && is_standard)
 }
 
 /** True when no field of the same kind and signer stands at the same place of the page. */

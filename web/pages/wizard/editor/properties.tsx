@@ -3,33 +3,39 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type PlacedField, useEditor } from './editor-context.ts'
+import { partyWords } from './party-words.ts'
+import { mayHold } from './placed-fields.ts'
 import { resizedWithin, SMALLEST, within } from './placement.ts'
 
 /** Properties and actions of one placed field. */
 export function Properties({ placed }: { placed: PlacedField }) {
   const editor = useEditor()
-  const { draft, fields } = useWizard()
+  const { kind, draft, fields } = useWizard()
   return (
     <div className="flex flex-col gap-4">
       <Select
-        label="Signatário"
+        label={partyWords[kind].one}
         value={placed.signerId}
         onChange={(id) => id !== null && editor.assign(placed.id, { signerId: String(id) })}
-        options={draft.signers.map(({ id, full_name, colour }) => ({
-          id,
-          label: full_name,
-          before: <Avatar name={full_name} seed={colour} size="small" />,
-        }))}
+        options={draft.signers
+          .filter((signer) => mayHold(signer, placed.field))
+          .map(({ id, full_name, colour }) => ({
+            id,
+            label: full_name,
+            before: <Avatar name={full_name} seed={colour} size="small" />,
+          }))}
       />
       <Select
         label="Campo"
         value={placed.fieldId}
         onChange={(id) => id !== null && editor.assign(placed.id, { fieldId: String(id) })}
-        options={fields.map(({ id, name }) => ({ id, label: name }))}
+        options={fields.filter((field) => mayHold(placed.signer, field)).map(({ id, name }) => ({ id, label: name }))}
         description={placed.field.is_required ? 'Preenchimento obrigatório.' : 'A pessoa pode deixar em branco.'}
       />
+      {kind === 'template' && <LabelField key={placed.id} placed={placed} />}
       <BoxNumbers placed={placed} />
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         <Button onPress={() => editor.duplicate(placed.id)}>
@@ -43,6 +49,21 @@ export function Properties({ placed }: { placed: PlacedField }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What a template calls the field: it distinguishes two fields of one kind, and marks name it. */
+function LabelField({ placed }: { placed: PlacedField }) {
+  const { assign } = useEditor()
+  return (
+    <TextField
+      label="Nome no template"
+      isOptional
+      maxLength={120}
+      placeholder={placed.field.name}
+      value={placed.label ?? ''}
+      onChange={(label) => assign(placed.id, { label }, `label ${placed.id}`)}
+    />
   )
 }
 

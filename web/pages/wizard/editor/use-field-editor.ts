@@ -3,7 +3,7 @@ import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { type Editor, spoken, spokenBox } from './editor-context.ts'
 import { pageAt, pageInSight } from './page-in-sight.ts'
-import { copiedTo, isFreeOn, placedFields } from './placed-fields.ts'
+import { copiedTo, isFreeOn, mayHold, placedFields } from './placed-fields.ts'
 import { besides, boxAround } from './placement.ts'
 
 /** Id of the element of a placed field. */
@@ -41,7 +41,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   }
 
   const place: Editor['place'] = (field, at = pageInSight(pages)) => {
-    if (!at) return
+    if (!at || !mayHold(signer, field)) return
     const box = boxAround(at.page, field.type, at.x, at.y)
     add(
       { id: crypto.randomUUID(), pageId: at.page.id, signerId: signer.id, fieldId: field.id, ...box },
@@ -52,7 +52,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     placed,
     signer,
     chooseSigner,
-    armed: wizard.fields.find(({ id }) => id === armedId) ?? null,
+    armed: wizard.fields.find((field) => field.id === armedId && mayHold(signer, field)) ?? null,
     arm: (field) => setArmed(field?.id ?? null),
     selected: find(selectedId) ?? null,
     select,
@@ -76,7 +76,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       if (!one) return
       const copies = pages.filter((page) => isFreeOn(page, one, placed)).map((page) => copiedTo(page, one))
       if (copies.length > 0) keep([...draft.placements, ...copies])
-      say(`${one.field.name} de ${one.signer.full_name} está em todas as ${pages.length} páginas.`)
+      say(`${one.name} de ${one.signer.full_name} está em todas as ${pages.length} páginas.`)
     },
     remove: (id) => {
       const one = find(id)
@@ -84,7 +84,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       const others = placed.filter((other) => other.id !== id && other.pageId === one.pageId)
       keep(draft.placements.filter((other) => other.id !== id))
       select(null)
-      say(`${one.field.name} de ${one.signer.full_name}: campo excluído.`)
+      say(`${one.name} de ${one.signer.full_name}: campo excluído.`)
       const next = others.find((other) => other.top >= one.top) ?? others.at(-1)
       if (next) document.getElementById(elementIdOf(next.id))?.focus()
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { stepPath, useWizard, type WizardStep } from '../draft/wizard-context.ts'
+import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
 import { ReviewSigners } from './review-signers.tsx'
 
 /** What will be sent, with links back to each step. */
@@ -37,14 +37,14 @@ export function ReviewSummary() {
 }
 
 function Line({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
-  const { document, method } = useWizard()
+  const { pathOf } = useWizard()
   return (
     <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="text-quiet max-sm:col-start-1">{title}</dt>
       <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
       {step && (
         <dd className="max-sm:col-start-2 max-sm:row-start-1">
-          <TextLink href={stepPath(document.id, method, step)}>
+          <TextLink href={pathOf(step)}>
             Alterar<span className="sr-only">: {title}</span>
           </TextLink>
         </dd>
