@@ -249,7 +249,9 @@ test.runIf(here.some(({ kind }) => kind === 'postgres'))(
   async () => {
     const env = { SECRET_KEY: 'um segredo para duas máquinas iguais' }
     const one = await openWorld({ database: 'postgres', env })
-    const two = await openWorld({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
+    // The files, too: either may take the job that reads the document.
+    const { databaseUrl, dataDir } = one.config
+    const two = await openWorld({ env: { ...env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } })
     const owner = await signUp(one)
     const ana = await contact(owner)
     await sentDocument(owner, [ana])
