@@ -1,4 +1,4 @@
-import { Refusal } from '@rubrica/contracts/errors.ts'
+import { errors, Refusal } from '@rubrica/contracts/errors.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { BrowserSession } from '../browser-session.ts'
@@ -11,7 +11,10 @@ const t = initTRPC.context<Context>().create({
     const { message, ...data } = failureOf(error)
     if (data.status >= 500 && ctx) {
       const { requestId } = ctx
-      return { ...shape, message: `${message} ${messages.requestId} ${requestId}.`, data: { ...data, requestId } }
+      // A sentence of the specification stays as it is.
+      const isGeneral = message === errors[data.code][1]
+      const said = isGeneral ? `${message} ${messages.requestId} ${requestId}.` : message
+      return { ...shape, message: said, data: { ...data, requestId } }
     }
     const isEnded = data.status === 401 && ctx?.isSessionEnded() === true
     return { ...shape, message, data: isEnded ? { ...data, sessionEnded: true } : data }
