@@ -27,7 +27,7 @@ export const Theme = z.object({
 export type Theme = z.infer<typeof Theme>
 
 /** The largest logo, in bytes. */
-export const LOGO_MAX_BYTES = 1024 * 1024
+const LOGO_MAX_BYTES = 1024 * 1024
 
 const Name = z.string().trim().min(1, 'Informe o nome do workspace.').max(200, 'O nome é longo demais.')
 /** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */

@@ -40,7 +40,7 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>
 
 /** The channels by which a signer is reached and known, as the wire spells them: e-mail alone (decision 0013). */
-export const SignerMethod = z.enum(['Email'])
+const SignerMethod = z.enum(['Email'])
 
 export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>

@@ -121,8 +121,6 @@ export function endpoint<
 
 /** What a caller passes to the row, flat. */
 export type InputOf<E> = E extends Endpoint<infer I, infer _O, infer _K, infer _N> ? I : never
-/** What the row answers. */
-export type AnswerOf<E> = E extends Endpoint<infer _I, infer O, infer _K, infer _N> ? O : never
 
 /** Result of checking a value against a row's schema: the value as the schema reads it, or messages by field. */
 export type Checked = { ok: true; value: unknown } | { ok: false; errors: FieldErrors }

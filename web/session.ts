@@ -46,11 +46,6 @@ export function useSignedIn(): Session & { account: Account | undefined } {
   return { ...signedIn, account: signedIn.accounts[0] }
 }
 
-/** Id of the active workspace; only behind the sign-in guard, and '' for who has none. */
-export function useAccountId() {
-  return useSignedIn().account?.id ?? ''
-}
-
 /** Whether a permission is granted in the active workspace. */
 export function usePermission(name: string) {
   return useSession()?.permissions.some((permission) => permission.name === name && permission.is_allowed) ?? false

@@ -1,20 +1,18 @@
 import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { createTRPCReact } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import { screenFetch } from './screen-fetch.ts'
 
 /** The typed calls of every screen: `trpc.documents.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** What the procedures take and answer: `Outputs['documents']['list']`. */
-export type Inputs = inferRouterInputs<AppRouter>
+/** What the procedures answer: `Outputs['documents']['list']`. */
 export type Outputs = inferRouterOutputs<AppRouter>
-export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** Header of every write of our own pages, here and in uploads: a form of another site cannot set it. */
-export const ownHeader = { 'x-rubrica': '1' }
+const ownHeader = { 'x-rubrica': '1' }
 
 let signerAccessCode: string | undefined
 

@@ -94,6 +94,6 @@ export function requireOpen(
   if (assignment && isOver(assignment, clock.now())) throw new Refusal('document_closed')
 }
 
-export function isOver({ expires_at }: Pick<Row<'assignments'>, 'expires_at'>, now: Date): boolean {
+function isOver({ expires_at }: Pick<Row<'assignments'>, 'expires_at'>, now: Date): boolean {
   return expires_at !== null && expires_at <= now.toISOString()
 }

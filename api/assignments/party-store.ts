@@ -115,7 +115,7 @@ export function moveParty(
 }
 
 /** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */
-export function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
+function currentStep(parties: Pick<Row<'parties'>, 'step' | 'status'>[]): number | null {
   const open = parties.filter((party) => party.status !== 'signed')
   const steps = open.flatMap((party) => (party.step === null ? [] : [party.step]))
   return steps.length ? Math.min(...steps) : null

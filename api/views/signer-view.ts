@@ -2,7 +2,7 @@ import type { Signer } from '@rubrica/contracts/signer.ts'
 import { Contact } from '@rubrica/contracts/signers.ts'
 import type { Row } from '../db/tables.ts'
 
-export function signerView(signer: Row<'signers'>): Signer {
+function signerView(signer: Row<'signers'>): Signer {
   return {
     resource: 'signer',
     id: signer.id,

@@ -6,7 +6,7 @@ import { deleteSubscription } from './subscription-store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** How long the history is kept: bodies name people, and are no evidence; the trail is. */
-export const HISTORY_DAYS = 90
+const HISTORY_DAYS = 90
 
 /** Forgets history that is older than {@link HISTORY_DAYS}. */
 export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

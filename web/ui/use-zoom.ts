@@ -57,7 +57,7 @@ function returnTo(area: HTMLElement, { x, y, partX, partY }: Anchor) {
 }
 
 /** The nearest vertically scrolling ancestor. */
-export function scrollerOf(element: HTMLElement): Element {
+function scrollerOf(element: HTMLElement): Element {
   for (let box = element.parentElement; box; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box
   return document.scrollingElement ?? document.documentElement
