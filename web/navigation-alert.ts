@@ -12,12 +12,16 @@ export function withAlert(tone: AlertTone, message: string): { alert: Navigation
   return { alert: { tone, message } }
 }
 
-/** The message that the page before left, and how to close it for good. */
+/** The message that the page before left, and how to close it for good; what else the state says stays. */
 export function useNavigationAlert() {
   const location = useLocation()
   const navigate = useNavigate()
   const alert = alertOf(location.state)
-  const close = () => navigate(`${location.pathname}${location.search}`, { replace: true, state: null })
+  const close = () =>
+    navigate(`${location.pathname}${location.search}`, {
+      replace: true,
+      state: { ...Object(location.state), alert: undefined },
+    })
   return { alert, close }
 }
 

@@ -10,7 +10,7 @@ export function Routes() {
 const open: RouteObject[] = [
   { path: '/', element: page(() => import('./pages/auth/login-page.tsx'), 'Efetuar Login') },
   { path: '/signup', element: page(() => import('./pages/auth/signup-page.tsx'), 'Criar conta') },
-  { path: '/invitation/:invitation_id', element: page(() => import('./pages/auth/signup-page.tsx'), 'Criar conta') },
+  { path: '/invitation/:invitation_id', element: page(() => import('./pages/auth/invitation-page.tsx'), 'Convite') },
   {
     path: '/email-verification',
     element: page(() => import('./pages/auth/email-verification-page.tsx'), 'Ativar conta'),

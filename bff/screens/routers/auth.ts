@@ -10,7 +10,7 @@ const NewPassword = z.object({
   confirm_password: z.string(),
 })
 
-/** What the screens before the dashboard need beside the session: passwords by mail and the e-mail's confirmation. */
+/** What the screens before the dashboard need beside the session: passwords by mail, invitations and the e-mail's confirmation. */
 export const authRouter = router({
   requestPasswordReset: through(table.auth.requestPasswordReset),
 
@@ -21,6 +21,8 @@ export const authRouter = router({
   }),
 
   verifyEmail: through(table.users.verifyEmail),
+
+  invitation: through(table.invitations.get),
 
   resendEmailCode: through(table.users.requestEmailVerification),
 })

@@ -3,10 +3,13 @@ import { messages } from '@rubrica/contracts/messages.ts'
 import type { Session } from '@rubrica/contracts/users.ts'
 import type { Client } from '@rubrica/sdk'
 import { z } from 'zod'
+import type { BrowserSession } from '../../browser-session.ts'
 import type { Context } from '../context.ts'
 import { procedure, router, signedInProcedure } from '../trpc.ts'
 
 const Credentials = z.object({ email: z.string(), password: z.string() })
+
+const Login = Credentials.extend({ workspace: z.string().max(60).optional() })
 
 const Signup = Credentials.extend({
   name: z.string(),
@@ -14,13 +17,23 @@ const Signup = Credentials.extend({
   utm_params: z.record(z.string(), z.string()).optional(),
 })
 
+/** What a new person fills in; somebody with an account sends nothing but the invitation. */
+const Acceptance = z.object({
+  invitationId: z.string().min(1).max(200),
+  name: z.string().optional(),
+  password: z.string().optional(),
+  terms: z.boolean().optional(),
+  utm_params: z.record(z.string(), z.string()).optional(),
+})
+
 /** Opening, changing and ending a session. No answer names the access token. */
 export const sessionRouter = router({
-  /** Signs in. A failure clears an earlier session (spec §4). */
-  login: procedure.input(Credentials).mutation(async ({ ctx, input }) => {
+  /** Signs in, in the workspace asked for where it is one of the person's. A failure clears an earlier session (spec §4). */
+  login: procedure.input(Login).mutation(async ({ ctx, input: { workspace, ...credentials } }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
-    return open(ctx, await ctx.clientWith(null).auth.login(input))
+    const session = await ctx.clientWith(null).auth.login(credentials)
+    return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
   }),
 
   /** Signs in with the token of `/?access_token=`. */
@@ -34,6 +47,18 @@ export const sessionRouter = router({
     const client = ctx.clientWith(null)
     const created = await client.users.create(input)
     return open(ctx, created.access_token ? created : await client.auth.login(input))
+  }),
+
+  /** Joins a workspace. A new person is signed in by it; whoever is signed in as the invited one goes on there. */
+  acceptInvitation: procedure.input(Acceptance).mutation(async ({ ctx, input }) => {
+    const { invitation, access_token, user, accounts } = await ctx.client.invitations.fulfill(input)
+    const accountId = invitation.account_id
+    if (access_token && user) {
+      await leave(ctx).catch(() => null)
+      return { accountId, opened: await open(ctx, { access_token, user, accounts: firstOf(accounts, accountId) }) }
+    }
+    const isThem = ctx.session !== null && (await ctx.client.users.self()).user.id === invitation.invited_user_id
+    return { accountId, opened: isThem && ctx.session ? await moveTo(ctx, ctx.session, accountId) : null }
   }),
 
   /** Ends the session, in this browser and for copies of its cookie. */
@@ -53,22 +78,26 @@ export const sessionRouter = router({
   switchWorkspace: signedInProcedure
     .input(z.object({ accountId: z.string().min(1) }))
     .mutation(async ({ ctx, input: { accountId } }) => {
-      const { token } = ctx.session
-      // Without the gate: it holds the permissions of the old workspace.
-      const client = ctx.clientWith(token)
       try {
-        await client.accounts.get({ accountId })
-        const permissions = await client.accounts.permissions({ accountId })
-        const { user, accounts } = await client.users.self()
-        const renewed = await renewedToken(client, token)
-        ctx.retireSession()
-        await ctx.setSession({ token: renewed, accountId, permissions: namesOf(permissions) })
-        return { user, accounts: firstOf(accounts, accountId), permissions }
+        return await moveTo(ctx, ctx.session, accountId)
       } catch (error) {
         throw switchFailure(error)
       }
     }),
 })
+
+/** A session in another workspace, in place of this one. */
+async function moveTo(ctx: Context, { token }: BrowserSession, accountId: string) {
+  // Without the gate: it holds the permissions of the old workspace.
+  const client = ctx.clientWith(token)
+  await client.accounts.get({ accountId })
+  const permissions = await client.accounts.permissions({ accountId })
+  const { user, accounts } = await client.users.self()
+  const renewed = await renewedToken(client, token)
+  ctx.retireSession()
+  await ctx.setSession({ token: renewed, accountId, permissions: namesOf(permissions) })
+  return { user, accounts: firstOf(accounts, accountId), permissions }
+}
 
 type Permissions = Awaited<ReturnType<Client['accounts']['permissions']>>
 

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { loginTargetOf } from './login-target.ts'
 
 /** E-mail and password. Clears what an earlier session stored in this browser. */
 export function LoginForm() {
@@ -23,7 +24,9 @@ export function LoginForm() {
     },
     onError: session.clear,
   })
-  const isEnded = sessionEndOf(useLocation().state) !== undefined
+  const { state } = useLocation()
+  const isEnded = sessionEndOf(state) !== undefined
+  const { workspace } = loginTargetOf(state)
   useEffect(session.clear, [])
 
   return (
@@ -45,7 +48,7 @@ export function LoginForm() {
       )}
       <Form
         aria-label="Entrar"
-        onSubmit={({ email = '', password = '' }) => login.mutate({ email, password })}
+        onSubmit={({ email = '', password = '' }) => login.mutate({ email, password, workspace })}
         error={login.error?.message}
         errors={login.error?.data?.errors}
         onErrorClose={login.reset}

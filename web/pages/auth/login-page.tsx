@@ -3,6 +3,7 @@ import { useSession } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { AdoptSession } from './adopt-session.tsx'
 import { LoginForm } from './login-form.tsx'
+import { loginTargetOf } from './login-target.ts'
 
 /** '/': signing in; also handles links that carry a signer's code or an access token. */
 export function Component() {
@@ -14,6 +15,7 @@ export function Component() {
 
   if (verify) return <Navigate to={`/verify/${encodeURIComponent(verify)}`} replace />
   if (accessToken) return <AdoptSession accessToken={accessToken} />
-  if (session) return <Navigate to={sessionEndOf(state)?.returnTo ?? '/dashboard'} replace />
+  if (session)
+    return <Navigate to={sessionEndOf(state)?.returnTo ?? loginTargetOf(state).path ?? '/dashboard'} replace />
   return <LoginForm />
 }

@@ -1,0 +1,23 @@
+/** What opens after a login, beside the home page; it travels in navigation state, never in an address. */
+export interface LoginTarget {
+  /** A page before the dashboard that waits for the person. */
+  path?: string | undefined
+  /** The workspace that becomes the active one. */
+  workspace?: string | undefined
+}
+
+/** The state to go to the login with. */
+export function afterLogin(target: LoginTarget): { afterLogin: LoginTarget } {
+  return { afterLogin: target }
+}
+
+/** History entries can be edited, so only pages of ours are gone to. */
+export function loginTargetOf(state: unknown): LoginTarget {
+  const target: unknown = Reflect.get(Object(state), 'afterLogin')
+  const path: unknown = Reflect.get(Object(target), 'path')
+  const workspace: unknown = Reflect.get(Object(target), 'workspace')
+  return {
+    path: typeof path === 'string' && /^\/(?:invitation|plan)\/[\w-]+$/.test(path) ? path : undefined,
+    workspace: typeof workspace === 'string' ? workspace : undefined,
+  }
+}

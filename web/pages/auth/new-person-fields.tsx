@@ -1,0 +1,32 @@
+import { PASSWORD_MIN } from '@rubrica/contracts/messages.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+
+/** What somebody new fills in. An invited person's address is the invitation's and cannot be changed. */
+export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
+  return (
+    <>
+      <TextField label="Nome" name="name" autoComplete="name" maxLength={200} isRequired />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        isRequired
+        {...(invitedEmail === undefined
+          ? {}
+          : { value: invitedEmail, isReadOnly: true, description: 'O convite vale para este e-mail.' })}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+        isRequired
+      />
+      <TermsCheckbox />
+    </>
+  )
+}
