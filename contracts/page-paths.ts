@@ -6,6 +6,8 @@ export const pagePaths = {
   uploadDocument: { route: 'POST /accounts/:accountId/documents' },
   documentFile: { route: 'GET /documents/:documentId/download/:artifact' },
   documentThumbnail: { route: 'GET /documents/:documentId/thumbnail' },
+  uploadTemplate: { route: 'POST /accounts/:accountId/templates' },
+  templateFile: { route: 'GET /accounts/:accountId/templates/:templateId/download' },
   signerFile: { route: 'GET /signers/:signerId/documents/:documentId/download/:artifact' },
   saveSignature: { route: 'POST /signature' },
   signatureImage: { route: 'GET /signature/:type' },

@@ -8,6 +8,7 @@ import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
 import { ListQuery } from './page.ts'
+import { pagePaths } from './page-paths.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
 
 export const TemplateStatus = z.enum(keysOf(templateStatuses))
@@ -99,6 +100,7 @@ export const NewDocument = z.object({
   message: VariableText.nullish().describe('Senão, a do template'),
   expires_at: DeadlineText.nullish(),
   signers: z.array(RoleCast).max(500).optional(),
+  copy_receivers: z.array(Id).max(500).nullish().describe('Contatos que recebem o documento assinado'),
   tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
   editor_fields: z
     .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
@@ -117,7 +119,7 @@ export const templates = {
     returns: Template,
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once. */
-  create: endpoint('POST /accounts/:accountId/templates', {
+  create: endpoint(pagePaths.uploadTemplate.route, {
     summary: 'Envia um arquivo como template',
     needs: 'templates.create',
     kind: 'upload',
@@ -199,6 +201,13 @@ export const templates = {
     summary: 'Exclui um papel de signatário',
     needs: 'templates.update',
     errors: ['role_fixed'],
+  }),
+  /** The PDF of the pages. */
+  download: endpoint(pagePaths.templateFile.route, {
+    summary: 'Baixa o arquivo do template',
+    needs: 'templates.get',
+    kind: 'download',
+    errors: ['artifact_not_ready'],
   }),
   /** A page as JPEG at 150 DPI. */
   pageImage: endpoint('GET /accounts/:accountId/templates/:templateId/pages/:pageId/download', {

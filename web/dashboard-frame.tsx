@@ -1,4 +1,4 @@
-import { BookUser, FileText, House, Palette } from 'lucide-react'
+import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
@@ -19,6 +19,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 const entries = [
   { href: '/dashboard', title: 'Início', icon: <House aria-hidden /> },
   { href: '/dashboard/documents', title: 'Documentos', icon: <FileText aria-hidden /> },
+  { href: '/dashboard/templates', title: 'Templates', icon: <LayoutTemplate aria-hidden /> },
   { href: '/dashboard/signers', title: 'Seus contatos', icon: <BookUser aria-hidden /> },
   {
     href: '/dashboard/workspace',

@@ -11,6 +11,7 @@ import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
 import { replaceTemplateTags } from '../tags/template-tag-store.ts'
 import { createFromTemplate } from '../templates/document-from-template.ts'
+import { openTemplateFile } from '../templates/template-download.ts'
 import { replaceTemplateFields } from '../templates/template-field-store.ts'
 import { planTemplateFields } from '../templates/template-fields-plan.ts'
 import { putTemplateFile } from '../templates/template-file-store.ts'
@@ -122,6 +123,10 @@ export const templates: Handlers<'templates'> = {
   createRole,
   updateRole,
   removeRole,
+
+  async download({ accountId, templateId }, call) {
+    return openTemplateFile(call, await ownTemplate(call, accountId, templateId))
+  },
 
   async pageImage({ accountId, templateId, pageId }, call) {
     return openTemplatePage(call, await ownTemplate(call, accountId, templateId), pageId)

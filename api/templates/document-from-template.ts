@@ -61,6 +61,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
       signers: cast.map(({ signer, step }) => ({ id: signer.id, step })),
       entries,
       message: message.slice(0, 5000),
+      copy_receivers: wanted.copy_receivers,
       expires_at: wanted.expires_at ?? null,
     },
     given: givenFor(values, pages),

@@ -8,6 +8,7 @@ import { releaseRouter } from './routers/release.ts'
 import { sessionRouter } from './routers/session.ts'
 import { signersRouter } from './routers/signers.ts'
 import { signingRouter } from './routers/signing.ts'
+import { templatesRouter } from './routers/templates.ts'
 import { wizardRouter } from './routers/wizard.ts'
 import { router } from './trpc.ts'
 
@@ -19,6 +20,7 @@ export const appRouter = router({
   account: accountRouter,
   documents: documentsRouter,
   wizard: wizardRouter,
+  templates: templatesRouter,
   signers: signersRouter,
   fields: fieldsRouter,
   signing: signingRouter,

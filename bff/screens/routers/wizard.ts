@@ -1,11 +1,10 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
-import type { Field } from '@rubrica/contracts/fields.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { type Client, pages } from '@rubrica/sdk'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
+import { placeableFields } from './placeable-fields.ts'
 
 /** What the three steps of preparing a document need. */
 export const wizardRouter = router({
@@ -57,15 +56,6 @@ export const wizardRouter = router({
     return { assignmentId: assignment.id }
   }),
 })
-
-/** Every field that can be put on a page: a workspace may have more than one page of them. */
-async function placeableFields(client: Client, accountId: string): Promise<Field[]> {
-  const found: Field[] = []
-  for await (const field of pages(client.fields.list, { accountId, include_standard: true, 'per-page': 100 })) {
-    if (field.is_active && field.is_visible) found.push(field)
-  }
-  return found
-}
 
 function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
   return { id, account_id, name, status, failure_reason, pages }

@@ -59,6 +59,7 @@ export const templates: RightInputs<'templates'> = {
       const { id: roleId } = await client.templates.createRole({ ...ids, name: `Fiador ${crypto.randomUUID()}` })
       return { as: owner, input: { ...ids, roleId } }
     },
+    download: own,
     pageImage: async ({ owner, template }) => ({
       as: owner,
       input: { accountId: owner.accountId, templateId: template.id, pageId: template.pages[0]?.id ?? '' },

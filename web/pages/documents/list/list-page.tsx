@@ -1,4 +1,6 @@
 import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -15,12 +17,14 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { DropOverlay } from '../../../upload/drop-overlay.tsx'
+import { UploadDialog } from '../../../upload/upload-dialog.tsx'
+import { usePageDrop } from '../../../upload/use-page-drop.ts'
+import { useUpload } from '../../../upload/use-upload.ts'
 import type { DocumentDialog } from '../document-menu.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
-import { UploadDialog } from '../upload/upload-dialog.tsx'
-import { usePageDrop } from '../upload/use-page-drop.ts'
-import { useUpload } from '../upload/use-upload.ts'
+import { ProcessingNotice } from '../upload/processing-notice.tsx'
 import { DocumentTable, type ListedDocument } from './document-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -52,7 +56,7 @@ export function Component() {
       refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false),
     },
   )
-  const upload = useUpload(accountId, () => void list.refetch())
+  const upload = useUpload(pathOf(pagePaths.uploadDocument, { accountId }), () => void list.refetch())
   useUnsavedChanges(upload.state.step === 'queue')
   const rows = list.data?.items
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
@@ -110,8 +114,16 @@ export function Component() {
         )}
         <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
       </div>
-      {isOver && <DropOverlay />}
-      {open?.dialog === 'upload' && <UploadDialog upload={upload} onClose={close} />}
+      {isOver && <DropOverlay>Solte o documento para enviar</DropOverlay>}
+      {open?.dialog === 'upload' && (
+        <UploadDialog
+          upload={upload}
+          onClose={close}
+          title="Enviar documento"
+          dropTitle="Arraste o documento para cá"
+          next={(id) => <ProcessingNotice documentId={id} onAnother={upload.reset} />}
+        />
+      )}
       {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
       {open?.dialog === 'removeSeveral' && (
@@ -121,17 +133,5 @@ export function Component() {
         {list.isFetching && !rows ? messages.loading : ''}
       </p>
     </>
-  )
-}
-
-/** Overlay shown while a file is dragged over the page. */
-function DropOverlay() {
-  return (
-    <div className="pointer-events-none fixed inset-0 z-30 grid animate-fade place-items-center bg-backdrop p-6">
-      <p className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-pen bg-surface px-12 py-10 text-lg font-medium">
-        <FileUp aria-hidden strokeWidth={1.5} className="size-9 text-pen" />
-        Solte o documento para enviar
-      </p>
-    </div>
   )
 }

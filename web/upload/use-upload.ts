@@ -6,11 +6,11 @@ import { UploadFailure, uploadFile } from './upload-file.ts'
 export type UploadState =
   | { step: 'idle' }
   | { step: 'queue'; file: File; progress: number }
-  | { step: 'success'; file: File; documentId: string }
+  | { step: 'success'; file: File; id: string }
   | { step: 'error'; file: File; message: string; reason: string | undefined }
 
-/** Sends one file at a time; `reset` aborts a running upload and clears the last result. */
-export function useUpload(accountId: string, onSent: () => void) {
+/** Sends one file at a time to an address; `reset` aborts a running upload and clears the last result. */
+export function useUpload(to: string, onSent: () => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -22,8 +22,8 @@ export function useUpload(accountId: string, onSent: () => void) {
     set({ step: 'queue', file, progress: 0 })
     try {
       const onProgress = (progress: number) => set({ step: 'queue', file, progress })
-      const documentId = await uploadFile({ accountId, file, signal: control.signal, onProgress })
-      set({ step: 'success', file, documentId })
+      const id = await uploadFile({ to, file, signal: control.signal, onProgress })
+      set({ step: 'success', file, id })
       onSent()
     } catch (error) {
       const reason = error instanceof UploadFailure ? error.reason : undefined

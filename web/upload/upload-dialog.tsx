@@ -1,27 +1,32 @@
 import { messages, UPLOAD_ACCEPTS, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { FileText } from 'lucide-react'
-import { formatSize } from '../../../format.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ProcessingNotice } from './processing-notice.tsx'
+import type { ReactNode } from 'react'
+import { formatSize } from '../format.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
   upload: ReturnType<typeof useUpload>
   onClose: () => void
+  title: string
+  /** What the drop zone asks for. */
+  dropTitle: string
+  /** What follows once the file has arrived. */
+  next: (id: string) => ReactNode
 }
 
-/** Sends one file, then follows its processing until it can be prepared. */
-export function UploadDialog({ upload, onClose }: UploadDialogProps) {
+/** Sends one file, then shows what follows. */
+export function UploadDialog({ upload, onClose, title, dropTitle, next }: UploadDialogProps) {
   const { state, start, reset } = upload
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Enviar documento"
+      title={title}
       role={state.step === 'queue' ? 'alertdialog' : 'dialog'}
       actions={state.step === 'queue' && <Button onPress={reset}>Cancelar envio</Button>}
     >
@@ -31,7 +36,7 @@ export function UploadDialog({ upload, onClose }: UploadDialogProps) {
             onFile={start}
             accept={UPLOAD_ACCEPTS}
             maxSize={UPLOAD_MAX_BYTES}
-            title="Arraste o documento para cá"
+            title={dropTitle}
             hint="PDF, DOC, DOCX ou ODT de até 25 MB, um por vez"
           />
         )}
@@ -47,7 +52,7 @@ export function UploadDialog({ upload, onClose }: UploadDialogProps) {
         {state.step === 'success' && (
           <>
             <Alert tone="success">{messages.uploadDone}</Alert>
-            <ProcessingNotice documentId={state.documentId} onAnother={reset} />
+            {next(state.id)}
           </>
         )}
       </div>

@@ -1,8 +1,6 @@
 import { messages } from '@rubrica/contracts/messages.ts'
-import { pagePaths } from '@rubrica/contracts/page-paths.ts'
-import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { failureOfAnswer } from '../../../failure.ts'
-import { callHeaders } from '../../../trpc.ts'
+import { failureOfAnswer } from '../failure.ts'
+import { callHeaders } from '../trpc.ts'
 
 /** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
 export class UploadFailure extends Error {
@@ -20,7 +18,8 @@ const STALL_MS = 120_000
 
 /** What an upload needs. */
 export interface Upload {
-  accountId: string
+  /** Where to: a POST that takes the one field 'file'. */
+  to: string
   file: File
   /** Percent of the file that has been sent, 0 to 100. */
   onProgress: (percent: number) => void
@@ -28,8 +27,8 @@ export interface Upload {
   signal: AbortSignal
 }
 
-/** Sends one file to the workspace and answers the new document's id. Only HTTP 200 is a success. Throws `UploadFailure`. */
-export function uploadFile({ accountId, file, onProgress, signal }: Upload): Promise<string> {
+/** Sends one file and answers the id of what it became. Only HTTP 200 is a success. Throws `UploadFailure`. */
+export function uploadFile({ to, file, onProgress, signal }: Upload): Promise<string> {
   const body = new FormData()
   body.append('file', file)
   const request = new XMLHttpRequest()
@@ -45,21 +44,21 @@ export function uploadFile({ accountId, file, onProgress, signal }: Upload): Pro
   return new Promise((resolve, reject) => {
     request.onload = () => {
       if (request.status < 500 && request.status !== 429) keys.delete(file)
-      const id = request.status === 200 ? documentId(request.response) : undefined
+      const id = request.status === 200 ? newId(request.response) : undefined
       if (id) resolve(id)
       else reject(new UploadFailure(messages.uploadFailed, failureIn(request).message))
     }
     request.ontimeout = () => reject(new UploadFailure(messages.uploadFailed, messages.timedOut))
     request.onerror = () => reject(new UploadFailure(messages.uploadFailed, messages.networkFailed))
     request.onabort = () => reject(new UploadFailure(messages.uploadFailed, 'O envio foi cancelado.'))
-    request.open('POST', pathOf(pagePaths.uploadDocument, { accountId }))
+    request.open('POST', to)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', keyOf(file))
     request.send(body)
   })
 }
 
-/** The key of a file whose answer was lost: sent again, it is the same document. */
+/** The key of a file whose answer was lost: sent again, it is the same record. */
 const keys = new WeakMap<File, string>()
 
 function keyOf(file: File) {
@@ -68,7 +67,7 @@ function keyOf(file: File) {
   return key
 }
 
-function documentId(answer: unknown) {
+function newId(answer: unknown) {
   if (!hasKey(answer, 'data') || !hasKey(answer.data, 'id')) return undefined
   return typeof answer.data.id === 'string' ? answer.data.id : undefined
 }

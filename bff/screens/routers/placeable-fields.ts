@@ -1,0 +1,11 @@
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { type Client, pages } from '@rubrica/sdk'
+
+/** Every field that can be put on a page: a workspace may have more than one page of them. */
+export async function placeableFields(client: Client, accountId: string): Promise<Field[]> {
+  const found: Field[] = []
+  for await (const field of pages(client.fields.list, { accountId, include_standard: true, 'per-page': 100 })) {
+    if (field.is_active && field.is_visible) found.push(field)
+  }
+  return found
+}

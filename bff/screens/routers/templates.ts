@@ -1,0 +1,69 @@
+import { Id } from '@rubrica/contracts/ids.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import type { Template } from '@rubrica/contracts/templates.ts'
+import { z } from 'zod'
+import { through } from '../through.ts'
+import { router, signedInProcedure } from '../trpc.ts'
+import { placeableFields } from './placeable-fields.ts'
+
+const ListInput = z.object({
+  accountId: Id,
+  page: z.number().int().min(1),
+  search: z.string().max(200).optional(),
+  tags: z.string().max(200).optional(),
+})
+const One = z.object({ accountId: Id, templateId: Id })
+
+/** Templates, the steps that prepare them, and documents made from them. */
+export const templatesRouter = router({
+  list: signedInProcedure.input(ListInput).query(async ({ ctx, input }) => {
+    const found = await ctx.client.templates.list({ ...input, sort: '-updated_at' })
+    return { ...found, items: found.items.map(row) }
+  }),
+
+  /** The processing status of an upload. */
+  progress: signedInProcedure.input(One).query(async ({ ctx, input }) => {
+    const { id, status, failure_reason } = await ctx.client.templates.get(input)
+    return { id, status, failure_reason }
+  }),
+
+  view: through(table.templates.get),
+
+  /** The template and everything that its steps offer. */
+  open: signedInProcedure.input(One).query(async ({ ctx, input }) => {
+    const { accountId } = input
+    const [template, fields, contacts] = await Promise.all([
+      ctx.client.templates.get(input),
+      placeableFields(ctx.client, accountId),
+      ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+    ])
+    const people = contacts.items.map(({ id, full_name, email }) => ({ id, full_name, email }))
+    return { template, fields, contacts: people }
+  }),
+
+  update: through(table.templates.update),
+
+  remove: through(table.templates.remove),
+
+  setFields: through(table.templates.setFields),
+
+  createRole: through(table.templates.createRole),
+
+  updateRole: through(table.templates.updateRole),
+
+  removeRole: through(table.templates.removeRole),
+
+  /** Whether values fit their fields, before anything is made of them. */
+  checkValues: through(table.fields.validateMultiple),
+
+  /** What a document would cost by plan and usage. */
+  estimate: through(table.estimates.documentFromTemplate),
+
+  /** Makes a document and sends it. */
+  createDocument: through(table.templates.createDocument),
+})
+
+function row({ id, name, status, roles, pages, tags, updated_at }: Template) {
+  const signing = roles.filter(({ assignment_type }) => assignment_type === 'Signer').map((role) => role.name)
+  return { id, name, status, roles: signing, pageCount: pages.length, tags, updated_at }
+}

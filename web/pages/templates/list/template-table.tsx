@@ -1,0 +1,81 @@
+import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { TagList } from '../../../templates/tag-list.tsx'
+import { TemplateBadge } from '../../../templates/template-badge.tsx'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
+
+/** A template as its row shows it. */
+export interface ListedTemplate {
+  id: string
+  name: string
+  status: TemplateStatus
+  /** Names of the roles that sign. */
+  roles: string[]
+  pageCount: number
+  tags: { id: string; name: string }[]
+  updated_at: string
+}
+
+interface TemplateTableProps {
+  /** Undefined while loading. */
+  rows: ListedTemplate[] | undefined
+  onDialog: (dialog: TemplateDialog, template: ListedTemplate) => void
+  empty: ReactNode
+}
+
+/** The templates of a page of the list. */
+export function TemplateTable({ rows, onDialog, empty }: TemplateTableProps) {
+  return (
+    <DataTable
+      label="Templates"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.name}
+      rowHref={(row) => `/dashboard/templates/${row.id}/view`}
+      rowMenu={(row) => (
+        <TemplateMenu
+          template={{ ...row, hasRoles: row.roles.length > 0 }}
+          onDialog={(dialog) => onDialog(dialog, row)}
+        />
+      )}
+      empty={empty}
+    />
+  )
+}
+
+const columns: DataColumn<ListedTemplate>[] = [
+  { id: 'name', title: 'Template', cell: nameCell, className: 'w-full max-w-0' },
+  { id: 'roles', title: 'Papéis', cell: rolesCell, className: 'max-wide:hidden' },
+  { id: 'status', title: 'Situação', cell: (row) => <TemplateBadge status={row.status} />, className: 'max-sm:hidden' },
+  {
+    id: 'change',
+    title: 'Última alteração',
+    cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
+    className: 'max-sm:hidden whitespace-nowrap',
+  },
+]
+
+/** On a phone the first cell repeats what the hidden columns show. */
+function nameCell(row: ListedTemplate) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+        {row.name}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
+        <TemplateBadge status={row.status} />
+        <RelativeTime moment={row.updated_at} />
+      </div>
+      <TagList tags={row.tags} />
+    </div>
+  )
+}
+
+function rolesCell({ roles, status }: ListedTemplate) {
+  if (roles.length === 0)
+    return <span className="whitespace-nowrap text-quiet">{status === 'ready' ? 'Sem papéis' : '—'}</span>
+  return <span className="line-clamp-2 max-w-60">{new Intl.ListFormat('pt-BR').format(roles)}</span>
+}

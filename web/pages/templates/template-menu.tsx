@@ -1,0 +1,57 @@
+import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
+import { Ellipsis, Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+
+/** Menu entries that open a dialog. */
+export type TemplateDialog = 'details' | 'remove'
+
+interface TemplateMenuProps {
+  template: { id: string; name: string; status: TemplateStatus; hasRoles: boolean }
+  /** True where the template is already open. */
+  isOpen?: boolean
+  onDialog: (dialog: TemplateDialog) => void
+}
+
+/** Everything that can be done with one template. */
+export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMenuProps) {
+  const { id, name, status, hasRoles } = template
+  const home = `/dashboard/templates/${id}`
+  const label = `Ações de ${name}`
+  const trigger = (
+    <Button variant={isOpen ? 'quiet' : 'plain'} size="icon" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu label={label} trigger={trigger}>
+      {!isOpen && (
+        <MenuItem icon={<Eye />} href={`${home}/view`}>
+          Abrir
+        </MenuItem>
+      )}
+      {!isOpen && status === 'ready' && hasRoles && (
+        <MenuItem icon={<Send />} href={`${home}/use`}>
+          Usar template
+        </MenuItem>
+      )}
+      {status === 'ready' && hasRoles && (
+        <MenuItem icon={<Users />} href={`${home}/many`}>
+          Usar para várias pessoas
+        </MenuItem>
+      )}
+      {status === 'ready' && (
+        <MenuItem icon={<PenLine />} href={`${home}/signers`}>
+          Preparar
+        </MenuItem>
+      )}
+      <MenuItem icon={<Tags />} onAction={() => onDialog('details')}>
+        Nome e etiquetas
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 />} isDanger onAction={() => onDialog('remove')}>
+        Excluir
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,139 @@
+import { PenLine, Send } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MarkedText } from '../../../templates/marked-text.tsx'
+import { partiesOf } from '../../../templates/parties.ts'
+import { TagList } from '../../../templates/tag-list.tsx'
+import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
+import { TemplatePages } from '../../../templates/template-pages.tsx'
+import type { Outputs } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { WhitePage } from '../../../ui/white-page.tsx'
+import { DetailsDialog } from '../details-dialog.tsx'
+import { RemoveDialog } from '../remove-dialog.tsx'
+import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
+
+type ViewedTemplate = Outputs['templates']['view']
+
+/** One template: its pages, and who fills what in a document made from it. */
+export function TemplateView({ template }: { template: ViewedTemplate }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<TemplateDialog>()
+  const close = () => setOpen(undefined)
+  const { id, name, status, failure_reason, document_name, message, tags, default_document_tags } = template
+  const hasRoles = template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
+
+  return (
+    <>
+      <PageHeading
+        title={name}
+        back={{ href: '/dashboard/templates', label: 'Templates' }}
+        note={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <TemplateBadge status={status} />
+            <TagList tags={tags} />
+          </div>
+        }
+      >
+        <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={setOpen} />
+        {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
+      </PageHeading>
+      <div className="grid gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 max-wide:order-2">
+          {status === 'ready' ? (
+            <div className="max-h-[75dvh] overflow-y-auto rounded-card wide:max-h-[calc(100dvh-150px)]">
+              <TemplatePages template={template} />
+            </div>
+          ) : (
+            <WhitePage className="grid aspect-[1/1.2] max-h-[70dvh] w-full place-items-center p-8">
+              <p className="max-w-70 text-center font-serif text-lg text-[#5b5e6b]">
+                {isTemplateMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'}
+              </p>
+            </WhitePage>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {status === 'failed' && (
+            <Alert tone="danger">
+              <p className="font-medium">O arquivo não pôde ser preparado.</p>
+              <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
+            </Alert>
+          )}
+          <Part title="Quem preenche e assina">
+            <Parties template={template} />
+          </Part>
+          <Part title="Nome dos documentos">
+            <MarkedText text={document_name} />
+          </Part>
+          <Part title="Mensagem aos signatários">
+            {message ? <MarkedText text={message} /> : <p className="text-quiet">Sem mensagem</p>}
+          </Part>
+          {default_document_tags.length > 0 && (
+            <Part title="Etiquetas dos documentos">
+              <TagList tags={default_document_tags} />
+            </Part>
+          )}
+        </div>
+      </div>
+      {open === 'details' && <DetailsDialog templateId={id} onClose={close} />}
+      {open === 'remove' && (
+        <RemoveDialog template={template} onClose={close} onRemoved={() => navigate('/dashboard/templates')} />
+      )}
+    </>
+  )
+}
+
+function NextStep({ id, hasRoles }: { id: string; hasRoles: boolean }) {
+  if (hasRoles) {
+    return (
+      <LinkButton variant="primary" href={`/dashboard/templates/${id}/use`}>
+        <Send aria-hidden />
+        Usar template
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton variant="primary" href={`/dashboard/templates/${id}/signers`}>
+      <PenLine aria-hidden />
+      Preparar template
+    </LinkButton>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <h2 id={id} className="text-sm font-semibold text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Parties({ template }: { template: ViewedTemplate }) {
+  const parties = partiesOf(template)
+  const shown = parties.filter(({ isEditor, fields }) => !isEditor || fields.length > 0)
+  if (shown.length === 0)
+    return <p className="text-quiet">Nenhum papel ainda. Prepare o template para criar o primeiro.</p>
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {shown.map(({ id, title, colour, isEditor, fields }) => (
+        <li key={id} className="flex items-center gap-3">
+          <Avatar name={title} seed={colour} />
+          <span className="min-w-0 grow">
+            <span className="block truncate font-medium">{title}</span>
+            <span className="block text-sm text-quiet">
+              {isEditor ? 'Preenche antes do envio' : 'Assina'}
+              {fields.length > 0 && `, ${fields.length === 1 ? '1 campo' : `${fields.length} campos`}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
+import { roleTitle } from './role-title.ts'
+
+/** A role of a template with its colour and its fields, in the order of the pages. */
+export interface Party {
+  id: string
+  /** As the wire names it. */
+  name: string
+  title: string
+  /** Fills in values before the document is sent; signs nothing. */
+  isEditor: boolean
+  /** Index into the colours of people. */
+  colour: number
+  fields: TemplateField[]
+}
+
+/** The roles of a template: those who sign first, in their order. */
+export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): Party[] {
+  const placed = pages.flatMap((page) => page.fields)
+  return roles
+    .toSorted((a, b) => Number(a.assignment_type === 'Editor') - Number(b.assignment_type === 'Editor'))
+    .map(({ id, name, assignment_type }, colour) => ({
+      ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor', colour: colour % 8 },
+      fields: placed.filter(({ role_id }) => role_id === id),
+    }))
+}

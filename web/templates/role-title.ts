@@ -1,0 +1,7 @@
+/** The role of whoever makes a document from a template, as the wire names it (spec §3). */
+export const TEMPLATE_EDITOR = 'TemplateEditor'
+
+/** What a role, or a mark of that name, is called in front of people. */
+export function roleTitle(name: string): string {
+  return name.toLowerCase() === TEMPLATE_EDITOR.toLowerCase() ? 'Preparador do documento' : name
+}

@@ -1,0 +1,60 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { Template, TemplateField } from '@rubrica/contracts/templates.ts'
+import { useSignedIn } from '../session.ts'
+import { PdfView } from '../ui/pdf-view.tsx'
+import { personColour } from '../ui/person-colour.ts'
+import { type Party, partiesOf } from './parties.ts'
+
+interface TemplatePagesProps {
+  template: Pick<Template, 'id' | 'name' | 'roles' | 'pages'>
+  /** What stands in a field in place of its name, as in a document made from the template. */
+  shownIn?: (field: TemplateField, party: Party) => string | undefined
+}
+
+/** The pages of a template with the fields on them. */
+export function TemplatePages({ template, shownIn }: TemplatePagesProps) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const parties = partiesOf(template)
+  return (
+    <PdfView
+      source={{ url: pathOf(pagePaths.templateFile, { accountId, templateId: template.id }) }}
+      pageSizes={template.pages}
+      label={`Páginas de ${template.name}`}
+      stickyTop={0}
+      renderPage={({ number, scale }) =>
+        template.pages
+          .find((page) => page.number === number)
+          ?.fields.map((field) => {
+            const party = parties.find(({ id }) => id === field.role_id)
+            return party && <FieldBox key={field.id} {...{ field, party, scale }} value={shownIn?.(field, party)} />
+          })
+      }
+    />
+  )
+}
+
+interface FieldBoxProps {
+  field: TemplateField
+  party: Party
+  scale: number
+  value: string | undefined
+}
+
+/** A field in its place: its value as it will be printed, or its name in the colour of who fills it. */
+function FieldBox({ field, party, scale, value }: FieldBoxProps) {
+  const { left, top, width = 0, height = 0 } = field.display_settings
+  const box = { left: left * scale, top: top * scale, width: width * scale, height: height * scale }
+  const colour = personColour(party.colour)
+  const look = value
+    ? 'text-[#1a1c23]'
+    : `justify-center rounded-page border text-xs font-medium ${colour.border} ${colour.wash} ${colour.text}`
+  return (
+    <span
+      className={`absolute flex items-center overflow-hidden px-1 leading-none whitespace-nowrap ${look}`}
+      style={{ ...box, ...(value ? { fontSize: Math.min(box.height * 0.55, 14) } : {}) }}
+    >
+      <span className="min-w-0 truncate">{value ?? `${field.label}: ${party.title}`}</span>
+    </span>
+  )
+}
