@@ -28,9 +28,9 @@ const entries = [
   },
 ]
 
-/** The pages of fields belong to 'Personalizar' although their path does not begin with its own. */
+/** The pages of fields and of the team belong to 'Personalizar' although their paths do not begin with its own. */
 function isUnder(pathname: string, href: string) {
   if (href === '/dashboard') return pathname === href
-  if (href === '/dashboard/workspace' && pathname.startsWith('/dashboard/fields')) return true
+  if (href === '/dashboard/workspace' && /^\/dashboard\/(fields|users)\b/.test(pathname)) return true
   return pathname === href || pathname.startsWith(`${href}/`)
 }

@@ -9,6 +9,7 @@ import { sessionRouter } from './routers/session.ts'
 import { signersRouter } from './routers/signers.ts'
 import { signingRouter } from './routers/signing.ts'
 import { templatesRouter } from './routers/templates.ts'
+import { teamRouter } from './routers/team.ts'
 import { wizardRouter } from './routers/wizard.ts'
 import { router } from './trpc.ts'
 
@@ -23,6 +24,7 @@ export const appRouter = router({
   templates: templatesRouter,
   signers: signersRouter,
   fields: fieldsRouter,
+  team: teamRouter,
   signing: signingRouter,
   release: releaseRouter,
   proof: proofRouter,

@@ -1,82 +1,52 @@
-import type { Field } from '@rubrica/contracts/fields.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { FieldTable } from '../../fields/field-table.tsx'
-import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
-import { useListQuery } from '../../list-query.ts'
-import { useSignedIn } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { LiveSearch } from '../../ui/live-search.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { loadCode } from '../../load-code.ts'
+import { useSession } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** '/dashboard/workspace': the fields of the workspace. */
+/** '/dashboard/workspace/{tab}': what the workspace sets for itself. A tab that is unknown, or not granted, is the first. */
 export function Component() {
   usePageTitle('Personalizar')
-  const accountId = useSignedIn().account?.id ?? ''
-  const { page, search, change } = useListQuery('name')
-  const [removing, setRemoving] = useState<Field>()
-  const list = trpc.fields.list.useQuery({ accountId, page, search }, { placeholderData: keepPreviousData })
-
+  const navigate = useNavigate()
+  const { tab } = useParams()
+  const granted =
+    useSession()
+      ?.permissions.filter(({ is_allowed }) => is_allowed)
+      .map(({ name }) => name) ?? []
+  const shown = tabs.filter(({ needs }) => granted.includes(needs))
+  const selected = shown.find(({ id }) => id === tab) ?? shown[0]
   return (
     <>
-      <PageHeading title="Personalizar">
-        <LinkButton variant="primary" href="/dashboard/fields/new">
-          <Plus aria-hidden />
-          Criar campo
-        </LinkButton>
-      </PageHeading>
-      <section aria-labelledby="fields" className="flex flex-col gap-4">
-        <div>
-          <h2 id="fields" className="flex items-baseline gap-2 text-lg font-semibold">
-            Campos
-            {list.data && <span className="tabular text-base font-normal text-quiet">{list.data.totalCount}</span>}
-          </h2>
-          <p className="text-quiet">O que você pode pedir a quem assina, além da assinatura e da rubrica.</p>
-        </div>
-        <LiveSearch
-          label="Buscar pelo nome"
-          value={search}
-          onSearch={(text) => change({ search: text })}
-          className="sm:max-w-90"
+      <PageHeading title="Personalizar" />
+      {selected && (
+        <Tabs
+          label="Personalizar"
+          selected={selected.id}
+          tabs={shown}
+          onSelect={(id) => id !== selected.id && navigate(`/dashboard/workspace/${id}`)}
         />
-        {list.error && list.data && (
-          <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />
-        )}
-        {list.error && !list.data ? (
-          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-        ) : (
-          <FieldTable
-            rows={list.data?.items}
-            onRemove={setRemoving}
-            empty={<FieldsEmpty isSearched={search !== ''} onClear={() => change({ search: '' })} />}
-          />
-        )}
-        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
-      </section>
-      {removing && <RemoveFieldDialog accountId={accountId} field={removing} onClose={() => setRemoving(undefined)} />}
+      )}
     </>
   )
 }
 
-/** Why no field is shown, and what to do about it. */
-function FieldsEmpty({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
-  if (isSearched) {
-    return (
-      <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
-        Nenhum campo corresponde ao que você procura.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="fields" action={<LinkButton href="/dashboard/fields/new">Criar o primeiro campo</LinkButton>}>
-      Peça CPF, datas e o que mais precisar no próprio documento.
-    </EmptyState>
+const FieldsTab = lazyTab(async () => (await import('./fields-tab.tsx')).FieldsTab)
+const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
+
+const tabs = [
+  { id: 'fields', title: 'Campos', needs: 'fields.list', content: <FieldsTab /> },
+  { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
+]
+
+/** Each tab brings its own code when it is opened. */
+function lazyTab(load: () => Promise<ComponentType>): ComponentType {
+  const Tab = lazy(async () => ({ default: await loadCode(load) }))
+  return () => (
+    <Suspense fallback={<TableSkeleton columns={3} />}>
+      <Tab />
+    </Suspense>
   )
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { asService, data, openRemote, openStage } from './stage.ts'
+
+let close: () => Promise<unknown> = async () => undefined
+afterEach(() => close())
+
+const change = { accountId: 'a1', userId: 'u2', role: 'owner' }
+
+test('the new role is assigned before the others are revoked', async () => {
+  const { roles, answer } = await changed(() => 200)
+  expect(roles).toEqual(['assign owner', 'revoke organizer'])
+  expect(answer.statusCode).toBe(200)
+})
+
+test('where revoking fails, who was made owner is organizer again, and the page hears why', async () => {
+  const { roles, answer } = await changed((role) => (role === 'revoke organizer' ? 409 : 200))
+  expect(roles).toEqual(['assign owner', 'revoke organizer', 'assign organizer', 'revoke owner'])
+  expect(answer.statusCode).toBe(409)
+})
+
+/** What a service is asked for when a role is changed; `statusOf` says what it answers to each. */
+async function changed(statusOf: (asked: string) => number) {
+  const roles: string[] = []
+  const remote = await openRemote(
+    asService(async (incoming, outgoing) => {
+      const [, verb] = /\/(assign|revoke)-role$/.exec(String(incoming.url)) ?? []
+      if (!verb) return data(outgoing, { id: 'u2', roles: ['owner'] })
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(chunk)
+      const asked = `${verb} ${JSON.parse(Buffer.concat(chunks).toString()).role}`
+      roles.push(asked)
+      data(outgoing, {}, statusOf(asked))
+    }),
+  )
+  const stage = await openStage({ API_URL: remote.url })
+  close = () => Promise.all([stage.close(), remote.close()])
+  const answer = await stage.call('team.changeRole', change, { cookie: await stage.signIn() })
+  return { roles, answer }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { useProduct } from '../product.ts'
+import { invitationCode, teamMate } from '../team.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn, signInAs } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+const team = '/dashboard/workspace/team'
+
+describe('the tabs', () => {
+  test('each has an address, and an unknown one shows the first', async () => {
+    const { page } = await browser.person()
+    await signedIn(product, page, '/dashboard/workspace/nada')
+    expect(await openTab(page)).toBe('Campos')
+    await page.getByRole('tab', { name: 'Equipe' }).click()
+    await page.waitForURL(`**${team}`)
+    await page.reload()
+    expect(await openTab(page)).toBe('Equipe')
+  })
+})
+
+describe('the team', () => {
+  test('somebody is invited, the invitation is sent again, taken back and sent anew, and the person is in', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, team)
+    const email = `${randomUUID()}@exemplo.com`
+    await invite(page, email)
+    const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+    await waiting.getByText('Aguardando').waitFor()
+    await expectAccessible(page)
+    const first = await invitationCode(product, email)
+
+    await page.getByRole('button', { name: `Reenviar o convite para ${email}` }).click()
+    await page.getByText(`Convite enviado de novo para ${email}.`).waitFor()
+    await expect.poll(() => invitationCode(product, email)).not.toBe(first)
+
+    await page.getByRole('button', { name: `Cancelar o convite para ${email}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar convite' }).click()
+    await waiting.waitFor({ state: 'detached' })
+    const revoked = product.client().invitations.get({ invitationId: await invitationCode(product, email) })
+    await expect(revoked).rejects.toMatchObject({ code: 'invitation_invalid' })
+
+    await invite(page, owner.email)
+    await page.getByRole('alert').getByText('Esta pessoa já faz parte do workspace.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    const mate = await teamMate(product, owner, 'organizer', 'Célia Ávila')
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: mate.email })
+    await role(row, 'Organizer').waitFor()
+    await row.locator('time').last().waitFor()
+  })
+
+  test('a role is changed on the page of the person, and an organizer is removed', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page)
+    const mate = await teamMate(product, owner, 'organizer', 'Célia Ávila')
+    await page.goto(`${product.url}/dashboard/users/${mate.id}/view`)
+    await page.getByText('Última atividade').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Mudar papel' }).click()
+    await page.getByText('Faz tudo').click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar papel' }).click()
+    await page.waitForURL(`**${team}`)
+    const row = page.getByRole('row').filter({ hasText: mate.email })
+    await role(row, 'Owner').waitFor()
+    expect((await mate.client.accounts.get({ accountId: owner.accountId })).roles).toEqual(['owner'])
+
+    await openMenu(page, 'Célia Ávila')
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Abrir', 'Mudar papel'])
+    await page.getByRole('menuitem', { name: 'Mudar papel' }).click()
+    await page.getByText('Prepara, envia').click()
+    await page.getByRole('button', { name: 'Salvar papel' }).click()
+    await role(row, 'Organizer').waitFor()
+    await openMenu(page, 'Célia Ávila')
+    await page.getByRole('menuitem', { name: 'Remover da equipe' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover da equipe' }).click()
+    await row.waitFor({ state: 'detached' })
+    await expect(mate.client.accounts.get({ accountId: owner.accountId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('who may not assign roles is led from the page of a role back to the team', async () => {
+    const owner = await signedIn(product, (await browser.person()).page)
+    const mate = await teamMate(product, owner)
+    const { page } = await browser.person()
+    await signInAs(product, page, mate, '/dashboard')
+    await switchTo(page, owner.accountId)
+    const { user } = await owner.client.users.self()
+    await page.goto(`${product.url}/dashboard/users/${user.id}/edit`)
+    await page.waitForURL(`**${team}`)
+    await page.getByRole('row').filter({ hasText: owner.email }).waitFor()
+    expect(await page.getByRole('button', { name: 'Convidar pessoa' }).count()).toBe(0)
+  })
+})
+
+async function openTab(page: Page): Promise<string | null> {
+  return page.getByRole('tab', { selected: true }).textContent()
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Enviar convite' }).click()
+}
+
+/** The cell of a desktop's row that names the role. */
+function role(row: Locator, name: string): Locator {
+  return row.getByRole('gridcell', { name, exact: true })
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Ações de ${name}` }).click()
+}
+
+/** Makes a workspace the active one, as the user menu does. */
+async function switchTo(page: Page, accountId: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const response = await fetch('/trpc/session.switchWorkspace', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Rubrica': '1' },
+      body: JSON.stringify({ accountId: id }),
+    })
+    const { result } = await response.json()
+    localStorage.setItem('session', JSON.stringify(result.data))
+  }, accountId)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../../format.ts'
+
+interface TabHeadingProps {
+  /** By which the tab's section is labelled. */
+  id: string
+  title: string
+  count?: number | undefined
+  note: ReactNode
+  /** The tab's one primary action. */
+  children?: ReactNode
+}
+
+/** What a tab of 'Personalizar' is for, and the one thing to do there. */
+export function TabHeading({ id, title, count, note, children }: TabHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-60">
+        <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
+          {title}
+          {count !== undefined && (
+            <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
+          )}
+        </h2>
+        <p className="max-w-160 text-quiet">{note}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

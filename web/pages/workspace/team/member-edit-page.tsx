@@ -1,0 +1,81 @@
+import type { Member } from '@rubrica/contracts/members.ts'
+import type { Role } from '@rubrica/contracts/needs.ts'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useAccountId, usePermission, useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { MemberFailure } from './member-failure.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { teamList } from './team-list.ts'
+
+/** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */
+export function Component() {
+  const { id = '' } = useParams()
+  const { user } = useSignedIn()
+  const mayAssign = usePermission('members.assignRole')
+  if (!mayAssign || id === user.id) return <Navigate to={teamList.href} replace />
+  return <MemberEdit id={id} />
+}
+
+function MemberEdit({ id }: { id: string }) {
+  usePageTitle('Mudar papel')
+  const accountId = useAccountId()
+  const member = trpc.team.get.useQuery({ accountId, userId: id }, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <>
+      <PageHeading
+        title="Mudar papel"
+        back={teamList}
+        note={member.data && `${member.data.name} · ${member.data.email}`}
+      />
+      {member.data && <RoleForm key={id} member={member.data} />}
+      {!member.data && !member.error && <FormSkeleton fields={2} />}
+      {member.error && !member.data && <MemberFailure error={member.error} onRetry={() => void member.refetch()} />}
+    </>
+  )
+}
+
+function RoleForm({ member }: { member: Member }) {
+  const accountId = useAccountId()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const stored = member.roles[0] ?? 'organizer'
+  const [role, setRole] = useState<Role>(stored)
+  const save = trpc.team.changeRole.useMutation()
+  useUnsavedChanges(role !== stored && !save.isSuccess)
+
+  // Deferred until the form has seen that nothing is unsaved.
+  useEffect(() => {
+    if (!save.isSuccess) return
+    void utils.team.invalidate()
+    toast('Papel alterado.')
+    navigate(teamList.href)
+  }, [save.isSuccess, utils, navigate])
+
+  return (
+    <Form
+      aria-label="Mudar papel"
+      className="max-w-120"
+      onSubmit={() => save.mutate({ accountId, userId: member.id, role })}
+      error={save.error?.message}
+      errors={save.error?.data?.errors}
+      onErrorClose={save.reset}
+    >
+      <RoleChoice role={role} onChange={setRole} />
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          Salvar papel
+        </Button>
+        <LinkButton href={teamList.href}>Voltar</LinkButton>
+      </div>
+    </Form>
+  )
+}

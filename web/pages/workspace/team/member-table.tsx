@@ -1,0 +1,108 @@
+import type { Member } from '@rubrica/contracts/members.ts'
+import { Ellipsis, Eye, SquarePen, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { usePermission, useSignedIn } from '../../../session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { roleNameOf } from './role-name.ts'
+
+interface MemberTableProps {
+  /** Undefined while loading. */
+  rows: Member[] | undefined
+  onRemove: (member: Member) => void
+  empty: ReactNode
+}
+
+/** The team, page by page. */
+export function MemberTable({ rows, onRemove, empty }: MemberTableProps) {
+  const { user } = useSignedIn()
+  return (
+    <DataTable
+      label="Equipe"
+      columns={columnsFor(user.id)}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowText={(row) => row.name}
+      rowHref={(row) => `/dashboard/users/${row.id}/view`}
+      rowMenu={(row) => <MemberMenu member={row} onRemove={() => onRemove(row)} />}
+      empty={empty}
+    />
+  )
+}
+
+function columnsFor(userId: string): DataColumn<Member>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Nome',
+      cell: (row) => <Name member={row} isSelf={row.id === userId} />,
+      className: 'w-full max-w-0',
+    },
+    { id: 'role', title: 'Papel', cell: roleNameOf, className: 'whitespace-nowrap max-sm:hidden' },
+    {
+      id: 'active',
+      title: 'Última atividade',
+      cell: (row) => <RelativeTime moment={row.updated_at} className="text-quiet" />,
+      className: 'whitespace-nowrap max-sm:hidden',
+    },
+  ]
+}
+
+/** On a phone it repeats what the hidden columns show. */
+function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={member.name || member.email} seed={member.id} />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate text-base font-medium">
+          {member.name}
+          {isSelf && <span className="ml-1.5 font-normal text-quiet">(você)</span>}
+        </span>
+        <span className="truncate text-quiet">{member.email}</span>
+        <span className="text-quiet sm:hidden">
+          {roleNameOf(member)} · <RelativeTime moment={member.updated_at} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { mayEdit, mayRemove } = useMemberActions(member)
+  const label = `Ações de ${member.name}`
+  const trigger = (
+    <Button variant="plain" size="icon" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu label={label} trigger={trigger}>
+      <MenuItem icon={<Eye />} href={`/dashboard/users/${member.id}/view`}>
+        Abrir
+      </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={<SquarePen />} href={`/dashboard/users/${member.id}/edit`}>
+          Mudar papel
+        </MenuItem>
+      )}
+      {mayRemove && <MenuLine />}
+      {mayRemove && (
+        <MenuItem icon={<UserX />} isDanger onAction={onRemove}>
+          Remover da equipe
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** Nobody changes the own role here, and an owner is not removed (spec §6): that is said by offering neither. */
+export function useMemberActions(member: Pick<Member, 'id' | 'roles'> | undefined) {
+  const { user } = useSignedIn()
+  const mayAssign = usePermission('members.assignRole')
+  const mayTakeAway = usePermission('members.remove')
+  if (!member || member.id === user.id) return { mayEdit: false, mayRemove: false }
+  return { mayEdit: mayAssign, mayRemove: mayTakeAway && !member.roles.includes('owner') }
+}

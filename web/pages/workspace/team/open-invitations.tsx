@@ -1,0 +1,99 @@
+import type { Invitation } from '@rubrica/contracts/invitations.ts'
+import { useState } from 'react'
+import { formatDate } from '../../../format.ts'
+import { usePermission } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { roleNames } from './role-name.ts'
+
+/** Invitations that were sent and not answered: each can be sent again or taken back. */
+export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
+  const [revoking, setRevoking] = useState<Invitation>()
+  return (
+    <section aria-labelledby="invitations" className="flex flex-col gap-3">
+      <h2 id="invitations" className="text-lg font-semibold">
+        Convites sem resposta
+      </h2>
+      <ul className="rounded-card border border-line bg-surface">
+        {invitations.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0"
+          >
+            <div className="min-w-0 grow basis-50">
+              <p className="font-medium [overflow-wrap:anywhere]">{one.email}</p>
+              <p className="text-sm text-quiet">
+                {roleNames[one.role]} · convite de {one.invited_by}, em {formatDate(one.created_at)}
+              </p>
+            </div>
+            {one.status === 'expired' ? <Badge tone="quiet">Venceu</Badge> : <Badge tone="wait">Aguardando</Badge>}
+            <Actions invitation={one} onRevoke={() => setRevoking(one)} />
+          </li>
+        ))}
+      </ul>
+      {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
+    </section>
+  )
+}
+
+function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
+  const { account_id, email, role, status } = invitation
+  const [mayInvite, mayRevoke] = [usePermission('invitations.create'), usePermission('invitations.remove')]
+  const utils = trpc.useUtils()
+  const resend = trpc.team.invite.useMutation({
+    onSuccess: async () => {
+      await utils.team.list.invalidate()
+      toast(`Convite enviado de novo para ${email}.`)
+    },
+    onError: (error) => toast(error.message, 'warning'),
+  })
+  return (
+    <div className="flex gap-1">
+      {mayInvite && (
+        <Button
+          aria-label={`Reenviar o convite para ${email}`}
+          isPending={resend.isPending}
+          onPress={() => resend.mutate({ account_id, email, role })}
+        >
+          Reenviar
+        </Button>
+      )}
+      {mayRevoke && status === 'pending' && (
+        <Button variant="plain" aria-label={`Cancelar o convite para ${email}`} onPress={onRevoke}>
+          Cancelar
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const revoke = trpc.team.revoke.useMutation({
+    onSuccess: async () => {
+      await utils.team.list.invalidate()
+      toast('Convite cancelado.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title="Cancelar este convite?"
+      confirmLabel="Cancelar convite"
+      isPending={revoke.isPending}
+      error={revoke.error?.message}
+      onConfirm={() => revoke.mutate({ invitationId: id })}
+      onClose={onClose}
+    >
+      <p>
+        O link enviado para <strong className="font-medium text-ink">{email}</strong> deixa de valer. Você pode convidar
+        a pessoa de novo quando quiser.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Member } from '@rubrica/contracts/members.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useListQuery } from '../../../list-query.ts'
+import { useAccountId, usePermission } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberTable } from './member-table.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+
+/** The people of the workspace and the invitations that wait for an answer. */
+export function TeamTab() {
+  const accountId = useAccountId()
+  const mayInvite = usePermission('invitations.create')
+  const { page, search, change } = useListQuery('name')
+  const [isInviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<Member>()
+  const team = trpc.team.list.useQuery({ accountId, page, search }, { placeholderData: keepPreviousData })
+  const retry = () => void team.refetch()
+  const nobodyFound = (
+    <EmptyState drawing="search" action={<Button onPress={() => change({ search: '' })}>Limpar busca</Button>}>
+      Ninguém da equipe corresponde ao que você procura.
+    </EmptyState>
+  )
+
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="team" className="flex flex-col gap-4">
+        <TabHeading
+          id="team"
+          title="Equipe"
+          count={team.data?.members.totalCount}
+          note="Quem trabalha neste workspace vê os mesmos documentos, contatos e templates."
+        >
+          {mayInvite && (
+            <Button variant="primary" onPress={() => setInviting(true)}>
+              <UserPlus aria-hidden />
+              Convidar pessoa
+            </Button>
+          )}
+        </TabHeading>
+        <LiveSearch
+          label="Buscar por nome ou e-mail"
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          className="sm:max-w-90"
+        />
+        {team.error && team.data && <LoadFailure isKept message={team.error.message} onRetry={retry} />}
+        {team.error && !team.data ? (
+          <LoadFailure message={team.error.message} onRetry={retry} />
+        ) : (
+          <MemberTable rows={team.data?.members.items} onRemove={setRemoving} empty={nobodyFound} />
+        )}
+        <Pagination page={page} pageCount={team.data?.members.pageCount ?? 1} />
+      </section>
+      {team.data && team.data.invitations.length > 0 && <OpenInvitations invitations={team.data.invitations} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {removing && <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  )
+}
