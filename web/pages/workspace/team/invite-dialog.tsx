@@ -1,6 +1,6 @@
 import type { Role } from '@rubrica/contracts/needs.ts'
 import { useId, useState } from 'react'
-import { useAccountId } from '../../../session.ts'
+import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { RoleChoice } from './role-choice.tsx'
 /** Asks whom to invite and as what; the mail leads to '/invitation/{id}'. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
   const [role, setRole] = useState<Role>('organizer')
   const invite = trpc.team.invite.useMutation({

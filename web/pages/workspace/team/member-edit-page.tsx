@@ -2,7 +2,7 @@ import type { Member } from '@rubrica/contracts/members.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { useAccountId, usePermission, useSignedIn } from '../../../session.ts'
+import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -27,7 +27,7 @@ export function Component() {
 
 function MemberEdit({ id }: { id: string }) {
   usePageTitle('Mudar papel')
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const member = trpc.team.get.useQuery({ accountId, userId: id }, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
@@ -44,7 +44,7 @@ function MemberEdit({ id }: { id: string }) {
 }
 
 function RoleForm({ member }: { member: Member }) {
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const stored = member.roles[0] ?? 'organizer'

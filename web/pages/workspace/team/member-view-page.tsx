@@ -2,7 +2,7 @@ import { SquarePen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../../format.ts'
-import { useAccountId } from '../../../session.ts'
+import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -19,7 +19,7 @@ import { teamList } from './team-list.ts'
 /** '/dashboard/users/{id}/view': one person of the team. */
 export function Component() {
   const { id = '' } = useParams()
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
   const member = trpc.team.get.useQuery({ accountId, userId: id })

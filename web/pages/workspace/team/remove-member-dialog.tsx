@@ -1,4 +1,4 @@
-import { useAccountId } from '../../../session.ts'
+import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,7 +12,7 @@ interface RemoveMemberDialogProps {
 
 /** Asks before a person's access to the workspace is taken away. */
 export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const utils = trpc.useUtils()
   const remove = trpc.team.remove.useMutation({
     onSuccess: async () => {

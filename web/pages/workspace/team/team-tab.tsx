@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useListQuery } from '../../../list-query.ts'
-import { useAccountId, usePermission } from '../../../session.ts'
+import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
 /** The people of the workspace and the invitations that wait for an answer. */
 export function TeamTab() {
-  const accountId = useAccountId()
+  const accountId = useSignedIn().account?.id ?? ''
   const mayInvite = usePermission('invitations.create')
   const { page, search, change } = useListQuery('name')
   const [isInviting, setInviting] = useState(false)
