@@ -18,7 +18,7 @@ export function requireDeadline(text: string | null | undefined, clock: Clock): 
 
 const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** The 31st of February would roll over into March. */
+/** `Date` would turn the 31st of February into a day in March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
@@ -29,7 +29,7 @@ function inSaoPaulo(local: string): Date {
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return new Date(Number.NaN)
   const guess = asUtc - offsetAt(asUtc)
-  // Read again where it has come out: on the day of a change the first reading may be of the other side.
+  // Read twice: on the day of a clock change the first offset may be that of the other side.
   return new Date(asUtc - offsetAt(guess))
 }
 

@@ -8,7 +8,7 @@ import type { Ground } from '../ground.ts'
 import { findAssignmentOfDocument } from './assignment-store.ts'
 import { recordOn } from './document-trail.ts'
 
-/** The job `assignment.expire`. A deadline that was moved since leaves this job without work. */
+/** The job `assignment.expire`. Does nothing where the deadline was moved since. */
 export async function expireAssignment(
   { db, clock, jobs }: Ground,
   { assignmentId, expiresAt }: { assignmentId: string; expiresAt: string },

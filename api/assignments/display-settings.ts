@@ -16,7 +16,7 @@ export function requireInside(
   { left, top, width, height }: SizedSettings,
   page: { width: number; height: number },
 ): void {
-  // A pixel of tolerance: clients that scale a page round.
+  // One pixel of tolerance for clients that round scaled coordinates.
   if (left + width > page.width + 1 || top + height > page.height + 1) throw new Refusal('field_outside_page')
 }
 

@@ -25,8 +25,8 @@ type Input = InputOf<typeof table.assignments.correctEmail>
 const MAX_CORRECTIONS = 10
 
 /**
- * Sends a document under way to another address of one signer. Link and codes of the old address die with it, a new
- * invitation goes out, both addresses hear of it, and the trail names old, new and who did it.
+ * Sends a document under way to another address of one signer. Link and codes of the old address become invalid, a new
+ * invitation goes out, both addresses are told, and the trail names old, new and who did it.
  * @throws Refusal `email_confirmed` once a code has been confirmed at the old address
  */
 export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, input: Input): Promise<void> {
@@ -52,7 +52,7 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   await deleteCodes(trx, linkSubject(party))
   await deleteQuota(trx, quotaIds.signerCodes(party.id))
   const activityId = await recordCorrection(call, trx, document, party, email)
-  // Nobody has written to somebody whose turn has not come; the invitation goes to the right address by itself.
+  // A party whose turn has not come was not invited yet; its invitation will use the new address.
   if (party.status === 'waiting') return
   if (party.email) await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId })
   const asked = { subject: userResource(call.caller.user), origin: call.origin, now: isoNow(call.clock) }

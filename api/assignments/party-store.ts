@@ -98,7 +98,7 @@ export async function writeAccessHash(
 }
 
 /**
- * Moves a signer along the state table of an assignment. Hold the document's lock: nobody is faster then.
+ * Moves a signer along the state table of an assignment. Hold the document's lock.
  * @throws TypeError for a step that the table does not have
  */
 export function moveParty(

@@ -11,7 +11,7 @@ import { endSession } from '../people/session-store.ts'
 import { linkSocialLogin } from '../people/social-link.ts'
 import { findUserByEmail, lockUser, setPassword } from '../people/user-store.ts'
 import { countAccountMail } from '../quotas/mail-quota.ts'
-import { sessionOf } from '../views/session.ts'
+import { readSession } from '../views/session.ts'
 import { userOfSocialLogin } from '../workspaces/social-login.ts'
 
 export const auth: Handlers<'auth'> = {
@@ -19,16 +19,16 @@ export const auth: Handlers<'auth'> = {
     const user = await findUserByEmail(call.db, email)
     const fits = await passwordFits(password, user?.password_hash)
     if (!user || !fits) throw new Refusal('wrong_credentials')
-    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
   },
 
   async socialLogin(wanted, call) {
     const user = await userOfSocialLogin(call, wanted)
-    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
   },
 
   async linkSocialLogin(wanted, call) {
-    return sessionOf(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
+    return readSession(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
   },
 
   async requestPasswordReset({ email }, call) {

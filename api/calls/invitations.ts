@@ -9,7 +9,7 @@ import { openSession } from '../people/session-opening.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { countTeamInvitation } from '../quotas/mail-quota.ts'
 import { invitationView, isOver } from '../views/invitation-view.ts'
-import { sessionOf } from '../views/session.ts'
+import { readSession } from '../views/session.ts'
 import { lockAccount } from '../workspaces/account-store.ts'
 import { acceptInvitation } from '../workspaces/invitation-acceptance.ts'
 import { invitationCode } from '../workspaces/invitation-code.ts'
@@ -89,7 +89,7 @@ export const invitations: Handlers<'invitations'> = {
     const invitation = await invitationView(call, await readInvitation(call, open.invitation.id))
     // The link proves an address, not a password: whoever has an account signs in with it.
     if (!isNew) return { accounts: [], invitation }
-    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)), invitation }
+    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)), invitation }
   },
 }
 

@@ -17,7 +17,7 @@ import { findUserByEmail, markEmailVerified, updateUser } from '../people/user-s
 import { quotaIds } from '../quotas/allowances.ts'
 import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
-import { sessionOf, userView } from '../views/session.ts'
+import { readSession, userView } from '../views/session.ts'
 import { firstAccountName, openAccount } from '../workspaces/account-opening.ts'
 
 export const users: Handlers<'users'> = {
@@ -34,11 +34,11 @@ export const users: Handlers<'users'> = {
       await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
       return created
     })
-    return { access_token: await openSession(call, user), ...(await sessionOf(call.db, user)) }
+    return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
   },
 
   async self(_input, { db, caller }) {
-    return { ...userView(caller.user), ...(await sessionOf(db, caller.user)) }
+    return { ...userView(caller.user), ...(await readSession(db, caller.user)) }
   },
 
   async update({ name, government_id, telephone }, { db, clock, caller }) {

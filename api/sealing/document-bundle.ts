@@ -11,7 +11,7 @@ interface Paths {
   certificatePath: string
 }
 
-/** Writes the ZIP of everything. PDFs are compressed already, so they are only stored; nothing is held whole. */
+/** Writes the ZIP of everything. PDFs are compressed already, so they are stored uncompressed and streamed. */
 export async function writeBundle(
   path: string,
   document: Row<'documents'>,

@@ -65,7 +65,7 @@ const CHAIN_START = '0'.repeat(64)
 
 /**
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
- * nothing can be changed, left out or put between without every later hash being wrong. Hold the document's lock.
+ * an entry that is changed, removed or inserted makes every later hash wrong. Hold the document's lock.
  * An entry without a document is evidence of nothing and stands alone. Where the workspace wants to be told by
  * webhook, the delivery is written in the same transaction. Answers the entry's id.
  */

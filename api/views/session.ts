@@ -5,7 +5,7 @@ import { accountsOfUser } from '../workspaces/account-store.ts'
 import { accountView } from './account-view.ts'
 
 /** The person and the workspaces, as login and `GET /users/self` answer them. */
-export async function sessionOf(db: Db, user: Row<'users'>): Promise<Session> {
+export async function readSession(db: Db, user: Row<'users'>): Promise<Session> {
   const accounts = await accountsOfUser(db, user.id)
   return { user: userView(user), accounts: accounts.map(accountView) }
 }

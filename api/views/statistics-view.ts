@@ -3,7 +3,7 @@ import type { Statistics } from '@rubrica/contracts/statistics.ts'
 import type { Db } from '../db/database.ts'
 import { countByStatus, countSent, newestCompletions, type StatisticsScope } from '../documents/statistics-store.ts'
 
-/** A mean over all the years would read every document of a crowded workspace, and say little of today. */
+/** Bounded to recent documents: a mean over all would read every document of the workspace. */
 const MEAN_OF = 1000
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import type { NewRow, Row } from '../db/tables.ts'
 
 export type Delivery = Row<'webhook_deliveries'>
 
-/** How long an attempt is its worker's alone; longer than any attempt takes, and what is lost with a worker waits for. */
+/** How long a claim lasts: longer than any attempt takes. The deliveries of a worker that died wait as long. */
 const LOCK_MS = 30_000
 
 /** Deliveries of a workspace. */
@@ -45,7 +45,7 @@ export function insertDelivery(db: Db, { now, ...delivery }: NewDelivery & { now
 
 /**
  * Takes the deliveries that have been due longest, for half a minute: a worker that dies leaves them to the next one.
- * `except` are workspaces that have enough on the way.
+ * `except` names workspaces at their limit of concurrent attempts.
  */
 export function claimDeliveries(
   db: Db,
@@ -77,7 +77,7 @@ export function claimDeliveries(
   )
 }
 
-/** Gives back what was taken and not tried. */
+/** Releases a claimed delivery that was not tried. */
 export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -87,7 +87,7 @@ export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promi
     .execute()
 }
 
-/** Gives back whatever was taken: for a start that knows that nobody else is at work. */
+/** Releases every claim: for a start that knows that no other process runs. */
 export async function releaseDeliveries(db: Db): Promise<void> {
   await db.updateTable('webhook_deliveries').set({ locked_until: null }).where('state', '=', 'waiting').execute()
 }

@@ -33,7 +33,7 @@ export function guardedAgent({
   return new Agent({
     pipelining: 0,
     connect(options, callback) {
-      // An address is never looked up, so it is checked here.
+      // A literal address is never resolved, so it is checked here.
       const host = options.hostname.replace(/^\[(.*)\]$/, '$1')
       if (isIP(host) && !mayReach(host)) return callback(new AddressRefused(), null)
       connect(options, callback)
@@ -45,7 +45,7 @@ function guardedLookup(mayReach: (address: string) => boolean, resolve: Resolve)
   return (host, options, callback) => {
     resolve(host).then(
       (found) => {
-        // One bad answer condemns all: a name of a public server has no reason to name a private one as well.
+        // One private address rejects the name: a public server's name has no reason to resolve to one.
         if (found.some(({ address }) => !mayReach(address))) return callback(new AddressRefused(), '')
         const [first] = found
         if (!first) return callback(new Error('the name has no address'), '')

@@ -18,7 +18,7 @@ export function eventsOf({ events }: Pick<Subscription, 'events'>): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }
 
-/** Undefined where the workspace has one: somebody was faster. */
+/** Undefined where the workspace has one already (a concurrent insert). */
 export function insertSubscription(
   db: Db,
   subscription: NewRow<'webhook_subscriptions'>,
@@ -64,7 +64,7 @@ export function replaceSecret(
     .executeTakeFirst()
 }
 
-/** Notes the first failure of a row of failures. An address that was changed meanwhile starts with none. */
+/** Records when the current run of failures began. An address that was changed meanwhile starts with none. */
 export async function noteFailure(db: Db, accountId: string, url: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_subscriptions')

@@ -21,7 +21,7 @@ const closedV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Parts of 2000::/3 that lead elsewhere: Teredo and its kin, documentation, 6to4. All other IPv6 is closed anyway. */
+/** Parts of 2000::/3 that lead elsewhere: Teredo, documentation, 6to4. All other IPv6 is rejected. */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,14 +36,14 @@ for (const [network, prefix] of closedV6) v6.addSubnet(network, prefix, 'ipv6')
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one that anybody on the Internet could have. IPv4 in the clothes of IPv6 is not. */
+/** Whether an address is one that anybody on the Internet could have. IPv4-mapped IPv6 addresses are rejected. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !v4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !v6.check(address, 'ipv6')
 }
 
 /**
- * Checks what can be told of an address without asking anybody: https (http outside production), no credentials, no
+ * Checks an address without resolving its name: https (http outside production), no credentials, no
  * literal or name of this machine or network. Names are resolved, and checked again, at every delivery.
  * @throws Refusal `webhook_url_invalid`, `webhook_url_private`
  */
@@ -58,7 +58,7 @@ export function requireWebhookUrl(
   return text
 }
 
-/** Host of a URL as a name or a bare address. The parser has spelt 0x7f.1 and 2130706433 out already. */
+/** Host of a URL as a name or a bare address. The URL parser has already normalised 0x7f.1 and 2130706433. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }

@@ -22,7 +22,7 @@ export type Resources = Pick<WebhookBody, 'subject' | 'object'>
 /**
  * Writes the delivery of an activity that the workspace wants to be told of, within the activity's transaction: it
  * goes out if and only if that commits. The body is written now, so that every attempt says the same; whom and what it
- * names is asked only where somebody listens.
+ * names is read only where the event is subscribed to.
  */
 export async function queueWebhook(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
   const { accountId, event, now } = activity

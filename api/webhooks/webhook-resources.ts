@@ -1,12 +1,12 @@
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Row } from '../db/tables.ts'
 
-/** A person of the workspace as a webhook names them. Short on purpose: what leaves the house should be little. */
+/** A person of the workspace as a webhook names them. Minimal on purpose: personal data is sent to a third party. */
 export function userResource({ id, name, email }: Pick<Row<'users'>, 'id' | 'name' | 'email'>): WebhookResource {
   return { type: 'User', id, name, email }
 }
 
-/** A contact. No CPF and no telephone: who needs them can ask the API. */
+/** A contact. No CPF and no telephone: receivers can read them from the API. */
 export function signerResource(row: Pick<Row<'signers'>, 'id' | 'full_name' | 'email'>): WebhookResource {
   return { type: 'Signer', id: row.id, full_name: row.full_name, email: row.email }
 }

@@ -15,10 +15,10 @@ const waits = [
   24 * HOUR,
 ] as const
 
-/** Up to a tenth longer, so that a receiver that comes back is not met by everything at once. */
+/** Jitter of up to a tenth, so that a receiver that recovers does not get everything at once. */
 const JITTER = 0.1
 
-/** No receiver may ask for more patience than the longest wait. */
+/** `Retry-After` is capped at the longest wait. */
 const RETRY_AFTER_MAX = 24 * HOUR
 
 /**

@@ -16,7 +16,7 @@ export interface Outcome {
 
 /**
  * Posts once, for at most 20 seconds in all. Every answer but 2xx is a failure; redirects are not followed, because
- * they lead where nobody has checked.
+ * their target has not been checked.
  * @throws the reason of `stop` where that ended the attempt
  */
 export async function postWebhook(
@@ -59,7 +59,7 @@ function refusalOf(status: number): string {
   return `O servidor respondeu ${status}.`
 }
 
-/** Says what happened without telling of our network. */
+/** Describes the failure without details of this network. */
 function reasonOf(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'O servidor não respondeu em 20 segundos.'
   if (causes(error).some((cause) => cause instanceof AddressRefused)) return 'O endereço leva a uma rede interna.'
@@ -73,7 +73,7 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** `ECONNREFUSED` and the like help whoever keeps the receiver. */
+/** `ECONNREFUSED` and the like help the receiver's operator. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z_0-9]{3,60}$/.test(code) ? ` (${code})` : ''
