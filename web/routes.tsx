@@ -111,7 +111,15 @@ const framed: RouteObject = {
       element: page(() => import('./pages/account/change-password-page.tsx'), 'Alterar senha'),
     },
     { path: 'account/:tab', element: page(() => import('./pages/account/account-page.tsx'), 'Minha conta') },
-    { path: 'profile', element: page(() => import('./pages/account/profile-page.tsx'), 'Meu perfil') },
+    {
+      path: 'profile/delete',
+      element: page(() => import('./pages/account/deletion/delete-page.tsx'), 'Cancelar conta'),
+    },
+    {
+      path: 'profile/delete-scheduled',
+      element: page(() => import('./pages/account/deletion/delete-scheduled-page.tsx'), 'Exclusão de conta agendada'),
+    },
+    { path: 'profile', element: page(() => import('./pages/account/profile/profile-page.tsx'), 'Meu perfil') },
     { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
   ],
 }

@@ -1,3 +1,5 @@
+import type { Account } from '@rubrica/contracts/accounts.ts'
+import { PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -46,14 +48,43 @@ export const accountRouter = router({
     return api_key
   }),
 
+  sessions: through(table.sessions.list),
+
+  endSession: through(table.sessions.remove),
+
+  notifications: through(table.users.notificationPreferences),
+
+  updateNotifications: through(table.users.updateNotificationPreferences),
+
+  deleteReasons: through(table.users.deleteReasons),
+
+  remove: through(table.users.remove),
+
+  cancelRemove: through(table.users.cancelRemove),
+
   removeApiKey: through(table.users.removeApiKey),
 
-  workspaces: through(table.accounts.list),
+  /** Every workspace, and how it can be ended here; what stands against both ways is named. */
+  workspaces: signedInProcedure.query(async ({ ctx }) => {
+    const accounts = await ctx.client.accounts.list()
+    return Promise.all(accounts.map(async (account) => ({ ...account, ending: await endingOf(ctx, account) })))
+  }),
 
   createWorkspace: through(table.accounts.create),
 
   renameWorkspace: through(table.accounts.update),
 })
+
+/** Spec §4: deleted where that is allowed, left otherwise; nobody leaves a workspace without an owner. */
+async function endingOf({ client }: Context, { id, roles, is_delete_allowed }: Account): Promise<Ending> {
+  if (is_delete_allowed) return 'delete'
+  if (roles[0] !== 'owner') return 'leave'
+  const { items } = await client.members.list({ accountId: id, 'per-page': PER_PAGE_MAX })
+  const owners = items.filter((member) => member.roles[0] === 'owner')
+  return owners.length > 1 ? 'leave' : 'none'
+}
+
+type Ending = 'delete' | 'leave' | 'none'
 
 /** For a `/v1` that returns no new token. Null where the login fails: the password is changed anyway, and the person signs in again. */
 async function newToken(ctx: Context, email: string, password: string): Promise<string | null> {

@@ -74,6 +74,20 @@ export const sessionRouter = router({
     return { user, accounts: firstOf(accounts, ctx.session.accountId) }
   }),
 
+  /** Deletes a workspace or leaves it. Where it was the active one, the oldest of the others is from then on. */
+  endWorkspace: signedInProcedure
+    .input(z.object({ accountId: z.string().min(1), how: z.enum(['delete', 'leave']) }))
+    .mutation(async ({ ctx, input: { accountId, how } }) => {
+      const { accounts: rows } = ctx.client
+      await (how === 'delete' ? rows.remove({ accountId }) : rows.leave({ accountId }))
+      const client = ctx.clientWith(ctx.session.token)
+      const { user, accounts } = await client.users.self()
+      const active = ctx.session.accountId === accountId ? (accounts[0]?.id ?? null) : ctx.session.accountId
+      const permissions = await permissionsIn(client, active)
+      await ctx.setSession({ token: ctx.session.token, accountId: active, permissions: namesOf(permissions) })
+      return { user, accounts: firstOf(accounts, active), permissions }
+    }),
+
   /** Makes another workspace the active one, with a new cookie and token; the old ones are revoked. */
   switchWorkspace: signedInProcedure
     .input(z.object({ accountId: z.string().min(1) }))

@@ -12,4 +12,36 @@ export const people = [
     item: "Invalid invitation view: the server's message",
     test: 'test/web/invitation.test.ts > an invitation that was taken back says what the service says',
   },
+  {
+    item: "/dashboard/profile/delete: sends what the navigation state carries, 'Confirmando agendamento de exclusão da conta'",
+    test: 'test/web/account-end.test.ts > an account with documents is deleted in 30 days after reason and password, and kept again by one button',
+  },
+  {
+    item: "/dashboard/profile/delete-scheduled: 'Exclusão de conta agendada!'",
+    test: 'test/web/account-end.test.ts > an account with documents is deleted in 30 days after reason and password, and kept again by one button',
+  },
+  {
+    item: "'REVERTER CANCELAMENTO': 'Cancelamento da exclusão programada da conta realizado com sucesso'",
+    test: 'test/web/account-end.test.ts > an account with documents is deleted in 30 days after reason and password, and kept again by one button',
+  },
+  {
+    item: 'delete_status done goes to logout',
+    test: 'test/web/account-end.test.ts > an account that never sent anything is gone at once',
+  },
+  {
+    item: 'Workspace: deleted where is_delete_allowed, else left',
+    test: 'test/web/account-end.test.ts > a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there',
+  },
+  {
+    item: 'Leaving a workspace refreshes the list',
+    test: 'test/web/account-end.test.ts > a member leaves a workspace and stands in the next one',
+  },
+  {
+    item: 'Sessions: where signed in, end them',
+    test: 'test/web/account-end.test.ts > the sessions say where one is signed in, and ending one ends it',
+  },
+  {
+    item: 'Notification preferences',
+    test: 'test/web/account-end.test.ts > a choice of mails holds at once',
+  },
 ]

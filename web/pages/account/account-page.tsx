@@ -3,11 +3,13 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
-import { ApiTab } from './api-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
-import { WorkspacesTab } from './workspaces-tab.tsx'
+import { ApiTab } from './api/api-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { ProfileTab } from './profile/profile-tab.tsx'
+import { SessionsTab } from './sessions/sessions-tab.tsx'
+import { WorkspacesTab } from './workspaces/workspaces-tab.tsx'
 
-/** '/dashboard/account/{tab}': the person, the workspaces and the API key. */
+/** '/dashboard/account/{tab}': the person, the workspaces, the API key, the mails and where one is signed in. */
 export function Component() {
   usePageTitle('Minha conta')
   const navigate = useNavigate()
@@ -28,6 +30,8 @@ const tabs = [
   { id: 'profile', title: 'Perfil', content: <ProfileTab /> },
   { id: 'workspaces', title: 'Workspaces', content: <WorkspacesTab /> },
   { id: 'api', title: 'API', content: <ApiTab /> },
+  { id: 'notifications', title: 'Avisos', content: <NotificationsTab /> },
+  { id: 'sessions', title: 'Sessões', content: <SessionsTab /> },
 ]
 
 function addressOf(tab: string) {

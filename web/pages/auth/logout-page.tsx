@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx'
 /** Milliseconds before the login page returns (spec §9). */
 const pause = 150
 
-/** Ends the session here and on the server, and goes back to the login. */
+/** Ends the session here and on the server, and goes back to the login with what the page before had to say. */
 export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -19,7 +19,7 @@ export function Component() {
     const sessionEnd = sessionEndOf(state)
     // What has ended on the server needs no call, which would also clear what the browser keeps.
     if (!sessionEnd) mutate()
-    const timer = setTimeout(() => navigate('/', { replace: true, state: sessionEnd && { sessionEnd } }), pause)
+    const timer = setTimeout(() => navigate('/', { replace: true, state }), pause)
     return () => clearTimeout(timer)
   }, [mutate, navigate, state])
 

@@ -1,8 +1,8 @@
-import { trpc } from '../../trpc.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { trpc } from '../../../trpc.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** '/dashboard/profile': the own name, CPF and phone. */

@@ -1,5 +1,5 @@
-import { trpc } from '../../trpc.ts'
-import { toast } from '../../ui/toast.ts'
+import { trpc } from '../../../trpc.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useWorkspacesChanged } from './use-workspaces-changed.ts'
 import { WorkspaceDialog } from './workspace-dialog.tsx'
 

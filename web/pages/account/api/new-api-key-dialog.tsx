@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useSignedIn } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordFirst } from './password-first.tsx'
+import { useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordFirst } from '../password-first.tsx'
 
 interface NewApiKeyDialogProps {
   /** There is a key already, which stops working. */

@@ -1,13 +1,14 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '../../format.ts'
-import { useSignedIn } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSwitchWorkspace } from '../../use-switch-workspace.ts'
+import { formatDate } from '../../../format.ts'
+import { usePermission, useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSwitchWorkspace } from '../../../use-switch-workspace.ts'
+import { EndWorkspaceDialog } from './end-workspace-dialog.tsx'
 import { NewWorkspaceDialog } from './new-workspace-dialog.tsx'
 import { RenameWorkspaceDialog } from './rename-workspace-dialog.tsx'
 
@@ -17,6 +18,9 @@ export function WorkspacesTab() {
   const workspaces = trpc.account.workspaces.useQuery()
   const { switchTo, isSwitching } = useSwitchWorkspace()
   const [isCreating, setCreating] = useState(false)
+  const mayDelete = usePermission('accounts.remove')
+  const mayCreate = usePermission('accounts.create') || !account
+  const [ended, setEnded] = useState<{ id: string; name: string; how: 'delete' | 'leave' }>()
   const [renamed, setRenamed] = useState<{ id: string; name: string }>()
 
   if (workspaces.error) {
@@ -26,7 +30,7 @@ export function WorkspacesTab() {
   return (
     <div className="flex flex-col gap-6">
       <ul className="rounded-card border border-line bg-surface">
-        {workspaces.data.map(({ id, name, roles, created_at }) => (
+        {workspaces.data.map(({ id, name, roles, created_at, ending }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-3.5 last:border-0"
@@ -43,11 +47,27 @@ export function WorkspacesTab() {
               <p className="tabular text-sm text-quiet">
                 {roleNames[roles[0] ?? 'organizer']} · desde {formatDate(created_at)}
               </p>
+              {ending === 'none' && (
+                <p className="text-sm text-quiet">
+                  Há documentos em andamento, e você é a única pessoa com o papel Owner: por enquanto não é possível
+                  excluir este workspace nem sair dele.
+                </p>
+              )}
             </div>
             {/* The permission to rename is known only for the workspace in use. */}
             {id === account?.id && roles[0] === 'owner' && (
               <Button variant="plain" onPress={() => setRenamed({ id, name })}>
                 Renomear
+              </Button>
+            )}
+            {/* The gate knows the permissions of the workspace in use. */}
+            {(ending === 'leave' || (ending === 'delete' && mayDelete)) && (
+              <Button
+                variant="plain"
+                aria-label={`${endingWords[ending]} ${name}`}
+                onPress={() => setEnded({ id, name, how: ending })}
+              >
+                {endingWords[ending]}
               </Button>
             )}
             {id !== account?.id && (
@@ -58,14 +78,18 @@ export function WorkspacesTab() {
           </li>
         ))}
       </ul>
-      <Button variant="primary" className="self-start" onPress={() => setCreating(true)}>
-        <Plus aria-hidden />
-        Criar novo workspace
-      </Button>
+      {mayCreate && (
+        <Button variant="primary" className="self-start" onPress={() => setCreating(true)}>
+          <Plus aria-hidden />
+          Criar novo workspace
+        </Button>
+      )}
       {isCreating && <NewWorkspaceDialog onClose={() => setCreating(false)} />}
+      {ended && <EndWorkspaceDialog workspace={ended} how={ended.how} onClose={() => setEnded(undefined)} />}
       {renamed && <RenameWorkspaceDialog workspace={renamed} onClose={() => setRenamed(undefined)} />}
     </div>
   )
 }
 
 const roleNames = { owner: 'Owner', organizer: 'Organizer' }
+const endingWords = { delete: 'Excluir', leave: 'Sair' }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatCpf, formatDate, formatPhone } from '../../format.ts'
-import { trpc } from '../../trpc.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatCpf, formatDate, formatPhone } from '../../../format.ts'
+import { trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DeletionSection } from '../deletion/deletion-section.tsx'
 
 /** The person, to read; the form is a page of its own. */
 export function ProfileTab() {
@@ -32,8 +33,11 @@ export function ProfileTab() {
         <LinkButton href="/dashboard/profile" variant="primary">
           EDITAR
         </LinkButton>
-        <LinkButton href="/dashboard/account/change-password">Alterar senha</LinkButton>
+        <LinkButton href="/dashboard/account/change-password">
+          {user.is_password_set ? 'Alterar senha' : 'Criar senha'}
+        </LinkButton>
       </div>
+      <DeletionSection user={user} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { trpc } from '../../trpc.ts'
-import { useRefreshSession } from '../../use-refresh-session.ts'
+import { trpc } from '../../../trpc.ts'
+import { useRefreshSession } from '../../../use-refresh-session.ts'
 
 /** After a workspace was made or renamed: the list and the user menu follow. */
 export function useWorkspacesChanged() {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 interface ApiKeyStateProps {
   /** The key with all but its last characters masked; null where there is none. */

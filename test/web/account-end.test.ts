@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { phone, useBrowser } from '../browser.ts'
+import { contact, PASSWORD, sentDocument } from '../make.ts'
+import { useProduct } from '../product.ts'
+import { teamMate } from '../team.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn, signInAs } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+test('an account with documents is deleted in 30 days after reason and password, and kept again by one button', async () => {
+  const { page } = await browser.person(phone)
+  const owner = await signedIn(product, page)
+  await sentDocument(owner, [await contact(owner)])
+  await page.goto(`${product.url}/dashboard/account`)
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar conta' })
+  await dialog.getByRole('button', { name: 'Cancelar conta' }).click()
+  await dialog.getByRole('alert').getByText('Falta corrigir 2 campos').waitFor()
+  await chooseReason('Outro motivo')
+  await dialog.getByLabel('O que poderia ser melhor?').fill('Quero voltar um dia')
+  await dialog.getByLabel('Senha', { exact: true }).fill('não é esta')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar conta' }).click()
+
+  await dialog.getByRole('alert').getByText('A senha atual está incorreta.').waitFor()
+  expect(await dialog.getByLabel('O que poderia ser melhor?').inputValue()).toBe('Quero voltar um dia')
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('não é esta')
+  await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Cancelar conta' }).click()
+
+  await page.getByRole('heading', { name: 'Exclusão de conta agendada!' }).waitFor()
+  expect(page.url()).toBe(`${product.url}/dashboard/profile/delete-scheduled`)
+  expect((await owner.client.users.self()).user.to_be_deleted_at).not.toBeNull()
+  await page.getByRole('link', { name: 'Ir para Minha conta' }).click()
+  await page.getByRole('button', { name: 'REVERTER CANCELAMENTO' }).click()
+  await page.getByText('Cancelamento da exclusão programada da conta realizado com sucesso').waitFor()
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).waitFor()
+
+  async function chooseReason(name: string) {
+    await dialog.getByRole('button', { name: 'Por que você quer cancelar a conta?' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+})
+
+test('an account that never sent anything is gone at once', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account')
+  await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
+  await page.getByRole('button', { name: 'Por que você quer cancelar a conta?' }).click()
+  await page.getByRole('option', { name: 'Outro motivo' }).click()
+  await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Sua conta foi excluída.').waitFor()
+  expect(page.url()).toBe(`${product.url}/`)
+  await expect(product.client().auth.login({ email: owner.email, password: PASSWORD })).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test('the page that deletes does nothing without an order', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/profile/delete')
+  await page.waitForURL('**/dashboard/account')
+})
+
+test('the sessions say where one is signed in, and ending one ends it', async () => {
+  const { page } = await browser.person(phone)
+  const owner = await signedIn(product, page)
+  const other = await product.client().auth.login({ email: owner.email, password: PASSWORD })
+  const elsewhere = product.client({ accessToken: other.access_token ?? '' })
+  await page.goto(`${product.url}/dashboard/account/sessions`)
+  await page.getByText('Esta sessão').waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Encerrar a sessão/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar sessão' }).click()
+  await page.getByText('Sessão encerrada.').waitFor()
+  await expect(elsewhere.users.self()).rejects.toMatchObject({ status: 401 })
+})
+
+test('a choice of mails holds at once', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account/notifications')
+  await page.getByRole('switch', { name: 'Assinatura recusada' }).click({ force: true })
+  await expect
+    .poll(async () => (await owner.client.users.notificationPreferences()).signer_rejected_document)
+    .toBe(false)
+  await page.reload()
+  expect(await page.getByRole('switch', { name: 'Assinatura recusada' }).isChecked()).toBe(false)
+  await expectAccessible(page)
+})
+
+test('a member leaves a workspace and stands in the next one', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const mate = await teamMate(product, owner)
+  const name = (await owner.client.accounts.get({ accountId: owner.accountId })).name
+  await signInAs(product, page, mate, '/dashboard/account/workspaces')
+  await page.getByRole('button', { name: `Sair ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair do workspace' }).click()
+  await page.getByText(`Você saiu do workspace ${name}.`).waitFor()
+  expect((await mate.client.users.self()).accounts).toHaveLength(1)
+})
+
+test('a workspace with a document on its way names why it stays; without one it is deleted, and a new one is there', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { name } = await owner.client.accounts.get({ accountId: owner.accountId })
+  const sent = await sentDocument(owner, [await contact(owner)])
+  await page.goto(`${product.url}/dashboard/account/workspaces`)
+  await page.getByText('por enquanto não é possível excluir este workspace nem sair dele').waitFor()
+  await expectAccessible(page)
+  const sentTo = { documentId: sent.id, assignmentId: sent.assignment?.id ?? '' }
+  await owner.client.signing.reject({ ...sentTo, decline_reason: 'Versão antiga' })
+  await page.reload()
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir workspace' }).click()
+  await page.getByText(`Workspace ${name} excluído.`).waitFor()
+  const { accounts } = await owner.client.users.self()
+  expect(accounts.map(({ id }) => id)).not.toContain(owner.accountId)
+  await page
+    .getByRole('button', { name: 'Menu do usuário' })
+    .getByText(accounts[0]?.name ?? '')
+    .waitFor()
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByText('Seu primeiro documento está a três passos').waitFor()
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { withAlert } from '../../../navigation-alert.ts'
+import { session } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { type DeletionOrder, orderIn } from './deletion-order.ts'
+
+/** '/dashboard/profile/delete': sends the order that the navigation state carries; without one there is nothing to do. */
+export function Component() {
+  usePageTitle('Cancelar conta')
+  const { state } = useLocation()
+  const [order] = useState(() => orderIn(state))
+  if (!order) return <Navigate to="/dashboard/account" replace />
+  return <Ordering order={order} />
+}
+
+function Ordering({ order }: { order: DeletionOrder }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const isSent = useRef(false)
+  const { mutate } = trpc.account.remove.useMutation({
+    onSuccess: ({ delete_status, to_be_deleted_at }) => {
+      if (delete_status === 'done') {
+        navigate('/logout', { replace: true, state: withAlert('success', 'Sua conta foi excluída.') })
+      } else if (to_be_deleted_at) {
+        const user = session.get()?.user
+        if (user) session.update({ user: { ...user, to_be_deleted_at } })
+        void utils.account.profile.invalidate()
+        navigate('/dashboard/profile/delete-scheduled', { replace: true })
+      }
+    },
+    onError: ({ message }) => {
+      const { password, ...refused } = order
+      navigate('/dashboard/account', { replace: true, state: { refusedDeletion: { ...refused, message } } })
+    },
+  })
+
+  useEffect(() => {
+    // The browser keeps its history on disk; the password must not be in it.
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    if (isSent.current) return
+    isSent.current = true
+    mutate(order)
+  }, [order, mutate])
+
+  return (
+    <>
+      <PageHeading title="Cancelar conta" />
+      <Spinner>Confirmando agendamento de exclusão da conta</Spinner>
+    </>
+  )
+}

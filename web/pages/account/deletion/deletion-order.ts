@@ -1,0 +1,40 @@
+import { type DeleteReason, deleteReasonCodes } from '@rubrica/contracts/delete-reasons.ts'
+
+/** What is sent to delete the own account. */
+export interface DeletionOrder {
+  delete_reason_type: DeleteReason
+  delete_reason: string
+  password: string
+}
+
+/** An order that was refused: the form opens again with it, save the password. */
+export interface RefusedOrder {
+  message: string
+  delete_reason_type: string
+  delete_reason: string
+}
+
+/** The order in the navigation state. */
+export function orderIn(state: unknown): DeletionOrder | undefined {
+  const type = deleteReasonCodes.find((code) => code === textIn(state, 'delete_reason_type'))
+  const password = textIn(state, 'password')
+  if (!type || !password) return undefined
+  return { delete_reason_type: type, delete_reason: textIn(state, 'delete_reason') ?? '', password }
+}
+
+/** The refusal that the page of the deletion left behind. */
+export function refusedIn(state: unknown): RefusedOrder | undefined {
+  const refused: unknown = Reflect.get(Object(state), 'refusedDeletion')
+  const message = textIn(refused, 'message')
+  if (!message) return undefined
+  return {
+    message,
+    delete_reason_type: textIn(refused, 'delete_reason_type') ?? '',
+    delete_reason: textIn(refused, 'delete_reason') ?? '',
+  }
+}
+
+function textIn(value: unknown, key: string): string | undefined {
+  const text: unknown = Reflect.get(Object(value), key)
+  return typeof text === 'string' ? text : undefined
+}

@@ -1,0 +1,51 @@
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+/** Which mails about one's documents are written. Each choice holds at once; one that cannot be kept goes back. */
+export function NotificationsTab() {
+  const utils = trpc.useUtils()
+  const chosen = trpc.account.notifications.useQuery()
+  const change = trpc.account.updateNotifications.useMutation({
+    onSuccess: (answer) => utils.account.notifications.setData(undefined, answer),
+  })
+  if (chosen.error && !chosen.data) {
+    return <LoadFailure message={chosen.error.message} onRetry={() => void chosen.refetch()} />
+  }
+  const saved = chosen.data
+  if (!saved) return <FormSkeleton />
+  const asked = change.isPending ? change.variables : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-160 text-quiet">
+        Enviamos um e-mail a você quando um documento que você enviou muda. Códigos, convites e avisos sobre a sua conta
+        são enviados sempre.
+      </p>
+      {change.error && (
+        <Alert tone="warning" onClose={change.reset}>
+          {change.error.message}
+        </Alert>
+      )}
+      <ul className="rounded-card border border-line bg-surface px-5">
+        {events.map(({ name, title, note }) => (
+          <li key={name} className="border-b border-line py-3.5 last:border-0">
+            <Switch isSelected={asked?.[name] ?? saved[name]} onChange={(isOn) => change.mutate({ [name]: isOn })}>
+              <span className="flex flex-col">
+                {title}
+                <span className="text-sm text-quiet">{note}</span>
+              </span>
+            </Switch>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const events = [
+  { name: 'document_ready', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
+  { name: 'signer_rejected_document', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
+  { name: 'assignment_expired', title: 'Prazo terminado', note: 'Sem que todos tenham assinado.' },
+] as const

@@ -1,0 +1,34 @@
+import { trpc } from '../../../trpc.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface EndSessionDialogProps {
+  id: string
+  device: string
+  onClose: () => void
+}
+
+/** Asks before somebody is signed out elsewhere. */
+export function EndSessionDialog({ id, device, onClose }: EndSessionDialogProps) {
+  const utils = trpc.useUtils()
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: async () => {
+      await utils.account.sessions.invalidate()
+      toast('Sessão encerrada.')
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Encerrar sessão"
+      confirmLabel="Encerrar sessão"
+      isPending={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate({ sessionId: id })}
+      onClose={onClose}
+    >
+      Quem estiver usando {device} precisará entrar de novo.
+    </ConfirmDialog>
+  )
+}

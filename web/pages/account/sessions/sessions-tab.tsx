@@ -1,0 +1,68 @@
+import { Check, Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../format.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { deviceName } from './device-name.ts'
+import { EndSessionDialog } from './end-session-dialog.tsx'
+
+type OpenSession = Outputs['account']['sessions']['items'][number]
+
+/** Where the person is signed in; each place can be ended from here. */
+export function SessionsTab() {
+  const sessions = trpc.account.sessions.useQuery({ 'per-page': 100 })
+  const [ended, setEnded] = useState<OpenSession>()
+  if (sessions.error && !sessions.data) {
+    return <LoadFailure message={sessions.error.message} onRetry={() => void sessions.refetch()} />
+  }
+  if (!sessions.data) return <Skeleton className="h-40 w-full" />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-160 text-quiet">
+        Navegadores e programas que estão na sua conta agora. Se não reconhecer algum, encerre a sessão e{' '}
+        <TextLink href="/dashboard/account/change-password">altere a senha</TextLink>.
+      </p>
+      {sessions.error && (
+        <LoadFailure isKept message={sessions.error.message} onRetry={() => void sessions.refetch()} />
+      )}
+      <ul className="rounded-card border border-line bg-surface">
+        {sessions.data.items.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-0"
+          >
+            <Monitor aria-hidden className="size-5 shrink-0 text-quiet max-sm:hidden" />
+            <div className="min-w-0 grow basis-50">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+                {deviceName(one.user_agent)}
+                {one.is_current && (
+                  <Badge tone="pen" icon={<Check aria-hidden />}>
+                    Esta sessão
+                  </Badge>
+                )}
+              </p>
+              <p className="tabular text-sm text-quiet">
+                {one.ip && `${one.ip} · `}desde {formatDateTime(one.created_at)}
+              </p>
+            </div>
+            {!one.is_current && (
+              <Button
+                aria-label={`Encerrar a sessão em ${deviceName(one.user_agent)} desde ${formatDateTime(one.created_at)}`}
+                onPress={() => setEnded(one)}
+              >
+                Encerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ended && (
+        <EndSessionDialog id={ended.id} device={deviceName(ended.user_agent)} onClose={() => setEnded(undefined)} />
+      )}
+    </div>
+  )
+}
