@@ -54,6 +54,13 @@ export const partyTransitions: Record<PartyStatus, readonly PartyStatus[]> = {
   declined: [],
 }
 
+/**
+ * How a signer was known: by six digits from the mailbox, or by the session of an account whose confirmed e-mail is the
+ * address to which the document was sent.
+ */
+export const VerifiedBy = z.enum(['code', 'account'])
+export type VerifiedBy = z.infer<typeof VerifiedBy>
+
 /** An invitation that was handed to the mail server, or could not be. */
 export const NotificationEntry = z.object({
   event: z.literal('signature_request'),
@@ -83,6 +90,7 @@ export const AssignmentSigner = Signer.extend({
   notification_history: z.array(NotificationEntry).describe('Os mais antigos primeiro; quem assina não os vê'),
   viewed_at: Time.nullable(),
   signed_at: Time.nullable(),
+  verified_by: VerifiedBy.nullable().describe('Como a pessoa foi verificada ao assinar; null antes disso'),
 })
 export type AssignmentSigner = z.infer<typeof AssignmentSigner>
 

@@ -104,7 +104,7 @@ export const errors = {
   signer_repeated: [400, 'O mesmo signatário foi escolhido mais de uma vez.'],
   email_confirmed: [
     409,
-    'Esta pessoa já confirmou um código neste e-mail, e ele não muda mais neste documento. Para usar outro, cancele o documento e envie de novo.',
+    'Esta pessoa já mostrou que recebe neste e-mail, e ele não muda mais neste documento. Para usar outro, cancele o documento e envie de novo.',
   ],
   email_unchanged: [400, 'Este já é o e-mail deste signatário no documento.'],
   email_repeated: [400, 'Outro signatário deste documento já usa este e-mail.'],
@@ -128,6 +128,7 @@ export const errors = {
   role_not_cast: [400, 'Informe quem assina em cada papel do template.'],
   field_needs_signer: [400, 'Assinatura, rubrica e data da assinatura são campos de quem assina.'],
 
+  own_email_unverified: [403, 'Confirme o e-mail da sua conta para assinar por ela. O link do convite também serve.'],
   verification_required: [403, 'Confirme o código enviado ao seu e-mail para continuar.'],
   terms_required: [403, 'Aceite os termos para continuar.'],
   out_of_turn: [403, 'Ainda não é a sua vez de assinar. Avisaremos por e-mail.'],

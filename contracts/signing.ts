@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
-import { Email, Id, SixDigits } from './ids.ts'
-import { ListQuery } from './page.ts'
+import { Email, Id, SixDigits, Time } from './ids.ts'
+import { ListQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
 
@@ -48,7 +48,45 @@ const FilledItem = z.object({
 
 const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
 
+/** A document that waits for the signature of a person with an account, in whichever workspace. */
+export const DocumentToSign = z.object({
+  resource: z.literal('document_to_sign'),
+  document_id: Id,
+  name: z.string(),
+  account_name: z.string(),
+  sender_name: z.string(),
+  requested_at: Time,
+  viewed_at: Time.nullable(),
+  expires_at: Time.nullable(),
+})
+export type DocumentToSign = z.infer<typeof DocumentToSign>
+
 export const signing = {
+  /**
+   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace;
+   * those asked for first come first. None while the e-mail is not confirmed.
+   */
+  own: endpoint('GET /users/self/documents-to-sign', {
+    summary: 'Lista os documentos que esperam a própria assinatura',
+    needs: 'login',
+    kind: 'list',
+    query: PageQuery,
+    returns: DocumentToSign,
+  }),
+  /**
+   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document
+   * was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for
+   * four hours to whoever presents the token, as after `verify` with `bind`.
+   */
+  openOwn: endpoint('POST /users/self/documents-to-sign/:documentId', {
+    summary: 'Abre o próprio link de assinatura, sem código',
+    needs: 'login',
+    returns: z.object({
+      signer_access_code: z.string(),
+      verification_token: z.string().describe('Vai no cabeçalho X-Signer-Verification das chamadas seguintes'),
+    }),
+    errors: ['own_email_unverified', 'out_of_turn'],
+  }),
   /** The signer behind the access code; open before the six digits are confirmed, so it names no contact data then. */
   self: endpoint('GET /signers/self', {
     summary: 'Mostra o signatário do link',

@@ -73,6 +73,25 @@ export async function sentDocument(owner: Owner, contacts: Contact[], more: obje
   return owner.client.documents.get({ documentId: id })
 }
 
+/** Somebody with an account and a confirmed e-mail, whom another workspace asks to sign at that address. */
+export async function askedPerson(
+  world: Pick<World, 'client' | 'mailbox'>,
+  owner: Owner,
+): Promise<{ person: Owner; documentId: string; signerId: string }> {
+  const person = await confirmedPerson(world)
+  const input = { accountId: owner.accountId, full_name: 'Caio Íris', email: person.email }
+  const { id: signerId } = await owner.client.signers.create(input)
+  const { id: documentId } = await sentDocument(owner, [{ id: signerId, email: person.email, name: 'Caio Íris' }])
+  return { person, documentId, signerId }
+}
+
+/** An account holder who has confirmed the e-mail. */
+export async function confirmedPerson(world: Pick<World, 'client' | 'mailbox'>, name?: string): Promise<Owner> {
+  const person = await signUp(world, name)
+  await world.client().users.verifyEmail({ email: person.email, code: await world.mailbox.code(person.email) })
+  return person
+}
+
 /** Signs everything that the link asks for, as a person with these data would. */
 export async function signAll(client: Client, values: Record<string, string> = {}): Promise<void> {
   const view = await client.signing.open({})

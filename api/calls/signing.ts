@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { personView } from '../assignments/party-person.ts'
+import { isoNow } from '../clock.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { acceptTerms } from '../signing/accept-terms.ts'
@@ -9,6 +10,8 @@ import { orderCode } from '../signing/code-order.ts'
 import { confirmCode } from '../signing/confirm-code.ts'
 import { confirmData } from '../signing/confirm-data.ts'
 import { openDocument } from '../signing/open-document.ts'
+import { readDocumentsToSign } from '../signing/own-documents.ts'
+import { openOwnLink } from '../signing/own-signing.ts'
 import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
 import { signDocument } from '../signing/sign-document.ts'
 import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
@@ -20,6 +23,25 @@ import { documentView } from '../views/document-view.ts'
 import { currentSignerView, signingDocumentView } from '../views/signing-view.ts'
 
 export const signing: Handlers<'signing'> = {
+  async own(paging, { db, clock, caller }) {
+    const { email, email_verified_at } = caller.user
+    // An address that nobody has shown to read has no documents.
+    const found = await readDocumentsToSign(db, { email: email_verified_at ? email : '', now: isoNow(clock), paging })
+    return pageOf(
+      found,
+      found.items.map(({ user_name, ...item }) => ({
+        resource: 'document_to_sign',
+        ...item,
+        sender_name: user_name ?? item.account_name,
+      })),
+    )
+  },
+
+  async openOwn({ documentId }, call) {
+    const { accessCode, token } = await openOwnLink(call, documentId)
+    return { signer_access_code: accessCode, verification_token: token }
+  },
+
   async self(_input, { db, clock, caller }) {
     return currentSignerView(db, caller.party, { isVerified: isVerified(caller.party, clock) })
   },

@@ -1,4 +1,4 @@
-import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
+import type { PartyStatus, VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus, WaitingFor } from '@rubrica/contracts/documents.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
@@ -287,6 +287,9 @@ export interface PartiesTable {
   verified_at: string | null
   /** Keyed hash of the token that the confirmation is bound to; null where it counts for whoever has the link. */
   verification_hash: string | null
+  /** How the holder was known when the link was opened last, and when it was signed; null, of rows before 0026, means a code. */
+  verified_by: Generated<VerifiedBy | null>
+  signed_by: Generated<VerifiedBy | null>
   viewed_at: string | null
   terms_version: string | null
   terms_accepted_at: string | null

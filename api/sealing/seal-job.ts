@@ -1,4 +1,4 @@
-import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
+import { DisplaySettings, type VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
@@ -87,7 +87,7 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     name: party.full_name,
     email: party.email,
     governmentId: party.government_id,
-    method: 'Código de seis dígitos enviado ao e-mail',
+    method: methods[party.signed_by ?? 'code'],
     signedAt: party.signed_at ?? '',
     ip: party.ip,
     userAgent: party.user_agent,
@@ -96,6 +96,12 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     corrections: correctionsOf(party, activities),
     ...(party.signature_sha256 ? { signaturePngPath: pathOf(party.signature_sha256) } : {}),
   }
+}
+
+/** What was checked, and no more. */
+const methods: Record<VerifiedBy, string> = {
+  code: 'Código de seis dígitos enviado ao e-mail',
+  account: 'Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento',
 }
 
 /** What the trail tells of changes to a party's person, one entry a value. */

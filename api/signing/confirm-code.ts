@@ -36,6 +36,7 @@ export async function confirmCode(
   const bound = bind ? newVerification(call.keys) : null
   await updateParty(trx, party.id, {
     verified_at: now,
+    verified_by: 'code',
     verification_hash: bound?.hash ?? null,
     confirmed_at: party.confirmed_at ?? now,
   })

@@ -66,6 +66,7 @@ async function signWithin(
     // A confirmation that is taken over from the link keeps its bond: it must not open this party's own link to others.
     ...(party.verified_at ? {} : confirmationOf(caller.party)),
     confirmed_at: party.confirmed_at ?? now,
+    signed_by: caller.party.verified_by ?? 'code',
     government_id: party.government_id ?? cpfOf(items, filled),
     ip: origin.ip,
     user_agent: origin.userAgent,
@@ -75,7 +76,11 @@ async function signWithin(
   await recordOn(trx, document, {
     event: 'signer_signed_document',
     message: `${party.full_name} assinou o documento.`,
-    payload: { ...signerName(party), method: 'email', terms_version: accepted.terms_version },
+    payload: {
+      ...signerName(party),
+      method: signed.signed_by === 'account' ? 'account' : 'email',
+      terms_version: accepted.terms_version,
+    },
     subject: partyResource(party),
     origin,
     now,
@@ -114,8 +119,8 @@ async function goOn(
   return complete
 }
 
-function confirmationOf({ verified_at, verification_hash }: Row<'parties'>) {
-  return { verified_at, verification_hash }
+function confirmationOf({ verified_at, verification_hash, verified_by }: Row<'parties'>) {
+  return { verified_at, verification_hash, verified_by }
 }
 
 /** A CPF that was filled in belongs into the evidence. */

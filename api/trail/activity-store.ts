@@ -37,6 +37,7 @@ export type ActivityEvent =
   | 'signature_request_failed'
   | 'mail_failed'
   | 'signer_email_verified'
+  | 'signer_account_verified'
   | 'signer_data_confirmed'
   | 'signer_email_corrected'
   | 'signer_accepted_terms'

@@ -112,6 +112,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     notification_history: party.notifications,
     viewed_at: party.viewed_at,
     signed_at: party.signed_at,
+    verified_by: party.status === 'signed' ? (party.signed_by ?? 'code') : null,
   }
 }
 

@@ -311,7 +311,7 @@ describe('one document', () => {
     await page.getByText('Corrigir e-mail').click()
     await dialog.getByLabel('E-mail de Ana Úrsula Conceição').fill(someone.email)
     await correct.click()
-    await dialog.getByText('Esta pessoa já confirmou um código neste e-mail').first().waitFor()
+    await dialog.getByText('Esta pessoa já mostrou que recebe neste e-mail').first().waitFor()
   })
 
   test('a refusal shows who refused and in which words', async () => {

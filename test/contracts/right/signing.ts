@@ -1,4 +1,4 @@
-import { contact, drawnSignature, sentDocument } from '../../make.ts'
+import { askedPerson, contact, drawnSignature, sentDocument } from '../../make.ts'
 import { confirmedSigner, type Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
@@ -6,6 +6,11 @@ const asSigner = async ({ signer }: Stage) => ({ as: signer, input: {} })
 
 export const signing: RightInputs<'signing'> = {
   signing: {
+    own: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
+    openOwn: async ({ world, owner }) => {
+      const { person, documentId } = await askedPerson(world, owner)
+      return { as: person, input: { documentId } }
+    },
     self: asSigner,
     requestVerification: async ({ signer }) => ({ as: signer, input: { force: false } }),
     verify: async ({ world, owner }) => {

@@ -1,0 +1,40 @@
+import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { readPage } from '../db/paging.ts'
+
+/** What waits for the signature of whoever reads this mailbox, in any workspace; what was asked for first comes first. */
+export function readDocumentsToSign(
+  db: Db,
+  { email, now, paging }: { email: string; now: string; paging: Parameters<typeof readPage>[2] },
+) {
+  return readPage(
+    selectDocumentsToSign(db, email, now)
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'assignments.sent_by').on('users.deleted_at', 'is', null),
+      )
+      .innerJoin('accounts', 'accounts.id', 'documents.account_id')
+      .select(['documents.id as document_id', 'documents.name', 'assignments.expires_at', 'parties.viewed_at'])
+      .select(['accounts.name as account_name', 'users.name as user_name'])
+      .select((eb) => eb.fn.coalesce('parties.notified_at', 'documents.updated_at').as('requested_at'))
+      .orderBy('parties.notified_at')
+      .orderBy('parties.id'),
+    selectDocumentsToSign(db, email, now).select((eb) => eb.fn.countAll().as('total')),
+    paging,
+  )
+}
+
+function selectDocumentsToSign(db: Db, email: string, now: string) {
+  return (
+    db
+      .selectFrom('parties')
+      .innerJoin('documents', 'documents.id', 'parties.document_id')
+      .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
+      .where('parties.email', '=', email)
+      // Written out, not handed over: only then SQLite sees that an index holds just these.
+      .where((eb) => eb('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')]))
+      .where('documents.status', '=', 'pending_signature')
+      .where('documents.deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('assignments.expires_at', 'is', null), eb('assignments.expires_at', '>', now)]))
+  )
+}

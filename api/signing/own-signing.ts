@@ -1,0 +1,77 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { recordOn } from '../assignments/document-trail.ts'
+import { accessCodeOf } from '../assignments/party-link.ts'
+import { findPartyByEmail, updateParty } from '../assignments/party-store.ts'
+import type { UserCaller } from '../caller.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { DomainCall } from '../ground.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
+import { signerCanSee } from './signer-access.ts'
+import { newVerification } from './verification.ts'
+
+/**
+ * Opens to a person the link that was sent to the confirmed e-mail of their account, bound to the token of the answer.
+ * What the session shows is written down; nobody is said to have typed a code (decision 0024).
+ * @throws Refusal `own_email_unverified`, `not_found`, `out_of_turn`
+ */
+export async function openOwnLink(
+  call: DomainCall<UserCaller>,
+  documentId: string,
+): Promise<{ accessCode: string; token: string }> {
+  const { user, sessionId } = call.caller
+  // A key is a program's: it shows nothing about who sits there.
+  if (sessionId === null) throw new Refusal('forbidden')
+  // Judged before anything is looked up: an address that nobody has shown to read finds nothing out.
+  const confirmedAt = user.email_verified_at
+  if (!confirmedAt) throw new Refusal('own_email_unverified')
+  // Asked before the lock: nobody takes that of a stranger's document.
+  if (!(await findPartyByEmail(call.db, documentId, user.email))) throw new Refusal('not_found')
+  return call.db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, documentId)
+    const party = document ? await findPartyByEmail(trx, document.id, user.email) : undefined
+    if (!document || !party) throw new Refusal('not_found')
+    if (!signerCanSee(party)) throw new Refusal('out_of_turn')
+    const bound = newVerification(call.keys)
+    await openTo(call, trx, { document, party, confirmedAt, hash: bound.hash })
+    return { accessCode: accessCodeOf(call, party), token: bound.token }
+  })
+}
+
+interface Opening {
+  document: Row<'documents'>
+  party: Row<'parties'>
+  confirmedAt: string
+  hash: string
+}
+
+async function openTo(
+  { caller, clock, keys, origin }: DomainCall<UserCaller>,
+  trx: Db,
+  { document, party, confirmedAt, hash }: Opening,
+): Promise<void> {
+  const now = isoNow(clock)
+  await updateParty(trx, party.id, {
+    // The keys may have been renewed since the link was mailed.
+    access_hash: keys.hash('access', accessCodeOf({ keys }, party)),
+    verified_at: now,
+    verified_by: 'account',
+    verification_hash: hash,
+    confirmed_at: party.confirmed_at ?? now,
+  })
+  await recordOn(trx, document, {
+    event: 'signer_account_verified',
+    message: `${party.full_name} entrou pela própria conta, com o e-mail ${party.email} confirmado, sem código.`,
+    payload: {
+      signer_id: party.signer_id,
+      signer_email: party.email,
+      user_id: caller.user.id,
+      email_verified_at: confirmedAt,
+    },
+    subject: partyResource(party),
+    origin,
+    now,
+  })
+}

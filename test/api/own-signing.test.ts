@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askedPerson, contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signUp } from '../make.ts'
+import { databases, useWorld } from '../world.ts'
+
+const run = promisify(execFile)
+
+describe.each(databases.filter((one) => one.isThere))('a person with an account, on $kind', ({ kind }) => {
+  const world = useWorld({ database: kind })
+  let owner: Owner
+
+  beforeAll(async () => {
+    owner = await signUp(world)
+  })
+
+  /** What the person sees with the link that their own account opened. */
+  async function openedBy(person: Owner, documentId: string) {
+    const opened = await person.client.signing.openOwn({ documentId })
+    const { signer_access_code: signerAccessCode, verification_token: signerVerification } = opened
+    return { opened, signer: world.client({ signerAccessCode, signerVerification }) }
+  }
+
+  test('signs without a code what went to the confirmed e-mail, and the evidence says so', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    const { items } = await person.client.signing.own({})
+    expect(items).toMatchObject([{ document_id: documentId, sender_name: 'Olívia Conceição', viewed_at: null }])
+
+    const { signer } = await openedBy(person, documentId)
+    await signer.signing.acceptTerms({})
+    await signAll(signer)
+    const sealed = await documentIn(owner.client, documentId, 'certificated')
+    expect(sealed.assignment?.signers[0]).toMatchObject({ verified_by: 'account' })
+    expect((await person.client.signing.own({})).items).toEqual([])
+
+    const trail = (await owner.client.documents.activities({ documentId })).items
+    expect(trail.map(({ event }) => event)).not.toContain('signer_email_verified')
+    expect(trail.find(({ event }) => event === 'signer_account_verified')?.payload).toMatchObject({
+      signer_email: person.email,
+      email_verified_at: expect.any(String),
+    })
+    const certificate = await textOf(owner, documentId)
+    expect(certificate).toContain('Sessão aberta na conta deste e-mail')
+    expect(certificate).not.toContain('Código de seis dígitos')
+  })
+
+  test('opens the link for nobody else: its address alone asks for a code', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    const { opened, signer } = await openedBy(person, documentId)
+    expect((await signer.signing.open({})).id).toBe(documentId)
+    const copied = world.client({ signerAccessCode: opened.signer_access_code })
+    await expect(copied.signing.open({})).rejects.toMatchObject({ code: 'verification_required' })
+  })
+
+  test('opens nothing with an unconfirmed e-mail, with a key, or what went to somebody else', async () => {
+    const { person, documentId } = await askedPerson(world, owner)
+    await expect(owner.client.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'own_email_unverified' })
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const program = world.client({ apiKey: api_key ?? '' })
+    await expect(program.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'forbidden' })
+    const { id: another } = await sentDocument(owner, [await contact(owner)])
+    await expect(person.client.signing.openOwn({ documentId: another })).rejects.toMatchObject({ code: 'not_found' })
+    const unconfirmed = await signUp(world)
+    const { id } = await owner.client.signers.create({
+      ...{ accountId: owner.accountId, full_name: 'Ivo', email: unconfirmed.email },
+    })
+    await sentDocument(owner, [{ id, email: unconfirmed.email, name: 'Ivo' }])
+    expect((await unconfirmed.client.signing.own({})).totalCount).toBe(0)
+  })
+
+  test('waits for the turn, and a corrected address ends what went to the old one', async () => {
+    const { person, signerId, documentId } = await askedPerson(world, owner)
+    const first = await contact(owner)
+    const ordered = await sentDocument(owner, [], {
+      signers: [
+        { id: first.id, step: 1 },
+        { id: signerId, step: 2 },
+      ],
+    })
+    await expect(person.client.signing.openOwn({ documentId: ordered.id })).rejects.toMatchObject({
+      code: 'out_of_turn',
+    })
+    const { assignment } = await owner.client.documents.get({ documentId })
+    const target = { documentId, assignmentId: assignment?.id ?? '', signerId }
+    await owner.client.assignments.correctEmail({ ...target, email: `outra-${person.email}` })
+    await expect(person.client.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+async function textOf({ client }: Owner, documentId: string): Promise<string> {
+  const file = await client.documents.download({ documentId, artifact: 'certificate-page' })
+  const child = run('pdftotext', ['-raw', '-', '-'])
+  child.child.stdin?.end(await new Response(file.body).bytes())
+  return (await child).stdout.replace(/\s+/g, ' ')
+}
