@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { callMessages } from './call-messages.ts'
 
 /**
  * Every error that a call can end in: HTTP status and the sentence that a person reads.
@@ -14,23 +14,23 @@ export const errors = {
   api_key_invalid: [401, 'A chave de API não é válida: ela foi trocada, removida ou digitada de outro modo.'],
   wrong_credentials: [401, 'E-mail ou senha incorretos.'],
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
-  forbidden: [403, messages.forbidden],
-  not_found: [404, messages.notFound],
+  forbidden: [403, callMessages.forbidden],
+  not_found: [404, callMessages.notFound],
   unknown_route: [404, 'Página não encontrada.'],
   method_not_allowed: [405, 'Método não permitido.'],
   conflict: [409, 'Esta ação não é possível no estado atual.'],
-  too_large: [413, messages.tooLarge],
+  too_large: [413, callMessages.tooLarge],
   unsupported_type: [415, 'O tipo de arquivo selecionado é inválido'],
   misdirected: [421, 'Endereço desconhecido.'],
   idempotency_key_invalid: [400, 'A chave de idempotência deve ter de 1 a 255 caracteres ASCII, sem espaços.'],
   idempotency_key_running: [409, 'A mesma requisição ainda está em andamento. Tente novamente em instantes.'],
   idempotency_key_reused: [422, 'Esta chave de idempotência já foi usada com outro conteúdo.'],
   plan_limit: [403, 'O limite mensal do seu plano foi atingido.'],
-  too_many_requests: [429, messages.tooMany],
+  too_many_requests: [429, callMessages.tooMany],
   internal: [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
   upstream_unavailable: [502, 'O serviço não respondeu. Tente novamente em instantes.'],
   not_ready: [503, 'O serviço está iniciando.'],
-  unavailable: [503, messages.serviceAway],
+  unavailable: [503, callMessages.serviceAway],
 
   email_taken: [400, 'Já existe uma conta com este e-mail.'],
   terms_not_accepted: [400, 'É preciso aceitar os Termos de Uso e a Política de Privacidade.'],

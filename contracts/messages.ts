@@ -10,8 +10,6 @@ export const WRONG_CODES_A_DAY = 20
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
-/** Typed calls that a page may send in one request; each is a call of `/v1`. */
-export const SCREEN_BATCH_MAX = 20
 export const TERMS_VERSION = '2026-11'
 
 /** Document statuses (spec §4) in the order of processing, with the words that people read. */
@@ -66,16 +64,6 @@ export const messages = {
   releaseFailed: 'Não foi possível enviar o código. Tente novamente.',
   releaseInvalid: 'Dados inválidos. Verifique o e-mail informado e tente novamente.',
   releaseForbidden: 'Acesso não autorizado para este destinatário.',
-  networkFailed: 'Falha de conexão. Verifique sua internet e tente novamente.',
-  timedOut: 'O serviço demorou demais para responder. Verifique sua internet e tente novamente.',
-  serviceAway: 'O serviço está temporariamente fora do ar. Tente novamente em instantes.',
-  sessionOver: 'Sua sessão terminou. Entre de novo para continuar.',
-  forbidden: 'Você não tem permissão ou endpoint não foi encontrado',
-  notFound: 'Não encontramos o que você procura.',
-  tooLarge: 'O conteúdo enviado é maior que o permitido.',
-  tooMany: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.',
-  /** Stands before the id under which a failure is found in the log. */
-  requestId: 'Código do atendimento:',
   verifyChannelEmail: 'Código de verificação enviada para o email',
   passwordsDiffer: 'Senha e confirmação de senha são diferentes',
   termsLabel: 'Li e aceito os Termos de Uso e a Política de Privacidade',

@@ -1,4 +1,4 @@
-import { messages } from '@rubrica/contracts/messages.ts'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 
 export type { ErrorCode, FieldErrors } from '@rubrica/contracts/errors.ts'
 export { Refusal } from '@rubrica/contracts/errors.ts'
@@ -17,7 +17,7 @@ export class NetworkFailure extends Error {
   readonly reason: 'unreachable' | 'timeout' | 'unreadable'
 
   constructor(reason: 'unreachable' | 'timeout' | 'unreadable', cause?: unknown) {
-    super(messages.networkFailed, { cause })
+    super(callMessages.networkFailed, { cause })
     this.reason = reason
   }
 }

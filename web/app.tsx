@@ -3,13 +3,17 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { createHistory } from './history.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
-import { endSession } from './session-end.ts'
 import { trpc, trpcClient } from './trpc.ts'
 
 const history = createHistory()
 const queryClient = createQueryClient(() => {
   const { pathname, search } = history.location
-  if (pathname !== '/logout') history.replace('/logout', endSession(pathname + search))
+  if (pathname === '/logout') return
+  // Signers have no session that could end: their pages do without this code.
+  import('./session-end.ts').then(
+    ({ endSession }) => history.replace('/logout', endSession(pathname + search)),
+    () => history.replace('/logout'),
+  )
 })
 
 /** The root component: providers around the routes. */

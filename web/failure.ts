@@ -1,4 +1,4 @@
-import { messages } from '@rubrica/contracts/messages.ts'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 
 /** What went wrong, as far as a page may act on it. */
 export type FailureKind = 'network' | 'timeout' | 'session' | 'forbidden' | 'not-found' | 'refused' | 'service'
@@ -44,7 +44,7 @@ export function failureOf(thrown: unknown): Failure {
     }
   }
   const cause = at(thrown, 'cause')
-  return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: messages.serviceAway }
+  return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: callMessages.serviceAway }
 }
 
 /** The failure of an answer of `/v1`, by its status and what it says. */
@@ -52,17 +52,17 @@ export function failureOfAnswer(status: number, body: unknown, requestId?: strin
   const said = at(body, 'message')
   const sentence = typeof said === 'string' && said !== '' ? said : sentenceOf(status)
   const isTraced = status >= 500 && requestId
-  return new CallFailure(kindOf(status), isTraced ? `${sentence} ${messages.requestId} ${requestId}.` : sentence)
+  return new CallFailure(kindOf(status), isTraced ? `${sentence} ${callMessages.requestId} ${requestId}.` : sentence)
 }
 
 /** What a status says where nobody of ours has written a sentence: a proxy answered. */
 export function sentenceOf(status: number): string {
-  if (status === 401) return messages.sessionOver
-  if (status === 403) return messages.forbidden
-  if (status === 404) return messages.notFound
-  if (status === 413) return messages.tooLarge
-  if (status === 429) return messages.tooMany
-  return messages.serviceAway
+  if (status === 401) return callMessages.sessionOver
+  if (status === 403) return callMessages.forbidden
+  if (status === 404) return callMessages.notFound
+  if (status === 413) return callMessages.tooLarge
+  if (status === 429) return callMessages.tooMany
+  return callMessages.serviceAway
 }
 
 function kindOf(status: number): FailureKind {

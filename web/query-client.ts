@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureOf } from './failure.ts'
+import { CallFailure } from './failure.ts'
 
 /** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */
 export function createQueryClient(onSessionEnded: () => void) {
   const onError = (error: Error) => {
-    if (isSessionEnded(error)) onSessionEnded()
+    if (dataOf(error).sessionEnded === true) onSessionEnded()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -23,10 +23,12 @@ export function createQueryClient(onSessionEnded: () => void) {
 
 /** Only failed connections are retried: a refusal would be the same again, and who waited for the limit waits no second time. */
 function isPassing(error: Error) {
-  const { kind } = failureOf(error)
-  return kind === 'network' || kind === 'service'
+  const { cause } = error
+  if (cause instanceof CallFailure) return cause.kind === 'network'
+  const { status } = dataOf(error)
+  return typeof status !== 'number' || status >= 500
 }
 
-function isSessionEnded(error: Error) {
-  return 'data' in error && Reflect.get(Object(error.data), 'sessionEnded') === true
+function dataOf(error: Error): { sessionEnded?: unknown; status?: unknown } {
+  return 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
 }

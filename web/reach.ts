@@ -1,4 +1,4 @@
-import { messages } from '@rubrica/contracts/messages.ts'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { CallFailure } from './failure.ts'
 
 /** Milliseconds that a screen waits for an answer. */
@@ -11,8 +11,8 @@ export async function reach(url: string, init: RequestInit = {}): Promise<Respon
   try {
     return await fetch(url, { ...init, signal })
   } catch (error) {
-    if (limit.aborted) throw new CallFailure('timeout', messages.timedOut)
+    if (limit.aborted) throw new CallFailure('timeout', callMessages.timedOut)
     if (init.signal?.aborted) throw error
-    throw new CallFailure('network', messages.networkFailed)
+    throw new CallFailure('network', callMessages.networkFailed)
   }
 }

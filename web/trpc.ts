@@ -1,5 +1,5 @@
 import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
-import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
+import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
-import { SCREEN_BATCH_MAX } from '@rubrica/contracts/messages.ts'
 import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { EndedSessions } from '../ended-sessions.ts'

@@ -1,5 +1,5 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { errors, Refusal } from '@rubrica/contracts/errors.ts'
-import { messages } from '@rubrica/contracts/messages.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { BrowserSession } from '../browser-session.ts'
 import type { Context } from './context.ts'
@@ -13,7 +13,7 @@ const t = initTRPC.context<Context>().create({
       const { requestId } = ctx
       // A sentence of the specification stays as it is.
       const isGeneral = message === errors[data.code][1]
-      const said = isGeneral ? `${message} ${messages.requestId} ${requestId}.` : message
+      const said = isGeneral ? `${message} ${callMessages.requestId} ${requestId}.` : message
       return { ...shape, message: said, data: { ...data, requestId } }
     }
     const isEnded = data.status === 401 && ctx?.isSessionEnded() === true

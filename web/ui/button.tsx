@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -29,6 +29,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
   const { isPending, onPress } = props
   const press = usePressOnce()
+  // A call that was answered may be tried again at once.
+  useEffect(() => {
+    if (isPending === false) press.forget()
+  }, [isPending, press])
   // A button whose label changes has another action: only a double click must not reach that.
   const clicks = useRef(0)
   const label = typeof children === 'string' ? children : ''

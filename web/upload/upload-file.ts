@@ -1,3 +1,4 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { failureOfAnswer } from '../failure.ts'
 import { callHeaders } from '../trpc.ts'
@@ -48,8 +49,8 @@ export function uploadFile({ to, file, onProgress, signal }: Upload): Promise<st
       if (id) resolve(id)
       else reject(new UploadFailure(messages.uploadFailed, failureIn(request).message))
     }
-    request.ontimeout = () => reject(new UploadFailure(messages.uploadFailed, messages.timedOut))
-    request.onerror = () => reject(new UploadFailure(messages.uploadFailed, messages.networkFailed))
+    request.ontimeout = () => reject(new UploadFailure(messages.uploadFailed, callMessages.timedOut))
+    request.onerror = () => reject(new UploadFailure(messages.uploadFailed, callMessages.networkFailed))
     request.onabort = () => reject(new UploadFailure(messages.uploadFailed, 'O envio foi cancelado.'))
     request.open('POST', to)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)

@@ -1,4 +1,4 @@
-import { messages } from '@rubrica/contracts/messages.ts'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
@@ -40,7 +40,7 @@ export function LoginForm() {
         </p>
       }
     >
-      {isEnded && <Alert tone="info">{messages.sessionOver}</Alert>}
+      {isEnded && <Alert tone="info">{callMessages.sessionOver}</Alert>}
       {alert && (
         <Alert tone={alert.tone} onClose={close}>
           {alert.message}

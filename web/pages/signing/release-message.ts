@@ -1,3 +1,4 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { AlertTone } from '../../ui/alert.tsx'
 
@@ -21,7 +22,7 @@ export interface ReleaseFailure {
 
 /** The sentence for a failed call, by its HTTP status. */
 export function failureMessage({ message, data }: ReleaseFailure): ReleaseMessage {
-  if (!data?.status) return { tone: 'danger', text: messages.networkFailed }
+  if (!data?.status) return { tone: 'danger', text: callMessages.networkFailed }
   const text = byStatus.get(data.status) ?? (message || messages.releaseFailed)
   return { tone: data.status < 400 ? 'warning' : 'danger', text }
 }

@@ -1,7 +1,6 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
-import { failureOfAnswer } from '../../../failure.ts'
 import { reach } from '../../../reach.ts'
 import { callHeaders } from '../../../trpc.ts'
 
@@ -36,10 +35,15 @@ export async function keepSignature(type: SignatureType, png: Blob) {
     method: 'POST',
     headers: { ...callHeaders(), 'content-type': 'image/png' },
     body: png,
-  })
-  if (response.ok) return
-  const answer: unknown = await response.json().catch(() => undefined)
-  throw failureOfAnswer(response.status, answer, response.headers.get('x-request-id'))
+  }).catch(() => undefined)
+  if (response?.ok) return
+  const answer: unknown = await response?.json().catch(() => undefined)
+  const said = typeof answer === 'object' && answer !== null && 'message' in answer && answer.message
+  throw new Error(
+    said && typeof said === 'string'
+      ? said
+      : 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
+  )
 }
 
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
