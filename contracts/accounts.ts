@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
+import { pagePaths } from './page-paths.ts'
 
 /** A workspace as the caller sees it; `roles[0]` is the caller's access type. */
 export const Account = z.object({
@@ -91,7 +92,7 @@ export const accounts = {
     kind: 'download',
   }),
   /** PNG, JPEG or WebP by content, up to 1 MB. */
-  setLogo: endpoint('POST /accounts/:accountId/logo', {
+  setLogo: endpoint(pagePaths.setLogo.route, {
     summary: 'Envia o logotipo',
     needs: 'accounts.update',
     kind: 'upload',

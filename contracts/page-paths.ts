@@ -3,6 +3,7 @@
  * brings zod and its group's schemas into the page that imports it.
  */
 export const pagePaths = {
+  setLogo: { route: 'POST /accounts/:accountId/logo' },
   uploadDocument: { route: 'POST /accounts/:accountId/documents' },
   documentFile: { route: 'GET /documents/:documentId/download/:artifact' },
   documentThumbnail: { route: 'GET /documents/:documentId/thumbnail' },

@@ -12,6 +12,8 @@ export interface Content {
   sender?: string
   /** The workspace's own colour, `#RRGGBB`, dark enough for white text on it. */
   color?: string | null
+  /** The workspace's second colour, `#RRGGBB`: a line above the text. */
+  accent?: string | null
   /** Address of the workspace's logo, shown instead of its name. */
   logo?: string | null
   heading: string
@@ -76,7 +78,7 @@ function textOf({ heading, paragraphs, quote, code, action, reason, productName,
 }
 
 function htmlOf(content: Content): string {
-  const { subject, heading, paragraphs, quote, code, action, reason, productName, color } = content
+  const { subject, heading, paragraphs, quote, code, action, reason, productName, color, accent } = content
   const ink = '#1A1C23'
   const quiet = '#5B5E6B'
   const pen = color ?? '#27378F'
@@ -102,7 +104,7 @@ function htmlOf(content: Content): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FAF9F6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${senderOf(content)}</td></tr>
-<tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;border-radius:10px">
+<tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E5E2DA;${accent ? `border-top:4px solid ${accent};` : ''}border-radius:10px">
 <h1 style="margin:0 0 16px;font:600 20px/28px ${serif};color:${ink}">${heading}</h1>
 ${parts.flatMap((part) => (part ? ['\n', part] : [])).slice(1)}
 </td></tr>

@@ -1,4 +1,5 @@
 import { accountRouter } from './routers/account.ts'
+import { appearanceRouter } from './routers/appearance.ts'
 import { authRouter } from './routers/auth.ts'
 import { documentsRouter } from './routers/documents.ts'
 import { fieldsRouter } from './routers/fields.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   auth: authRouter,
   home: homeRouter,
   account: accountRouter,
+  appearance: appearanceRouter,
   documents: documentsRouter,
   wizard: wizardRouter,
   templates: templatesRouter,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
+import { contact, drawnSignature, sentDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn, signInAs } from './sign-in.ts'
+import { enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -20,6 +22,52 @@ describe('the tabs', () => {
     await page.waitForURL(`**${team}`)
     await page.reload()
     expect(await openTab(page)).toBe('Equipe')
+  })
+})
+
+describe('the appearance', () => {
+  test('colours are picked with their contrast said, and a logo is cut; the signer and the mail show them', async () => {
+    const { page } = await browser.person()
+    const owner = await signedIn(product, page, '/dashboard/workspace/appearance')
+    const { accountId, client } = owner
+    await page.getByLabel('Cor principal', { exact: true }).fill('F5A623')
+    await page.getByLabel('Cor secundária', { exact: true }).fill('0F7068')
+    await page.getByText('Clara demais para textos').waitFor()
+    await page.getByRole('button', { name: 'Escolher: Cor principal' }).click()
+    await page.getByRole('slider', { name: 'Matiz' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Salvar aparência' }).click()
+    await page.getByText('Aparência salva.').waitFor()
+    expect(await client.accounts.theme({ accountId })).toMatchObject({
+      primary_color: 'F5A623',
+      secondary_color: '0F7068',
+    })
+
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+    await page.getByRole('slider', { name: 'Tamanho' }).press('ArrowRight')
+    await page.getByRole('img', { name: 'Corte do logotipo' }).press('ArrowLeft')
+    await page.getByText('Quadrado').click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar logotipo' }).click()
+    const shown = page.getByRole('img', { name: 'Logotipo de' })
+    await shown.waitFor()
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(320)
+
+    const someone = await contact(owner)
+    await sentDocument(owner, [someone])
+    const mail = await product.mailbox.newest(someone.email, /Ler e assinar/)
+    expect(mail.html).toContain('border-top:4px solid #0F7068')
+    expect(mail.html).toContain('/logo?v=')
+    const signer = await browser.person()
+    await enter(product, signer.page, someone, await product.mailbox.accessCode(someone.email))
+    await signer.page.locator('header img[src*="/logo?v="]').waitFor()
+
+    await page.getByRole('button', { name: 'Remover logotipo' }).click()
+    await shown.waitFor({ state: 'detached' })
+    expect((await client.accounts.theme({ accountId })).logo).toBeNull()
   })
 })
 
@@ -96,6 +144,10 @@ describe('the team', () => {
     expect(await page.getByRole('button', { name: 'Convidar pessoa' }).count()).toBe(0)
   })
 })
+
+async function picture(): Promise<Buffer> {
+  return Buffer.from(await drawnSignature().arrayBuffer())
+}
 
 async function openTab(page: Page): Promise<string | null> {
   return page.getByRole('tab', { selected: true }).textContent()

@@ -21,7 +21,7 @@ export interface SignerFrameProps {
 export function SignerFrame({ brand, title, progress, actions, children, next, notice }: SignerFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)]">
         <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-6">
           <div className="flex shrink-0 items-center">{brand}</div>
           <span aria-hidden className="h-5 w-px bg-line" />

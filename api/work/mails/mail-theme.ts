@@ -1,17 +1,18 @@
+import { readableOnWhite } from '@rubrica/contracts/readable-color.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Content } from '../../mail/layout.ts'
-import { readableOnWhite } from '../../mail/readable-color.ts'
 import { logoUrl } from '../../views/account-view.ts'
 
 /** The name, colour and logo of the workspace in whose matter a mail is written. */
 export function mailTheme(
   parts: Pick<Deps, 'config'>,
   account: Row<'accounts'>,
-): Pick<Content, 'sender' | 'color' | 'logo'> {
+): Pick<Content, 'sender' | 'color' | 'accent' | 'logo'> {
   return {
     sender: account.name,
     color: account.primary_color ? readableOnWhite(account.primary_color) : null,
+    accent: account.secondary_color && `#${account.secondary_color}`,
     logo: logoUrl(parts, account),
   }
 }

@@ -11,14 +11,20 @@ export async function openOrHold(client: Client) {
   const self = await client.signing.self({})
   const opened = await client.signing.open({}).catch(holdOf)
   const document = typeof opened === 'string' ? null : opened
+  const theme = document && (await themeOf(client, document.account_id))
   return {
     hold: typeof opened === 'string' ? opened : null,
     accountName: self.account_name,
     senderName: self.sender_name,
     documentName: self.document_name,
     signer: signerOf(document?.current_signer ?? self),
-    document: document && documentOf(document),
+    document: document && { ...documentOf(document), theme },
   }
+}
+
+/** Colours and logo are no reason to keep a document from its signer. */
+async function themeOf(client: Client, accountId: string) {
+  return client.accounts.theme({ accountId }).catch(() => null)
 }
 
 function holdOf(error: unknown): Hold {

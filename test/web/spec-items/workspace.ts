@@ -15,6 +15,10 @@ export const workspaceItems = [
     test: team('who may not assign roles is led from the page of a role back to the team'),
   },
   {
+    item: 'logo, theme and colour values',
+    test: 'test/web/workspace.test.ts > the appearance > colours are picked with their contrast said, and a logo is cut; the signer and the mail show them',
+  },
+  {
     item: 'Team-member role change and its roll-back',
     test: 'test/bff/role-change.test.ts > where revoking fails, who was made owner is organizer again, and the page hears why',
   },

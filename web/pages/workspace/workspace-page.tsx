@@ -34,10 +34,12 @@ export function Component() {
 }
 
 const FieldsTab = lazyTab(async () => (await import('./fields-tab.tsx')).FieldsTab)
+const AppearanceTab = lazyTab(async () => (await import('./appearance/appearance-tab.tsx')).AppearanceTab)
 const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
 
 const tabs = [
   { id: 'fields', title: 'Campos', needs: 'fields.list', content: <FieldsTab /> },
+  { id: 'appearance', title: 'Aparência', needs: 'accounts.update', content: <AppearanceTab /> },
   { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
 ]
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { callHeaders } from '../../../trpc.ts'
-import { Mark } from '../../../ui/mark.tsx'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { WorkspaceLogo, WorkspaceLook } from '../../../workspace-look.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { artifactPath } from './download-artifact.ts'
 import { itemElementId } from './item-box.tsx'
@@ -31,49 +31,51 @@ export function SigningScreen(input: SigningInput) {
   const next = nextStep(document.items, progress)
   useInSight(active?.id ?? (signing.pad && next.kind !== 'sign' ? next.item.id : undefined))
   return (
-    <SignerFrame
-      brand={<Mark className="h-6 text-pen" />}
-      title={
-        <>
-          <span className="block truncate text-xs font-normal text-quiet">{opened.accountName}</span>
-          <span className="block truncate">{document.name}</span>
-        </>
-      }
-      progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
-      actions={<DeclineButton document={document} />}
-      notice={<SigningNotice signing={signing} document={document} signer={signer} />}
-      next={<NextAction signing={signing} document={document} signer={signer} />}
-    >
-      <Suspense fallback={<SigningSheet pages={document.pages} />}>
-        <PdfView
-          source={{
-            url: artifactPath({ signerId: signer.id, documentId: document.id, artifact: 'original' }),
-            headers: callHeaders(),
-          }}
-          pageSizes={document.pages}
-          label={document.name}
-          renderPage={(page) => (
-            <ItemsOnPage
-              page={page}
-              items={document.items}
-              signing={signing}
-              nextItemId={next.kind === 'sign' ? undefined : next.item.id}
-              isDisabled={!signer.hasAcceptedTerms}
-            />
-          )}
-        />
-      </Suspense>
-      {signing.pad && (
-        <Suspense>
-          <SignatureDialog
-            type={signing.pad}
-            signerName={signer.name}
-            onClose={signing.closePad}
-            onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
+    <WorkspaceLook colours={document.theme}>
+      <SignerFrame
+        brand={<WorkspaceLogo theme={document.theme} />}
+        title={
+          <>
+            <span className="block truncate text-xs font-normal text-quiet">{opened.accountName}</span>
+            <span className="block truncate">{document.name}</span>
+          </>
+        }
+        progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
+        actions={<DeclineButton document={document} />}
+        notice={<SigningNotice signing={signing} document={document} signer={signer} />}
+        next={<NextAction signing={signing} document={document} signer={signer} />}
+      >
+        <Suspense fallback={<SigningSheet pages={document.pages} />}>
+          <PdfView
+            source={{
+              url: artifactPath({ signerId: signer.id, documentId: document.id, artifact: 'original' }),
+              headers: callHeaders(),
+            }}
+            pageSizes={document.pages}
+            label={document.name}
+            renderPage={(page) => (
+              <ItemsOnPage
+                page={page}
+                items={document.items}
+                signing={signing}
+                nextItemId={next.kind === 'sign' ? undefined : next.item.id}
+                isDisabled={!signer.hasAcceptedTerms}
+              />
+            )}
           />
         </Suspense>
-      )}
-    </SignerFrame>
+        {signing.pad && (
+          <Suspense>
+            <SignatureDialog
+              type={signing.pad}
+              signerName={signer.name}
+              onClose={signing.closePad}
+              onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
+            />
+          </Suspense>
+        )}
+      </SignerFrame>
+    </WorkspaceLook>
   )
 }
 

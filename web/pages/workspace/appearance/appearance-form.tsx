@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ColourField } from '../../../ui/colour-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { ColourContrast } from './colour-contrast.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { LookPreview } from './look-preview.tsx'
+
+type Look = Outputs['appearance']['get']
+
+interface AppearanceFormProps {
+  accountId: string
+  stored: Look
+}
+
+/** Colours and sender are saved together; the logo at once. */
+export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
+  const utils = trpc.useUtils()
+  const before = draftOf(stored)
+  const [draft, setDraft] = useState(before)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const save = trpc.appearance.update.useMutation({
+    onSuccess: ({ primary_color, secondary_color, notification_sender_type }) => {
+      utils.appearance.get.setData({ accountId }, (look) =>
+        look ? { ...look, primary_color, secondary_color, notification_sender_type } : look,
+      )
+      toast('Aparência salva.')
+    },
+  })
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
+  useUnsavedChanges(isDirty)
+
+  return (
+    <div className="grid gap-8 wide:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-8">
+        <LogoSection accountId={accountId} name={stored.account_name} logo={stored.logo} />
+        <Form
+          aria-label="Aparência"
+          onSubmit={() => save.mutate({ accountId, ...draft })}
+          error={save.error?.message}
+          errors={save.error?.data?.errors}
+          onErrorClose={save.reset}
+        >
+          <div className="flex flex-col gap-1.5">
+            <ColourField
+              label="Cor principal"
+              name="primary_color"
+              value={draft.primary_color}
+              onChange={(primary_color) => change({ primary_color })}
+            />
+            <ColourContrast colour={draft.primary_color} />
+          </div>
+          <ColourField
+            label="Cor secundária"
+            name="secondary_color"
+            description="Uma linha acima do documento e do texto do e-mail."
+            value={draft.secondary_color}
+            onChange={(secondary_color) => change({ secondary_color })}
+          />
+          <RadioGroup
+            label="Quem assina os e-mails"
+            value={draft.notification_sender_type}
+            onChange={(sender) => change({ notification_sender_type: sender === 'Account' ? 'Account' : 'User' })}
+            options={[
+              { value: 'User', label: 'A pessoa que enviou o documento' },
+              { value: 'Account', label: `O workspace, como ${stored.account_name}` },
+            ]}
+          />
+          <div className="flex flex-wrap gap-2 pt-2">
+            <Button type="submit" variant="primary" isPending={save.isPending}>
+              Salvar aparência
+            </Button>
+            <Button
+              isDisabled={draft.primary_color === '' && draft.secondary_color === ''}
+              onPress={() => change({ primary_color: '', secondary_color: '' })}
+            >
+              Voltar às cores do produto
+            </Button>
+          </div>
+        </Form>
+      </div>
+      <LookPreview
+        theme={{
+          account_name: stored.account_name,
+          logo: stored.logo,
+          primary_color: draft.primary_color || null,
+          secondary_color: draft.secondary_color || null,
+        }}
+        isFromPerson={draft.notification_sender_type === 'User'}
+      />
+    </div>
+  )
+}
+
+function draftOf({ primary_color, secondary_color, notification_sender_type }: Look) {
+  return {
+    primary_color: primary_color ?? '',
+    secondary_color: secondary_color ?? '',
+    notification_sender_type,
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from 'react-aria-components/Button'
+import { ColorArea, ColorThumb } from 'react-aria-components/ColorArea'
+import { type Color, ColorField, Input, parseColor } from 'react-aria-components/ColorField'
+import { ColorPicker } from 'react-aria-components/ColorPicker'
+import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+
+/** Props of `ColourField`. */
+export interface ColourFieldProps extends FieldProps {
+  /** Six hexadecimal digits without '#'; '' where none is chosen. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A colour, typed as six digits or picked from an area of colours. */
+export function ColourField({ label, description, value, onChange, className = '', ...field }: ColourFieldProps) {
+  const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
+  const colour = value === '' ? null : parseColor(`#${value}`)
+  return (
+    <div className={`flex items-end gap-2 ${className}`}>
+      <ColorPicker value={colour ?? parseColor('#27378F')} onChange={take}>
+        <DialogTrigger>
+          <Button
+            aria-label={`Escolher: ${String(label)}`}
+            className="size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:size-11"
+            style={colour ? { background: colour.toString('css') } : emptyGround}
+          />
+          <Popover className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">
+            <Dialog aria-label={String(label)} className="flex flex-col gap-3 outline-none">
+              <ColorArea
+                colorSpace="hsb"
+                xChannel="saturation"
+                yChannel="brightness"
+                className="h-44 w-64 rounded-control"
+              >
+                <ColorThumb className={thumb} />
+              </ColorArea>
+              <ColorSlider colorSpace="hsb" channel="hue" aria-label="Matiz">
+                <SliderTrack className="h-6 w-64 rounded-full">
+                  <ColorThumb className={`${thumb} top-1/2`} />
+                </SliderTrack>
+              </ColorSlider>
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </ColorPicker>
+      <ColorField {...field} value={colour} onChange={take} className={`${fieldBox} grow`}>
+        <FieldLabel>{label}</FieldLabel>
+        <Input
+          placeholder="Padrão do produto"
+          className={`${fieldInput} font-mono uppercase placeholder:normal-case`}
+        />
+        <FieldNotes description={description} />
+      </ColorField>
+    </div>
+  )
+}
+
+const thumb =
+  'size-5 rounded-full border-2 border-white shadow-popover data-focus-visible:size-6 data-focus-visible:outline-2'
+/** A struck-through square: no colour is chosen. */
+const emptyGround = {
+  background: 'linear-gradient(to top right, transparent 47%, var(--tone-stop) 47% 53%, transparent 53%)',
+}

@@ -1,0 +1,59 @@
+import type { Theme } from '@rubrica/contracts/accounts.ts'
+import { readableOnDark, readableOnWhite } from '@rubrica/contracts/readable-color.ts'
+import type { ReactNode } from 'react'
+import { Mark } from './ui/mark.tsx'
+
+/** The colours of a workspace; none where it has chosen none. */
+export type Colours = Pick<Theme, 'primary_color' | 'secondary_color'>
+
+interface WorkspaceLookProps {
+  colours: Colours | null
+  /** How the ground is chosen: as the person's theme says, or always light as in a mail. */
+  className?: string
+  children: ReactNode
+}
+
+/** Shows what is in it in a workspace's own colours. Text keeps its contrast: a darker or lighter step replaces what would not. */
+export function WorkspaceLook({ colours, className = 'contents', children }: WorkspaceLookProps) {
+  return (
+    <div className={className} style={lookOf(colours)}>
+      {children}
+    </div>
+  )
+}
+
+/** The workspace's logo, or our mark where it has none. */
+export function WorkspaceLogo({ theme }: { theme: Pick<Theme, 'account_name' | 'logo'> | null }) {
+  if (!theme?.logo) return <Mark className="h-6 text-pen" />
+  return <img src={logoPath(theme.logo)} alt={theme.account_name} className="h-8 max-w-32 object-contain" />
+}
+
+/** The logo by the page's own origin, which passes it on: other hosts are closed to images. */
+export function logoPath(logo: string) {
+  const { pathname, search } = new URL(logo, location.href)
+  return pathname + search
+}
+
+type Properties = Record<`--${string}`, string>
+
+function lookOf(colours: Colours | null): Properties {
+  return { ...penOf(colours?.primary_color), ...accentOf(colours?.secondary_color) }
+}
+
+function penOf(primary: string | null | undefined): Properties {
+  if (!primary || !isColour(primary)) return {}
+  const [light, dark] = [readableOnWhite(primary), readableOnDark(primary)]
+  return {
+    '--tone-pen': `light-dark(${light}, ${dark})`,
+    '--tone-pen-deep': `light-dark(color-mix(in srgb, ${light}, #000 20%), color-mix(in srgb, ${dark}, #fff 25%))`,
+    '--tone-pen-wash': `light-dark(color-mix(in srgb, ${light} 8%, #fff), color-mix(in srgb, ${dark} 16%, #1b1d24))`,
+  }
+}
+
+function accentOf(secondary: string | null | undefined): Properties {
+  return secondary && isColour(secondary) ? { '--tone-accent': `#${secondary}` } : {}
+}
+
+function isColour(text: string) {
+  return /^[0-9a-f]{6}$/i.test(text)
+}
