@@ -70,6 +70,12 @@ const wizardSteps: RouteObject[] = [
   { path: 'review', element: page(() => import('./pages/wizard/review/review-page.tsx'), 'Revisão') },
 ]
 
+const templateSteps = [
+  { path: 'signers', element: page(() => import('./pages/wizard/template/roles-page.tsx'), 'Signatários') },
+  { path: 'prepare', element: page(() => import('./pages/wizard/template/prepare-page.tsx'), 'Preparação') },
+  { path: 'review', element: page(() => import('./pages/wizard/template/review-page.tsx'), 'Revisão') },
+]
+
 /* The wizard needs the whole window, so it has no dashboard frame. */
 const wizard: RouteObject[] = [
   {
@@ -82,6 +88,16 @@ const wizard: RouteObject[] = [
     element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
     children: wizardSteps,
   },
+  {
+    path: 'templates/:id',
+    element: page(() => import('./pages/wizard/template/template-layout.tsx'), 'Preparação'),
+    children: [
+      { index: true, element: <Navigate to="signers" replace /> },
+      { path: 'virtual', element: <Navigate to="signers" replace /> },
+      ...templateSteps,
+      ...templateSteps.map((step) => ({ ...step, path: `virtual/${step.path}` })),
+    ],
+  },
 ]
 
 const framed: RouteObject = {
@@ -92,6 +108,7 @@ const framed: RouteObject = {
     { path: 'documents/:id/view', element: page(() => import('./pages/documents/view/view-page.tsx'), 'Documento') },
     { path: 'documents/:id/sent', element: page(() => import('./pages/documents/sent-page.tsx'), 'Documento enviado') },
     { path: 'templates', element: page(() => import('./pages/templates/list/list-page.tsx'), 'Templates') },
+    { path: 'templates/:id/sent', element: page(() => import('./pages/templates/sent-page.tsx'), 'Template criado') },
     { path: 'templates/:id/view', element: page(() => import('./pages/templates/view/view-page.tsx'), 'Template') },
     { path: 'signers', element: page(() => import('./pages/signers/list-page.tsx'), 'Seus contatos') },
     { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },

@@ -63,6 +63,11 @@ export function isUntouched(draft: Draft): boolean {
   return draft.signers.length === 0 && draft.copies.length === 0 && !draft.message && !draft.expiresAt
 }
 
+/** True where somebody is to sign. */
+export function hasSigners({ signers }: Pick<Draft, 'signers'>): boolean {
+  return signers.some(({ isEditor }) => !isEditor)
+}
+
 /** The signing step of each signer, in the signers' order: from 1, without gaps. */
 export function stepsOf(signers: readonly Pick<ChosenSigner, 'isTogether'>[]): number[] {
   let step = 0

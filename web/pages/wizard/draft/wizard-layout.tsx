@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Method } from './draft.ts'
 import { WizardProvider } from './wizard-provider.tsx'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 /** Layout of the three steps; only a document that waits for its preparation is admitted (spec §2). */
 export function Component() {
@@ -61,22 +61,5 @@ function DocumentInProcess({ name }: { name: string }) {
       <ProgressBar label="Processando" className="w-full max-w-70" />
       <LinkButton href="/dashboard/documents">Ver os documentos enquanto isso</LinkButton>
     </main>
-  )
-}
-
-/** Placeholder of a step while its document loads. */
-function WizardSkeleton() {
-  return (
-    <div role="status" aria-label="Carregando..." className="flex min-h-dvh flex-col">
-      <div className="flex h-14 items-center justify-center border-b border-line px-4">
-        <Skeleton className="h-5 w-80" />
-      </div>
-      <div className="mx-auto flex w-full max-w-180 flex-col gap-6 px-4 py-8">
-        <Skeleton className="h-7 w-72" />
-        <Skeleton className="h-9 w-full" delay={100} />
-        <Skeleton className="h-16 w-full" delay={200} />
-        <Skeleton className="h-16 w-full" delay={300} />
-      </div>
-    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import type { Draft, Method } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
 import { CopyReceivers } from './copy-receivers.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { SignerList } from './signer-list.tsx'
 
 /** First step: who signs, in which order, who gets a copy, and how it is signed. */
@@ -67,29 +67,3 @@ function problemWith({ signers, copies }: Draft) {
   const names = new Intl.ListFormat('pt-BR').format(unreachable.map(({ full_name }) => full_name))
   return `Falta o e-mail de ${names}. Sem ele, o documento não tem como chegar.`
 }
-
-/** With fields on the pages, or one signature at the end; the choice is kept in the URL. */
-function MethodChoice() {
-  const { method, go } = useWizard()
-  return (
-    <RadioGroup
-      label="Como o documento é assinado"
-      value={method}
-      onChange={(value) => go('signers', value === 'virtual' ? 'virtual' : 'collect')}
-      options={choices}
-    />
-  )
-}
-
-const choices: { value: Method; label: string; note: string }[] = [
-  {
-    value: 'collect',
-    label: 'Com campos no documento',
-    note: 'Você marca nas páginas onde cada pessoa assina, rubrica e preenche.',
-  },
-  {
-    value: 'virtual',
-    label: 'Sem campos (assinatura no final)',
-    note: 'Cada pessoa lê e assina o documento inteiro; as assinaturas ficam na página de certificado.',
-  },
-]

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom'
+import { useSignedIn } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** '/dashboard/templates/{id}/sent': the template stands, and what can be done with it. */
+export function Component() {
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  usePageTitle('Template criado')
+  const view = trpc.templates.view.useQuery({ accountId, templateId: id })
+
+  if (view.error && !view.data) {
+    return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+  }
+  return (
+    <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">
+      <Drawing name="fields" />
+      <div className="flex flex-col gap-2">
+        <h1 className="font-serif text-2xl">Template criado</h1>
+        {view.data ? (
+          <p className="text-lg text-quiet [overflow-wrap:anywhere]">{view.data.name}</p>
+        ) : (
+          <Skeleton className="mx-auto h-6 w-64" />
+        )}
+      </div>
+      <p className="text-quiet">
+        Use-o sempre que precisar deste documento: para uma pessoa, ou para muitas de uma vez, a partir de uma lista.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col-reverse">
+        <LinkButton href="/dashboard/templates">Ver todos os templates</LinkButton>
+        <LinkButton href={`/dashboard/templates/${id}/many`}>Usar para várias pessoas</LinkButton>
+        <LinkButton variant="primary" href={`/dashboard/templates/${id}/use`}>
+          Usar template
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { type Step, Stepper } from '../../../ui/stepper.tsx'
+
+/** Props of `WizardFrame`. */
+export interface WizardFrameProps {
+  /** What is worked on. */
+  title: string
+  steps: Step[]
+  /** Id of the step that is shown. */
+  current: string
+  /** Where VOLTAR leads. */
+  back: string
+  /** Label of the main button: verb and object. */
+  submitLabel: string
+  onSubmit: () => void
+  isPending?: boolean
+  /** The step fills the window and scrolls inside its own panes. */
+  isFull?: boolean
+  children: ReactNode
+}
+
+/** A window without the dashboard's frame: title and step bar above, VOLTAR and the main button below. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, children } = props
+  const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
+  return (
+    <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
+      <header className="sticky top-0 z-20 border-b border-line bg-page">
+        <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
+          <p className="min-w-0 flex-1 truncate font-medium" title={title}>
+            {title}
+          </p>
+          <Stepper label="Etapas da preparação" current={current} steps={steps} />
+          <span aria-hidden className="flex-1 max-wide:hidden" />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
+        {children}
+      </main>
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
+        <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
+          <LinkButton href={back}>
+            <ArrowLeft aria-hidden className="max-sm:hidden" />
+            VOLTAR
+          </LinkButton>
+          <Button variant="primary" onPress={onSubmit} isPending={isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MarkedText } from '../../../templates/marked-text.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { StepFrame } from '../draft/step-frame.tsx'
+import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
+import { useTemplate } from './template-context.ts'
+import { TextsFields } from './texts-fields.tsx'
+
+/** Last step of a template: what was prepared, and saving it. */
+export function Component() {
+  usePageTitle('Revisão')
+  const { document, method } = useWizard()
+  const { texts, finish } = useTemplate()
+  const navigate = useNavigate()
+  const queries = trpc.useUtils()
+  const saving = useMutation({
+    mutationFn: finish,
+    onSuccess: async () => {
+      await navigate(`/dashboard/templates/${document.id}/sent`, { replace: true })
+      await queries.templates.invalidate()
+    },
+  })
+  return (
+    <StepFrame
+      step="review"
+      submitLabel="Concluir template"
+      onSubmit={() => !saving.isPending && saving.mutate()}
+      isPending={saving.isPending}
+    >
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-semibold">Confira o template</h1>
+          <p className="text-quiet">Ele pode ser alterado depois. Os documentos já criados continuam como estão.</p>
+        </header>
+        {saving.error && (
+          <Alert tone="warning" onClose={saving.reset}>
+            <p className="font-medium">{saving.error.message}</p>
+            <p>O que você preparou continua aqui.</p>
+          </Alert>
+        )}
+        <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+          <Line title="Template">
+            <p className="font-medium">{document.name}</p>
+            <p className="text-sm text-quiet">
+              {document.pages.length === 1 ? '1 página' : `${document.pages.length} páginas`}
+            </p>
+          </Line>
+          <Line title="Papéis" step="signers">
+            <Roles />
+          </Line>
+          <Line title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
+            <p>{method === 'collect' ? 'Com campos no documento' : 'Sem campos (assinatura no final)'}</p>
+          </Line>
+          {method === 'virtual' && (
+            <Line title="Nome dos documentos" step="prepare">
+              <MarkedText text={texts.document_name || document.name} />
+            </Line>
+          )}
+          {method === 'virtual' && (
+            <Line title="Mensagem" step="prepare">
+              <MarkedText text={texts.message.trim() || 'Sem mensagem'} />
+            </Line>
+          )}
+        </dl>
+        {method === 'collect' && <TextsFields />}
+      </div>
+    </StepFrame>
+  )
+}
+
+function Line({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
+  const { pathOf } = useWizard()
+  return (
+    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-quiet max-sm:col-start-1">{title}</dt>
+      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
+      {step && (
+        <dd className="max-sm:col-start-2 max-sm:row-start-1">
+          <TextLink href={pathOf(step)}>
+            Alterar<span className="sr-only">: {title}</span>
+          </TextLink>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Roles() {
+  const { draft, method } = useWizard()
+  const shown = draft.signers.map((role) => ({
+    ...role,
+    count: draft.placements.filter(({ signerId }) => signerId === role.id).length,
+  }))
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {shown
+        .filter(({ isEditor, count }) => !isEditor || count > 0)
+        .map(({ id, full_name, colour, isEditor, count }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar name={full_name} seed={colour} />
+            <span className="min-w-0 grow truncate font-medium">{full_name}</span>
+            {(method === 'collect' || isEditor) && (
+              <span className="tabular text-sm whitespace-nowrap text-quiet">
+                {count === 1 ? '1 campo' : `${count} campos`}
+              </span>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Template } from '@rubrica/contracts/templates.ts'
+import { partiesOf } from '../../../templates/parties.ts'
+import { type Draft, emptyDraft, hasSigners, isPrepared, type Placement, signersWithoutFields } from '../draft/draft.ts'
+
+/** A template as the wizard's draft: its roles are those who sign, its fields the placements. */
+export function draftOf(template: Pick<Template, 'roles' | 'pages'>): Draft {
+  const signers = partiesOf(template).map(({ id, title, isEditor, colour }) => ({
+    ...{ id, full_name: title, email: null, colour, isTogether: false, isEditor },
+  }))
+  const placements = template.pages.flatMap((page) => page.fields.map((field) => placementOf(page.id, field)))
+  const draft: Draft = { ...emptyDraft, signers, placements }
+  return { ...draft, preparedFor: methodOf(draft) }
+}
+
+/** The fields as the call that saves them takes them; `savedIds` are the server's ids of fields placed since. */
+export function entriesOf(placements: readonly Placement[], savedIds: ReadonlyMap<string, string>) {
+  const pages = Map.groupBy(placements, ({ pageId }) => pageId)
+  return [...pages].map(([page_id, onPage]) => ({
+    page_id,
+    fields: onPage.map(({ id, fieldId, signerId, label, left, top, width, height }) => ({
+      ...{ id: savedIds.get(id) ?? id, field_id: fieldId, role_id: signerId, label: label || null },
+      display_settings: { left, top, width, height },
+    })),
+  }))
+}
+
+/** True where the review may be opened: somebody signs, and the preparation is done. */
+export function mayReview(draft: Draft, method: 'collect' | 'virtual'): boolean {
+  return hasSigners(draft) && isPrepared(draft, method)
+}
+
+type PlacedField = Template['pages'][number]['fields'][number]
+
+function placementOf(pageId: string, { id, field_id, role_id, label, display_settings }: PlacedField): Placement {
+  const { left, top, width = 0, height = 0 } = display_settings
+  return { id, pageId, signerId: role_id, fieldId: field_id, label, left, top, width, height }
+}
+
+/** What the fields of a template say: with fields for everybody, without any, or not finished. */
+function methodOf(draft: Draft): Draft['preparedFor'] {
+  if (!hasSigners(draft)) return null
+  const missing = signersWithoutFields(draft).length
+  if (missing === 0) return 'collect'
+  return missing === draft.signers.filter(({ isEditor }) => !isEditor).length ? 'virtual' : null
+}

@@ -1,0 +1,26 @@
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { useSignedIn } from '../../../session.ts'
+import { isTemplateMoving } from '../../../templates/template-badge.tsx'
+import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
+import { TemplateInProcess, TemplateNotOpened } from './template-not-open.tsx'
+import { TemplateProvider } from './template-provider.tsx'
+import { useOpenTemplate } from './use-open-template.ts'
+
+/** Layout of the steps that prepare a template; one that cannot be prepared is shown on its own page. */
+export function Component() {
+  const { id = '' } = useParams()
+  const accountId = useSignedIn().account?.id ?? ''
+  const method = useLocation().pathname.includes('/virtual/') ? 'virtual' : 'collect'
+  const opened = useOpenTemplate(id)
+
+  if (opened.isPending) return <WizardSkeleton />
+  if (!opened.data) return <TemplateNotOpened failure={opened.error} onRetry={() => void opened.refetch()} />
+  const { template } = opened.data
+  if (isTemplateMoving(template.status)) return <TemplateInProcess name={template.name} />
+  if (template.status !== 'ready') return <Navigate to={`/dashboard/templates/${id}/view`} replace />
+  return (
+    <TemplateProvider key={id} accountId={accountId} opened={opened.data} method={method}>
+      <Outlet />
+    </TemplateProvider>
+  )
+}

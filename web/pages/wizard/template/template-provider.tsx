@@ -1,0 +1,62 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { Outputs } from '../../../trpc.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { hasSigners, type Method } from '../draft/draft.ts'
+import { useDraftHistory } from '../draft/use-draft.ts'
+import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
+import { TemplateContext, type TemplateWork } from './template-context.ts'
+import { draftOf, mayReview } from './template-draft.ts'
+import { useTemplateSaving } from './use-template-saving.ts'
+
+interface TemplateProviderProps {
+  accountId: string
+  opened: Outputs['templates']['open']
+  method: Method
+  children: ReactNode
+}
+
+/** Holds a template while it is prepared and redirects from steps that are not yet open (spec §2). */
+export function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
+  const { template, fields, contacts } = opened
+  const editing = useDraftHistory(() => draftOf(template))
+  // A role that is added stands before that of who prepares the document, who comes last.
+  const signers = editing.draft.signers.toSorted((a, b) => Number(a.isEditor ?? false) - Number(b.isEditor ?? false))
+  const draft = { ...editing.draft, signers }
+  const [texts, setTexts] = useState({ document_name: template.document_name, message: template.message ?? '' })
+  const saving = useTemplateSaving({ accountId, templateId: template.id }, { placements: draft.placements, texts })
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const home = `/dashboard/templates/${template.id}`
+  useUnsavedChanges(saving.isDirty, (path) => path.startsWith(`${home}/`))
+
+  const wizard: Wizard = {
+    ...{ kind: 'template', fields, contacts, method, ...editing, draft },
+    document: { id: template.id, account_id: accountId, name: template.name, pages: template.pages },
+    fileUrl: pathOf(pagePaths.templateFile, { accountId, templateId: template.id }),
+    back: '/dashboard/templates',
+    pathOf: (step, other = method) => stepPath(home, other, step),
+    go: (step, other = method) => navigate(stepPath(home, other, step)),
+  }
+  const work: TemplateWork = {
+    ...{ template, texts, setTexts },
+    finish: () => {
+      const roles = new Set(draft.signers.filter(({ isEditor }) => isEditor).map(({ id }) => id))
+      const remaining = draft.placements.filter(({ signerId }) => roles.has(signerId))
+      const placements =
+        method === 'virtual' && remaining.length < draft.placements.length ? remaining : draft.placements
+      return saving.save({ placements, texts })
+    },
+  }
+  const isLater = !pathname.endsWith('/signers')
+  const isReview = pathname.endsWith('/review')
+  if ((isLater && !hasSigners(draft)) || (isReview && !mayReview(draft, method)))
+    return <Navigate to={wizard.pathOf('signers')} replace />
+  return (
+    <WizardContext value={wizard}>
+      <TemplateContext value={work}>{children}</TemplateContext>
+    </WizardContext>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Mark, MarkedTextField } from '../../../templates/marked-text-field.tsx'
+import { markTitle } from '../../../templates/marks.ts'
+import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
+import { useWizard, type Wizard } from '../draft/wizard-context.ts'
+import { useTemplate } from './template-context.ts'
+
+/** Name and message of the documents, with marks for people and for what is filled in beforehand. */
+export function TextsFields() {
+  const wizard = useWizard()
+  const { texts, setTexts } = useTemplate()
+  const marks = marksOf(wizard)
+  return (
+    <div className="flex flex-col gap-5">
+      <MarkedTextField
+        label="Nome dos documentos"
+        value={texts.document_name}
+        onChange={(document_name) => setTexts({ ...texts, document_name })}
+        marks={marks}
+        description="Vazio, cada documento leva o nome do template."
+      />
+      <MarkedTextField
+        label="Mensagem aos signatários"
+        isOptional
+        isLong
+        value={texts.message}
+        onChange={(message) => setTexts({ ...texts, message })}
+        marks={marks}
+        description="Vai no e-mail do convite, logo abaixo do nome do documento."
+      />
+    </div>
+  )
+}
+
+/** Roles first, then what the person who prepares the document fills in. */
+function marksOf({ draft, fields }: Pick<Wizard, 'draft' | 'fields'>): Mark[] {
+  const editor = draft.signers.find(({ isEditor }) => isEditor)?.id
+  const names = [
+    ...draft.signers.map(({ full_name, isEditor }) => (isEditor ? TEMPLATE_EDITOR : full_name)),
+    ...draft.placements
+      .filter(({ signerId }) => signerId === editor)
+      .map(({ label, fieldId }) => label || (fields.find(({ id }) => id === fieldId)?.name ?? '')),
+  ]
+  return [...new Set(names)].filter(Boolean).map((name) => ({ name, title: markTitle(name) }))
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { trpc } from '../../../trpc.ts'
+import type { Placement } from '../draft/draft.ts'
+import type { TemplateTexts } from './template-context.ts'
+import { entriesOf } from './template-draft.ts'
+
+/** What of a template is edited in the browser and saved later. */
+interface Edited {
+  placements: Placement[]
+  texts: TemplateTexts
+}
+
+/** Milliseconds after the last change until it is saved. */
+const PAUSE = 800
+
+/** Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. */
+export function useTemplateSaving(ids: { accountId: string; templateId: string }, edited: Edited) {
+  const setFields = trpc.templates.setFields.useMutation()
+  const update = trpc.templates.update.useMutation()
+  const [kept, setKept] = useState(edited)
+  const latest = useRef(edited)
+  const savedIds = useRef(new Map<string, string>())
+  const running = useRef(Promise.resolve())
+  const isDirty = kept.placements !== edited.placements || kept.texts !== edited.texts
+
+  const write = async ({ placements, texts }: Edited) => {
+    if (latest.current.placements !== placements) {
+      const entries = entriesOf(placements, savedIds.current)
+      const saved = await setFields.mutateAsync({ ...ids, entries })
+      const onPage = Map.groupBy(placements, ({ pageId }) => pageId)
+      for (const { id, fields } of saved.pages)
+        for (const [place, field] of fields.entries()) {
+          const placement = onPage.get(id)?.[place]
+          if (placement) savedIds.current.set(placement.id, field.id)
+        }
+      latest.current = { ...latest.current, placements }
+    }
+    if (latest.current.texts !== texts) {
+      await update.mutateAsync({ ...ids, ...texts })
+      latest.current = { ...latest.current, texts }
+    }
+    setKept(latest.current)
+  }
+  /** One after the other: a later save must not be overtaken by an earlier one. */
+  const save = (wanted: Edited = edited) => {
+    const next = running.current.then(() => write(wanted))
+    running.current = next.catch(() => undefined)
+    return next
+  }
+  const saveQuietly = useEffectEvent(() => void save().catch(() => undefined))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(saveQuietly, PAUSE)
+    return () => clearTimeout(timer)
+  }, [isDirty, edited.placements, edited.texts])
+  return { isDirty, save }
+}

@@ -1,0 +1,146 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { fieldBox, fieldInput } from '../ui/field.tsx'
+import { markTitle, piecesOf } from './marks.ts'
+
+/** A mark that may be put into the text. */
+export interface Mark {
+  name: string
+  title: string
+}
+
+interface MarkedTextFieldProps {
+  label: string
+  /** With marks as the wire writes them: 'Contrato de <#Cliente#>'. */
+  value: string
+  onChange: (value: string) => void
+  marks: Mark[]
+  description?: string
+  /** Several lines. */
+  isLong?: boolean
+  isOptional?: boolean
+}
+
+/** A text with marks among its words (spec §3): each mark is a chip, written and removed as one. */
+export function MarkedTextField(props: MarkedTextFieldProps) {
+  const { label, value, onChange, marks, description, isLong = false, isOptional = false } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const caret = useRef<Range>(null)
+
+  // The browser edits the box; it is drawn anew only where the value came from elsewhere.
+  useLayoutEffect(() => {
+    if (box.current && textIn(box.current) !== value) draw(box.current, value)
+  }, [value])
+
+  const tell = () => {
+    if (box.current) onChange(isLong ? textIn(box.current) : textIn(box.current).replaceAll('\n', ' '))
+  }
+  const insert = (name: string) => {
+    const element = box.current
+    if (!element) return
+    const at = caret.current && element.contains(caret.current.startContainer) ? caret.current : endOf(element)
+    const chip = chipOf(name)
+    at.deleteContents()
+    at.insertNode(chip)
+    at.setStartAfter(chip)
+    at.collapse(true)
+    element.focus()
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(at)
+    tell()
+  }
+  return (
+    <div className={fieldBox}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does, it leads the pointer to its field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what a keyboard reaches */}
+      <span id={`${id}-label`} onClick={() => box.current?.focus()} className="w-fit font-medium text-ink select-none">
+        {label}
+        {isOptional && <span className="ml-1.5 font-normal text-quiet">(opcional)</span>}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold chips */}
+      <div
+        ref={box}
+        role="textbox"
+        tabIndex={0}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        spellCheck
+        aria-multiline={isLong}
+        aria-labelledby={`${id}-label`}
+        {...(description ? { 'aria-describedby': `${id}-help` } : {})}
+        onInput={tell}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && !isLong) event.preventDefault()
+        }}
+        onBlur={() => {
+          caret.current = rangeIn(box.current)
+          if (box.current && /<#/.test(box.current.textContent ?? '')) draw(box.current, value)
+        }}
+        className={`${fieldInput} cursor-text py-1.5 leading-7 whitespace-pre-wrap [overflow-wrap:anywhere] ${isLong ? 'min-h-28' : ''}`}
+      />
+      {marks.length > 0 && (
+        <fieldset aria-label={`Inserir em ${label}`} className="flex flex-wrap gap-1.5">
+          {marks.map(({ name, title }) => (
+            <Button
+              key={name}
+              onPress={() => insert(name)}
+              className="inline-flex min-h-7 max-w-full cursor-pointer items-center gap-1 rounded-control border border-line bg-surface px-2 text-sm text-quiet data-hovered:border-edge data-hovered:text-ink max-sm:min-h-11"
+            >
+              <Plus aria-hidden className="size-3.5 shrink-0" />
+              <span className="sr-only">Inserir </span>
+              <span className="truncate">{title}</span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {description && (
+        <p id={`${id}-help`} className="text-sm text-quiet">
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function draw(element: HTMLElement, value: string) {
+  element.replaceChildren(
+    ...piecesOf(value).map((piece) => ('mark' in piece ? chipOf(piece.mark) : document.createTextNode(piece.text))),
+  )
+}
+
+function chipOf(name: string) {
+  const chip = document.createElement('span')
+  chip.contentEditable = 'false'
+  chip.dataset.mark = name
+  chip.className = 'rounded-control bg-pen-wash px-1.5 py-0.5 text-sm font-medium text-pen'
+  chip.textContent = markTitle(name)
+  return chip
+}
+
+/** What stands in the box, with its chips as marks. */
+function textIn(node: Node): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (child instanceof Text) return child.data
+      if (child instanceof HTMLBRElement) return '\n'
+      if (child instanceof HTMLElement && child.dataset.mark !== undefined) return `<#${child.dataset.mark}#>`
+      return textIn(child)
+    })
+    .join('')
+}
+
+function rangeIn(element: HTMLElement | null): Range | null {
+  const selection = getSelection()
+  if (!element || !selection || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  return element.contains(range.commonAncestorContainer) ? range.cloneRange() : null
+}
+
+function endOf(element: HTMLElement): Range {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  range.collapse(false)
+  return range
+}
