@@ -2,6 +2,7 @@ import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
+import { PlanUse } from './plans/plan-use.tsx'
 import { Frame } from './ui/frame.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -10,7 +11,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
   return (
-    <Frame brand={<Brand href="/dashboard" />} entries={shown} user={<UserMenu />}>
+    <Frame brand={<Brand href="/dashboard" />} entries={shown} aside={<PlanUse />} user={<UserMenu />}>
       {children}
     </Frame>
   )

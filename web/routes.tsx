@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject, useParams, useRoutes } from 'react-router-dom'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { page } from './pages.tsx'
 import { Framed, SignedIn } from './signed-in.tsx'
 
@@ -32,7 +32,7 @@ const open: RouteObject[] = [
   },
   { path: '/logout', element: page(() => import('./pages/auth/logout-page.tsx'), 'Sair') },
   { path: '/plans', element: page(() => import('./pages/plans/plans-page.tsx'), 'Planos') },
-  { path: '/plan/:plan', element: <ChosenPlan /> },
+  { path: '/plan/:plan', element: page(() => import('./pages/plans/plan-page.tsx'), 'Plano') },
   { path: '/terms', element: page(() => import('./pages/legal/terms-page.tsx'), 'Termos de Uso') },
   { path: '/privacy', element: page(() => import('./pages/legal/privacy-page.tsx'), 'Política de Privacidade') },
   { path: '/proof', element: page(() => import('./pages/proof/proof-page.tsx'), 'Verificação') },
@@ -148,9 +148,3 @@ const routes: RouteObject[] = [
   dashboard,
   { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
 ]
-
-/** A plan is chosen at sign-up. */
-function ChosenPlan() {
-  const { plan = '' } = useParams()
-  return <Navigate to={`/signup?${new URLSearchParams({ plan })}`} replace />
-}

@@ -4,6 +4,7 @@ import { authRouter } from './routers/auth.ts'
 import { documentsRouter } from './routers/documents.ts'
 import { fieldsRouter } from './routers/fields.ts'
 import { homeRouter } from './routers/home.ts'
+import { plansRouter } from './routers/plans.ts'
 import { proofRouter } from './routers/proof.ts'
 import { releaseRouter } from './routers/release.ts'
 import { sessionRouter } from './routers/session.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   team: teamRouter,
   signing: signingRouter,
   release: releaseRouter,
+  plans: plansRouter,
   proof: proofRouter,
 })
 

@@ -15,12 +15,14 @@ interface UploadDialogProps {
   title: string
   /** What the drop zone asks for. */
   dropTitle: string
+  /** What is to be known before a file is chosen. */
+  notice?: ReactNode
   /** What follows once the file has arrived. */
   next: (id: string) => ReactNode
 }
 
 /** Sends one file, then shows what follows. */
-export function UploadDialog({ upload, onClose, title, dropTitle, next }: UploadDialogProps) {
+export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }: UploadDialogProps) {
   const { state, start, reset } = upload
   return (
     <Dialog
@@ -31,6 +33,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, next }: Upload
       actions={state.step === 'queue' && <Button onPress={reset}>Cancelar envio</Button>}
     >
       <div className="flex flex-col gap-4 pb-2" aria-live="polite">
+        {state.step === 'idle' && notice}
         {(state.step === 'idle' || state.step === 'error') && (
           <FileDrop
             onFile={start}

@@ -44,4 +44,16 @@ export const people = [
     item: 'Notification preferences',
     test: 'test/web/account-end.test.ts > a choice of mails holds at once',
   },
+  {
+    item: '/plan/free, /plan/standard, /plan/pro, /plan/enterprise',
+    test: 'test/web/plans.test.ts > each plan has a page of its own, and the choice goes along into the account',
+  },
+  {
+    item: 'A chosen plan is told to a signed-in person',
+    test: 'test/web/plans.test.ts > whoever is signed in hears which plan the workspace has',
+  },
+  {
+    item: 'Use of the month and what happens at the limit',
+    test: 'test/web/plans.test.ts > the month is counted in the side bar and in the account, and the end of Free is said before the upload',
+  },
 ]

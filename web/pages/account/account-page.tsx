@@ -5,6 +5,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
 import { ApiTab } from './api/api-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
+import { PlanTab } from './plan-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
 import { SessionsTab } from './sessions/sessions-tab.tsx'
 import { WorkspacesTab } from './workspaces/workspaces-tab.tsx'
@@ -30,6 +31,7 @@ const tabs = [
   { id: 'profile', title: 'Perfil', content: <ProfileTab /> },
   { id: 'workspaces', title: 'Workspaces', content: <WorkspacesTab /> },
   { id: 'api', title: 'API', content: <ApiTab /> },
+  { id: 'plan', title: 'Plano', content: <PlanTab /> },
   { id: 'notifications', title: 'Avisos', content: <NotificationsTab /> },
   { id: 'sessions', title: 'Sessões', content: <SessionsTab /> },
 ]

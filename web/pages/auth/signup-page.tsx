@@ -1,4 +1,6 @@
+import { type PlanCode, plans } from '@rubrica/contracts/plans.ts'
 import { Navigate, useLocation } from 'react-router-dom'
+import { formatCount, formatMoney } from '../../format.ts'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,12 +8,13 @@ import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { NewPersonFields } from './new-person-fields.tsx'
-import { utmParams } from './utm-params.ts'
+import { planIn, utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
 export function Component() {
   const { pathname, search } = useLocation()
   const signedIn = useSession()
+  const chosen = planIn(search)
   const signup = trpc.session.signup.useMutation({ onSuccess: session.set })
   const create = ({ name = '', email = '', password = '', terms }: Record<string, string>) =>
     signup.mutate({ name, email, password, terms: terms !== undefined, utm_params: utmParams(pathname, search) })
@@ -20,7 +23,7 @@ export function Component() {
   return (
     <AuthCard
       title="Criar conta"
-      intro="Cinco documentos por mês, sem custo e sem cartão."
+      intro={chosen ? chosenWords(chosen) : 'Cinco documentos por mês, sem custo e sem cartão.'}
       footer={
         <p>
           Já tem conta? <TextLink href="/">Entrar</TextLink>
@@ -41,4 +44,11 @@ export function Component() {
       </Form>
     </AuthCard>
   )
+}
+
+/** Every account begins on Free; the plan chosen before goes along with the sign-up. */
+function chosenWords(code: PlanCode) {
+  const { title, price, docsTotal } = plans[code]
+  if (price === 0) return `Plano ${title}: ${formatCount(docsTotal)} documentos por mês, sem custo e sem cartão.`
+  return `Você escolheu o plano ${title}: ${formatMoney(price)} por mês, com ${formatCount(docsTotal)} documentos. A conta começa no Free, sem cartão; o seu pedido vai junto.`
 }

@@ -2,6 +2,7 @@ import { type PlanCode, type Plan as Price, planCodes, plans as prices } from '@
 
 /** A plan's card: its price, for whom it is, and the link to sign up. */
 export interface Plan extends Price {
+  code: PlanCode
   note: string
   link: string
 }
@@ -16,6 +17,7 @@ const notes: Record<PlanCode, string> = {
 /** The four plans, the smallest first. */
 export const plans: readonly Plan[] = planCodes.map((code) => ({
   ...prices[code],
+  code,
   note: notes[code],
   link: `/plan/${code}`,
 }))

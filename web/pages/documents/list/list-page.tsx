@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { useListQuery } from '../../../list-query.ts'
+import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -121,6 +122,7 @@ export function Component() {
           onClose={close}
           title="Enviar documento"
           dropTitle="Arraste o documento para cá"
+          notice={<PlanNotice />}
           next={(id) => <ProcessingNotice documentId={id} onAnother={upload.reset} />}
         />
       )}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -29,6 +30,7 @@ export function Component() {
             Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.
           </p>
         </header>
+        {!send.error && <PlanNotice />}
         {send.error && (
           <Alert tone="warning" onClose={send.reset}>
             <p className="font-medium">{send.error.message}</p>

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { phone, useBrowser } from '../browser.ts'
+import { contact, PASSWORD, sentDocument } from '../make.ts'
+import { useProduct } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct({ PLAN_LIMITS: 'on' })
+
+test('each plan has a page of its own, and the choice goes along into the account', async () => {
+  const { page } = await browser.person(phone)
+  await page.goto(`${product.url}/plans`)
+  for (const title of ['Free', 'Standard', 'Pro', 'Enterprise']) {
+    await page.getByRole('link', { name: `Escolher o plano ${title}` }).click()
+    await page.waitForURL(`**/plan/${title.toLowerCase()}`)
+    await page.getByRole('heading', { level: 1, name: `Plano ${title}` }).waitFor()
+    if (title === 'Standard') await expectAccessible(page)
+    if (title !== 'Enterprise') await page.getByRole('link', { name: 'Todos os planos' }).click()
+  }
+  await page.goto(`${product.url}/plan/standard`)
+  await page.getByText('R$ 39,00').waitFor()
+  await page.getByRole('link', { name: 'Criar conta com o plano Standard' }).click()
+  await page.getByText('Você escolheu o plano Standard').waitFor()
+  const sent = page.waitForRequest(/session\.signup/)
+  await page.getByLabel('Nome').fill('Olívia Conceição')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  expect((await sent).postData()).toContain('"utm_plan":"standard"')
+  await page.waitForURL('**/email-verification')
+})
+
+test('whoever is signed in hears which plan the workspace has', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/plan/free')
+  await page.getByText('já usa o plano Free').waitFor()
+  await page.goto(`${product.url}/plan/pro`)
+  await page.getByText('Para mudar para o Pro').waitFor()
+  await page.goto(`${product.url}/plan/outro`)
+  await page.waitForURL('**/plans')
+})
+
+test('the month is counted in the side bar and in the account, and the end of Free is said before the upload', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const ana = await contact(owner)
+  for (let sent = 0; sent < 4; sent++) await sentDocument(owner, [ana])
+  await page.goto(`${product.url}/dashboard/documents?upload`)
+  await page.getByRole('dialog').getByText('Este é o último documento do plano Free neste mês').waitFor()
+  await sentDocument(owner, [ana])
+  await page.reload()
+  await page
+    .getByRole('dialog')
+    .getByText('O plano Free inclui 5 documentos por mês, e todos já foram enviados')
+    .waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('link', { name: /^Plano Free: 5 de 5 documentos/ }).click()
+  await page.waitForURL('**/dashboard/account/plan')
+  await page.getByText('Depois de 5 documentos no mês, o envio para até').waitFor()
+  await expectAccessible(page)
+})

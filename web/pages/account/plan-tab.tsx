@@ -1,0 +1,55 @@
+import { plans } from '@rubrica/contracts/plans.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { limitWords, monthName, usedWords } from '../../plans/usage-words.ts'
+import { useUsage } from '../../plans/use-usage.ts'
+import { useSignedIn } from '../../session.ts'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The plan of the workspace in use: what this month has taken, what it costs, and what happens at the limit. */
+export function PlanTab() {
+  const { account } = useSignedIn()
+  const usage = useUsage()
+  const data = usage.data
+  if (usage.error && !data) return <LoadFailure message={usage.error.message} onRetry={() => void usage.refetch()} />
+  if (!data) return <Skeleton className="h-60 w-full" />
+  const facts: Fact[] = [
+    { title: 'Preço por mês', value: formatMoney(data.monthly_price) },
+    { title: 'Documentos incluídos por mês', value: formatCount(data.included_count) },
+    {
+      title: 'Documento extra',
+      value: data.extra_price === null ? 'não há' : formatMoney(data.extra_price),
+      isMissing: data.extra_price === null,
+    },
+    {
+      title: `Extras em ${monthName(data.month)}`,
+      value: data.extra_count === 0 ? 'nenhum' : `${formatCount(data.extra_count)} (${formatMoney(data.extra_cost)})`,
+      isMissing: data.extra_count === 0,
+    },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h2 className="font-serif text-2xl font-semibold">{plans[data.plan].title}</h2>
+        <p className="text-quiet">Plano do workspace {account?.name}</p>
+      </header>
+      <ProgressBar
+        className="max-w-120"
+        label={`Enviados em ${monthName(data.month)}`}
+        value={Math.min(data.document_count, data.included_count)}
+        maxValue={data.included_count}
+        valueLabel={usedWords(data)}
+      />
+      <FactList facts={facts} />
+      <p className="max-w-160 text-quiet">
+        {limitWords(data)} Conta como enviado o documento que foi para assinatura; rascunhos e modelos não contam.
+      </p>
+      <LinkButton href="/plans" className="self-start">
+        Comparar planos
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { Navigate, useParams } from 'react-router-dom'
+import { formatCount, formatMoney } from '../../format.ts'
+import { PublicPage } from '../../public-page.tsx'
+import { useSession } from '../../session.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CurrentPlan } from './current-plan.tsx'
+import { included, type Plan, plans } from './plans.ts'
+
+/** '/plan/{slug}': one plan whole. It goes along into the sign-up; who is signed in hears what it would change. */
+export function Component() {
+  const { plan: slug } = useParams()
+  const plan = plans.find(({ code }) => code === slug)
+  return plan ? <ChosenPlan plan={plan} /> : <Navigate to="/plans" replace />
+}
+
+function ChosenPlan({ plan }: { plan: Plan }) {
+  usePageTitle(`Plano ${plan.title}`)
+  const session = useSession()
+  const facts = [
+    { title: 'Preço por mês', value: formatMoney(plan.price) },
+    { title: 'Documentos por mês', value: formatCount(plan.docsTotal) },
+    {
+      title: 'Documento extra',
+      value: plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra),
+      isMissing: plan.docsExtra === null,
+    },
+    {
+      title: 'Ao chegar ao limite',
+      value: plan.docsExtra === null ? 'O envio para até o mês seguinte' : 'O envio continua, com documentos extras',
+    },
+  ]
+  return (
+    <PublicPage width="max-w-180">
+      <TextLink href="/plans">Todos os planos</TextLink>
+      <h1 className="mt-3 font-serif text-2xl font-semibold">Plano {plan.title}</h1>
+      <p className="mt-1 mb-6 text-lg text-quiet">{plan.note}</p>
+      <FactList facts={facts} />
+      <div className="mt-6">
+        {session ? (
+          <CurrentPlan chosen={plan} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <LinkButton href={`/signup?plan=${plan.code}`} variant="primary">
+              Criar conta com o plano {plan.title}
+            </LinkButton>
+            <p className="text-quiet">
+              Já tem conta? <TextLink href="/">Entrar</TextLink>
+            </p>
+          </div>
+        )}
+      </div>
+      <h2 className="mt-10 text-lg font-semibold">O que está incluído</h2>
+      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {included.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </PublicPage>
+  )
+}
