@@ -76,6 +76,14 @@ const templateSteps = [
   { path: 'review', element: page(() => import('./pages/wizard/template/review-page.tsx'), 'Revisão') },
 ]
 
+const useSteps = [
+  { path: 'use', element: page(() => import('./pages/wizard/use/use-page.tsx'), 'Usar template') },
+  {
+    path: 'review/document',
+    element: page(() => import('./pages/wizard/use/document-page.tsx'), 'Revisão do documento'),
+  },
+]
+
 /* The wizard needs the whole window, so it has no dashboard frame. */
 const wizard: RouteObject[] = [
   {
@@ -98,6 +106,11 @@ const wizard: RouteObject[] = [
       ...templateSteps.map((step) => ({ ...step, path: `virtual/${step.path}` })),
     ],
   },
+  {
+    path: 'templates/:id',
+    element: page(() => import('./pages/wizard/use/use-layout.tsx'), 'Usar template'),
+    children: [...useSteps, ...useSteps.map((step) => ({ ...step, path: `virtual/${step.path}` }))],
+  },
 ]
 
 const framed: RouteObject = {
@@ -109,6 +122,10 @@ const framed: RouteObject = {
     { path: 'documents/:id/sent', element: page(() => import('./pages/documents/sent-page.tsx'), 'Documento enviado') },
     { path: 'templates', element: page(() => import('./pages/templates/list/list-page.tsx'), 'Templates') },
     { path: 'templates/:id/sent', element: page(() => import('./pages/templates/sent-page.tsx'), 'Template criado') },
+    {
+      path: 'templates/:id/many',
+      element: page(() => import('./pages/templates/many/many-page.tsx'), 'Usar para várias pessoas'),
+    },
     { path: 'templates/:id/view', element: page(() => import('./pages/templates/view/view-page.tsx'), 'Template') },
     { path: 'signers', element: page(() => import('./pages/signers/list-page.tsx'), 'Seus contatos') },
     { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },

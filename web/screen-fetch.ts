@@ -25,7 +25,8 @@ const running = new Map<string, Promise<Answer>>()
 const unanswered = new Map<string, string>()
 
 function begin(intent: string, url: string, init: RequestInit): Promise<Answer> {
-  const key = unanswered.get(intent) ?? crypto.randomUUID()
+  const given = new Headers(init.headers).get('idempotency-key')
+  const key = given ?? unanswered.get(intent) ?? crypto.randomUUID()
   unanswered.set(intent, key)
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'idempotency-key': key }
   const answer = call(url, { ...init, headers })

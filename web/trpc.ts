@@ -26,6 +26,12 @@ export function callHeaders(): Record<string, string> {
   return signerAccessCode ? { ...ownHeader, 'x-signer-access-code': signerAccessCode } : ownHeader
 }
 
+/** A change may bring a key of its own, such as one that is kept over a reload: `mutate(input, { context: { key } })`. */
+function changeHeaders({ opList: [op] }: { opList: { context: Record<string, unknown> }[] }) {
+  const key = op?.context.key
+  return typeof key === 'string' ? { ...callHeaders(), 'idempotency-key': key } : callHeaders()
+}
+
 /** What is asked travels together; each change travels alone, under a key of its own. */
 const calls: TRPCLink<AppRouter> = (runtime) => {
   const common = {
@@ -34,7 +40,7 @@ const calls: TRPCLink<AppRouter> = (runtime) => {
     fetch: (url: unknown, init: object = {}) => screenFetch(String(url), init),
   }
   const questions = httpBatchLink({ ...common, maxURLLength: 2000, maxItems: SCREEN_BATCH_MAX })(runtime)
-  const changes = httpBatchLink({ ...common, maxItems: 1 })(runtime)
+  const changes = httpBatchLink({ ...common, headers: changeHeaders, maxItems: 1 })(runtime)
   return (step) => (step.op.type === 'mutation' ? changes : questions)(step)
 }
 

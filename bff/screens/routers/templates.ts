@@ -56,8 +56,10 @@ export const templatesRouter = router({
   /** Whether values fit their fields, before anything is made of them. */
   checkValues: through(table.fields.validateMultiple),
 
-  /** What a document would cost by plan and usage. */
-  estimate: through(table.estimates.documentFromTemplate),
+  /** What one more document would cost by plan and usage. */
+  estimate: signedInProcedure
+    .input(One)
+    .query(({ ctx, input }) => ctx.client.estimates.documentFromTemplate({ ...input, signers: [] })),
 
   /** Makes a document and sends it. */
   createDocument: through(table.templates.createDocument),

@@ -18,25 +18,33 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
         onChange={(message) => change({ type: 'message', message })}
         description="Vai no e-mail do convite, logo abaixo do nome do documento."
       />
-      <div className="flex items-end gap-2">
-        <DateTimeField
-          label={
-            <>
-              Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
-            </>
-          }
-          className="w-full max-w-80"
-          value={draft.expiresAt ? new Date(draft.expiresAt) : null}
-          onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}
-          description="Depois dele ninguém mais consegue assinar. A partir de amanhã."
-        />
-        {draft.expiresAt && (
-          <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="mb-6.5">
-            Sem prazo
-          </Button>
-        )}
-      </div>
+      <DeadlineField />
       {deadlineProblem && <Alert tone="warning">{deadlineProblem}</Alert>}
+    </div>
+  )
+}
+
+/** Until when the document may be signed. */
+export function DeadlineField() {
+  const { draft, change } = useWizard()
+  return (
+    <div className="flex items-end gap-2">
+      <DateTimeField
+        label={
+          <>
+            Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
+          </>
+        }
+        className="w-full max-w-80"
+        value={draft.expiresAt ? new Date(draft.expiresAt) : null}
+        onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}
+        description="Depois dele ninguém mais consegue assinar. A partir de amanhã."
+      />
+      {draft.expiresAt && (
+        <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="mb-6.5">
+          Sem prazo
+        </Button>
+      )}
     </div>
   )
 }

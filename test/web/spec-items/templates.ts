@@ -1,0 +1,35 @@
+/** What of the specification the tests of templates hold. */
+export const templates = [
+  {
+    item: "/dashboard/templates: navigation entry 'Templates', list, search, tags, upload, deletion",
+    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+  },
+  {
+    item: 'templates/{id}/view',
+    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+  },
+  {
+    item: "'Arquivo importado com sucesso' for a template",
+    test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
+  },
+  {
+    item: 'Template wizard: signers, prepare, review; later steps go back to signers',
+    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+  },
+  {
+    item: "Variable text field: <#Name#> as chips, 'TemplateEditor' as 'Preparador do documento'",
+    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+  },
+  {
+    item: '/dashboard/templates/{id}/sent',
+    test: 'test/web/templates.test.ts > a template gets its roles, fields and texts, and is kept while it is prepared',
+  },
+  {
+    item: '/dashboard/templates/{id}/use and review/document: guards, copies, creating and sending a document',
+    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+  },
+  {
+    item: 'A template used for many people from a list, with a preview of each',
+    test: 'test/web/templates.test.ts > a list makes a document a row, says by line what is wrong, and a retry makes nothing twice',
+  },
+]

@@ -1,0 +1,142 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../../session.ts'
+import { editorInputsOf } from '../../../templates/editor-inputs.ts'
+import { partiesOf } from '../../../templates/parties.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { columnsOf } from './batch.ts'
+import { emptyList, type ListRow, readList } from './read-list.ts'
+import { RowPreview } from './row-preview.tsx'
+import { RowTable } from './row-table.tsx'
+import { useRowChecks } from './use-row-checks.ts'
+import { useSendRows } from './use-send-rows.ts'
+
+/** The list, its rows with what is wrong with each, and sending them one by one. */
+export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
+  const { template, fields } = opened
+  const accountId = useSignedIn().account?.id ?? ''
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<ListRow>()
+  const batch = {
+    roles: partiesOf(template).filter(({ isEditor }) => !isEditor),
+    inputs: editorInputsOf(template, fields),
+  }
+  const columns = columnsOf(batch)
+  const { rows, problem } = readList(text, columns)
+  const checks = useRowChecks(accountId, rows, batch)
+  const sending = useSendRows({ accountId, templateId: template.id, batch })
+  const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
+  useUnsavedChanges(sending.isRunning)
+
+  const good = rows.filter((row) => !checks.problems.has(row.line))
+  const open = good.filter((row) => sending.outcomeOf(row)?.state !== 'sent')
+  const sent = rows.length - rows.filter((row) => sending.outcomeOf(row)?.state !== 'sent').length
+  const canSend = !checks.isChecking && !problem && open.length > 0
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label="Lista" className="grid gap-5 wide:grid-cols-2">
+        <TextField
+          label="Lista de pessoas"
+          rows={9}
+          value={text}
+          onChange={setText}
+          isDisabled={sending.isRunning}
+          placeholder={columns.map(({ title }) => title).join(';')}
+          description={`Cole de uma planilha ou separe por ; ou vírgula. Primeira linha: ${columns.map(({ title }) => title).join('; ')}.`}
+        />
+        <div className="flex flex-col gap-3 wide:pt-6.5">
+          <FileDrop
+            onFile={async (file) => setText(await textOf(file))}
+            accept={['.csv', '.txt']}
+            maxSize={1024 * 1024}
+            title="Ou arraste um arquivo CSV para cá"
+            hint="Até 200 linhas"
+            isDisabled={sending.isRunning}
+          />
+          <Button onPress={() => saveList(emptyList(columns))} className="self-start">
+            <Download aria-hidden />
+            Baixar lista modelo
+          </Button>
+        </div>
+      </section>
+      {problem && <Alert tone="warning">{problem}</Alert>}
+      {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
+      {rows.length > 0 && (
+        <>
+          <RowTable
+            rows={rows}
+            batch={batch}
+            problems={checks.problems}
+            outcomeOf={sending.outcomeOf}
+            onShow={setShown}
+          />
+          <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
+            <p role="status">
+              {summary({ good: good.length, wrong: rows.length - good.length, sent, isChecking: checks.isChecking })}
+            </p>
+            {estimate.data && (
+              <p className="text-sm text-quiet">
+                {estimate.data.message} Restam {estimate.data.document_balance} documentos incluídos neste mês.
+                {open.length > estimate.data.document_balance && ' Esta lista passa do que o plano inclui.'}
+              </p>
+            )}
+            {sending.isRunning && (
+              <ProgressBar label="Enviando" value={Math.round((sending.done / Math.max(1, sending.total)) * 100)} />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="primary"
+                isDisabled={!canSend}
+                isPending={sending.isRunning}
+                onPress={() => void sending.send(open)}
+              >
+                {open.length === 1 ? 'Enviar 1 documento' : `Enviar ${open.length} documentos`}
+              </Button>
+              {sending.isRunning && <Button onPress={sending.stop}>Parar depois deste</Button>}
+            </div>
+          </div>
+        </>
+      )}
+      {shown && <RowPreview row={shown} template={template} batch={batch} onClose={() => setShown(undefined)} />}
+    </div>
+  )
+}
+
+function summary({
+  good,
+  wrong,
+  sent,
+  isChecking,
+}: Record<'good' | 'wrong' | 'sent', number> & { isChecking: boolean }) {
+  if (isChecking) return 'Conferindo as linhas…'
+  const parts = [
+    good === 1 ? '1 linha está pronta' : `${good} linhas estão prontas`,
+    ...(wrong > 0 ? [wrong === 1 ? '1 linha precisa de correção' : `${wrong} linhas precisam de correção`] : []),
+    ...(sent > 0 ? [sent === 1 ? '1 já foi enviada' : `${sent} já foram enviadas`] : []),
+  ]
+  return `${new Intl.ListFormat('pt-BR').format(parts)}.`
+}
+
+/** Spreadsheets in Brazil still write Windows-1252. */
+async function textOf(file: File) {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function saveList(text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = 'lista.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

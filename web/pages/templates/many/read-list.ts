@@ -1,0 +1,99 @@
+/** Most rows that are sent in one go. */
+export const ROWS_MAX = 200
+
+/** A column that the list may have. */
+export interface Column {
+  id: string
+  title: string
+  isRequired: boolean
+}
+
+/** A row of the list with the line on which it stands, and its texts by the column's id. */
+export interface ListRow {
+  line: number
+  cells: Record<string, string>
+}
+
+/** What was read of a list: its rows, or why it cannot be read as a whole. */
+export interface ReadList {
+  rows: ListRow[]
+  problem?: string
+}
+
+/** Reads a pasted list or CSV: a header line, then a row a line, separated by ; or , or tabs. */
+export function readList(text: string, columns: readonly Column[]): ReadList {
+  const [header, ...lines] = linesOf(text.replace(/^\uFEFF/, ''))
+  if (!header) return { rows: [] }
+  const places = columns.map((column) => ({
+    column,
+    at: header.cells.findIndex((title) => plain(title) === plain(column.title)),
+  }))
+  const missing = places.filter(({ column, at }) => column.isRequired && at < 0).map(({ column }) => column.title)
+  if (missing.length === 1) return { rows: [], problem: `Falta a coluna ${missing[0]} na primeira linha.` }
+  if (missing.length > 1)
+    return { rows: [], problem: `Faltam as colunas ${new Intl.ListFormat('pt-BR').format(missing)} na primeira linha.` }
+  if (lines.length > ROWS_MAX)
+    return { rows: [], problem: `A lista tem ${lines.length} linhas. Envie no máximo ${ROWS_MAX} de cada vez.` }
+  const rows = lines.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(places.map(({ column, at }) => [column.id, (cells[at] ?? '').trim().normalize('NFC')])),
+  }))
+  return { rows }
+}
+
+/** A list to fill in: the columns as a CSV that spreadsheets open. */
+export function emptyList(columns: readonly Column[]): string {
+  return `\uFEFF${columns.map(({ title }) => (/[;"]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title)).join(';')}\r\n`
+}
+
+interface Line {
+  line: number
+  cells: string[]
+}
+
+/** Records of the text without the empty ones; quotes keep separators and line breaks. */
+function linesOf(text: string): Line[] {
+  const separator = separatorOf(text)
+  const lines: Line[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let begin = 1
+  const endLine = () => {
+    const all = [...cells, cell]
+    if (all.some((one) => one.trim())) lines.push({ line: begin, cells: all })
+    cells = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (sign === '\n') line++
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(at + 1) === '"') cell += text.charAt(at++)
+      else isQuoted = false
+    } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, '']
+    else if (sign === separator) [cells, cell] = [[...cells, cell], '']
+    else if (sign === '\n') {
+      endLine()
+      begin = line
+    } else if (sign !== '\r') cell += sign
+  }
+  endLine()
+  return lines
+}
+
+/** What the header is separated by: pasted from a spreadsheet it is tabs. */
+function separatorOf(text: string) {
+  const header = text.split('\n', 1)[0] ?? ''
+  return ['\t', ';', ','].find((sign) => header.includes(sign)) ?? ';'
+}
+
+/** Titles are compared without case, accents and signs. */
+function plain(title: string) {
+  return title
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}

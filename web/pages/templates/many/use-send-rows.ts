@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { failureOf } from '../../../failure.ts'
+import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
+import { trpc } from '../../../trpc.ts'
+import { type Batch, emailCell, nameCell } from './batch.ts'
+import type { ListRow } from './read-list.ts'
+
+const Outcome = z.object({
+  /** The key under which the row is sent: again, it is the same document. */
+  key: z.string(),
+  state: z.enum(['sending', 'sent', 'failed']),
+  documentId: z.string().optional(),
+  message: z.string().optional(),
+})
+/** What became of a row. */
+export type Outcome = z.infer<typeof Outcome>
+const Outcomes = z.record(z.string(), Outcome)
+
+interface SendRows {
+  accountId: string
+  templateId: string
+  batch: Batch
+}
+
+/** Sends rows one after the other, each under a key that is kept over a reload, so that a retry makes nothing twice. */
+export function useSendRows({ accountId, templateId, batch }: SendRows) {
+  const queries = trpc.useUtils()
+  const [outcomes, setOutcomes] = useState(() => readOutcomes(templateId))
+  const [progress, setProgress] = useState({ done: 0, total: 0, isRunning: false })
+  const isStopped = useRef(false)
+  const known = useRef(outcomes)
+
+  const note = (row: ListRow, outcome: Outcome) => {
+    known.current = { ...known.current, [contentOf(row)]: outcome }
+    sessionStorage.setItem(storageKey(templateId), JSON.stringify(known.current))
+    setOutcomes(known.current)
+  }
+  const sendOne = async (row: ListRow) => {
+    const before = known.current[contentOf(row)]
+    const key = before?.key ?? crypto.randomUUID()
+    note(row, { key, state: 'sending' })
+    try {
+      const input = { accountId, templateId, ...documentOf(row, batch) }
+      const made = await queries.client.templates.createDocument.mutate(input, { context: { key } })
+      note(row, { key, state: 'sent', documentId: made.id })
+    } catch (error) {
+      const { kind, message, retryAfter } = failureOf(error)
+      // A refusal is an outcome: another try is another call. Where nobody answered, the key stays.
+      const isRefused = !retryAfter && (kind === 'refused' || kind === 'forbidden' || kind === 'not-found')
+      note(row, { key: isRefused ? crypto.randomUUID() : key, state: 'failed', message })
+    }
+  }
+  return {
+    ...progress,
+    outcomeOf: (row: ListRow): Outcome | undefined => outcomes[contentOf(row)],
+    send: async (rows: ListRow[]) => {
+      isStopped.current = false
+      setProgress({ done: 0, total: rows.length, isRunning: true })
+      for (const [place, row] of rows.entries()) {
+        if (isStopped.current) break
+        await sendOne(row)
+        setProgress({ done: place + 1, total: rows.length, isRunning: true })
+      }
+      setProgress({ done: 0, total: 0, isRunning: false })
+      void queries.documents.invalidate()
+      void queries.templates.estimate.invalidate()
+    },
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
+
+function documentOf({ cells }: ListRow, { roles, inputs }: Batch) {
+  return {
+    signers: roles.map(({ id }) => ({ role_id: id, name: cells[nameCell(id)], email: cells[emailCell(id)] })),
+    editor_fields: editorFieldsOf(inputs, ({ id }) => cells[id] ?? ''),
+  }
+}
+
+/** A row is known by what it says, wherever it stands in the list. */
+function contentOf({ cells }: ListRow) {
+  return JSON.stringify(cells)
+}
+
+function readOutcomes(templateId: string): Record<string, Outcome> {
+  try {
+    return Outcomes.parse(JSON.parse(sessionStorage.getItem(storageKey(templateId)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function storageKey(templateId: string) {
+  return `many:${templateId}`
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDateTime } from '../../../format.ts'
+import { useSignedIn } from '../../../session.ts'
+import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
+import { filledText } from '../../../templates/marks.ts'
+import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
+import { TemplatePages } from '../../../templates/template-pages.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { useUsage } from './use-context.ts'
+import { UseFrame } from './use-frame.tsx'
+
+/** 'review/document': the document as it will be, and sending it. */
+export function Component() {
+  usePageTitle('Revisão do documento')
+  const { draft, document } = useWizard()
+  const usage = useUsage()
+  const { template, roles, inputs, values, cast } = usage
+  const person = useSignedIn().user.name
+  const ids = { accountId: document.account_id, templateId: template.id }
+  const estimate = trpc.templates.estimate.useQuery(ids)
+  const send = useSending()
+
+  const people = roles.flatMap((role) => {
+    const found = draft.signers.find(({ id }) => id === cast[role.id])
+    return found ? [{ role, person: found }] : []
+  })
+  const marks = [
+    [TEMPLATE_EDITOR, person] as const,
+    ...people.map((one) => [one.role.name, one.person.full_name] as const),
+    ...inputs.map(({ id, label }) => [label, values[id] ?? ''] as const),
+    ...inputs.map(({ id, field }) => [field?.name ?? '', values[id] ?? ''] as const),
+  ]
+  const submit = () => {
+    if (send.isPending) return
+    send.mutate({
+      ...ids,
+      name: usage.name || null,
+      message: usage.message,
+      expires_at: draft.expiresAt,
+      copy_receivers: draft.copies.map(({ id }) => id),
+      signers: people.map((one, place) => ({
+        role_id: one.role.id,
+        id: one.person.id,
+        step: draft.isInOrder ? place + 1 : null,
+      })),
+      editor_fields: editorFieldsOf(inputs, ({ id }) => values[id] ?? ''),
+    })
+  }
+  return (
+    <UseFrame step="document" submitLabel="Enviar para assinatura" onSubmit={submit} isPending={send.isPending}>
+      <div className="mx-auto grid w-full max-w-300 gap-8 px-4 py-8 wide:grid-cols-[360px_minmax(0,1fr)] wide:px-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <header className="flex flex-col gap-1">
+            <h1 className="text-xl font-semibold">Confira antes de enviar</h1>
+            <p className="text-quiet">Depois de enviado, o documento não muda mais.</p>
+          </header>
+          {send.error && (
+            <Alert tone="warning" onClose={send.reset}>
+              <p className="font-medium">{send.error.message}</p>
+              <p>O documento não foi enviado e o que você preencheu continua aqui.</p>
+            </Alert>
+          )}
+          <Part title="Documento">
+            <p className="font-medium [overflow-wrap:anywhere]">
+              {filledText(usage.name || template.document_name || template.name, marks)}
+            </p>
+          </Part>
+          <Part title={draft.isInOrder && people.length > 1 ? 'Assinam nesta ordem' : 'Signatários'}>
+            <ul className="flex flex-col gap-2.5">
+              {people.map((one) => (
+                <li key={one.role.id} className="flex items-center gap-3">
+                  <Avatar name={one.person.full_name} seed={one.role.colour} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{one.person.full_name}</span>
+                    <span className="block truncate text-sm text-quiet">
+                      {one.role.title}, {one.person.email}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part title="Mensagem">
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {filledText(usage.message.trim(), marks) || 'Sem mensagem'}
+            </p>
+          </Part>
+          <Part title="Prazo">
+            <p>{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
+          </Part>
+          <Part title="Recebem cópia">
+            <p>
+              {draft.copies.length > 0
+                ? new Intl.ListFormat('pt-BR').format(draft.copies.map(({ full_name }) => full_name))
+                : 'Ninguém além dos signatários'}
+            </p>
+          </Part>
+          {estimate.data && (
+            <Part title="Custo">
+              <p>{estimate.data.message}</p>
+            </Part>
+          )}
+        </div>
+        <TemplatePages
+          template={template}
+          shownIn={(field) => {
+            const input = inputs.find(({ placementIds }) => placementIds.includes(field.id))
+            return input && filledText(values[input.id] ?? '', marks)
+          }}
+        />
+      </div>
+    </UseFrame>
+  )
+}
+
+/** Sends once; afterwards what was chosen is forgotten and the confirmation is shown. */
+function useSending() {
+  const { drop } = useUsage()
+  const navigate = useNavigate()
+  const queries = trpc.useUtils()
+  return trpc.templates.createDocument.useMutation({
+    onSuccess: async (made) => {
+      drop()
+      await navigate(`/dashboard/documents/${made.id}/sent`, { replace: true })
+      await queries.invalidate()
+    },
+  })
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 id={id} className="text-sm font-semibold text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Party } from '../../../templates/parties.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Person } from '../draft/draft.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ContactPicker } from '../signers/contact-picker.tsx'
+import { MissingEmailDialog } from '../signers/missing-email-dialog.tsx'
+import { useUsage } from './use-context.ts'
+
+/** One role: the person who plays it, or the search for one. */
+export function RoleCast({ role }: { role: Party }) {
+  const { draft, change } = useWizard()
+  const { cast, set } = useUsage()
+  const [unreachable, setUnreachable] = useState<Person | null>(null)
+  const person = draft.signers.find(({ id }) => id === cast[role.id])
+  if (!person) {
+    return (
+      <ContactPicker
+        label={role.title}
+        chosenIds={draft.signers.map(({ id }) => id)}
+        onChoose={(chosen) => {
+          change({ type: 'add-signer', person: chosen })
+          set({ cast: { ...cast, [role.id]: chosen.id } })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-medium">{role.title}</p>
+      <div className="flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3">
+        <Avatar name={person.full_name} seed={role.colour} />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{person.full_name}</span>
+          {person.email ? (
+            <span className="block truncate text-sm text-quiet">{person.email}</span>
+          ) : (
+            <TextLink onPress={() => setUnreachable(person)}>Adicionar e-mail</TextLink>
+          )}
+        </span>
+        <Button
+          variant="plain"
+          aria-label={`Trocar quem assina como ${role.title}`}
+          onPress={() => {
+            const { [role.id]: _, ...others } = cast
+            change({ type: 'remove-signer', id: person.id })
+            set({ cast: others })
+          }}
+        >
+          Trocar
+        </Button>
+      </div>
+      <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
+    </div>
+  )
+}

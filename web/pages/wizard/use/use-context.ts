@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import type { EditorInput } from '../../../templates/editor-inputs.ts'
+import type { Party } from '../../../templates/parties.ts'
+import type { Outputs } from '../../../trpc.ts'
+
+/** What is chosen for one document, besides the wizard's draft. */
+export interface Usage {
+  /** Who plays each role: the person's id by that of the role. */
+  cast: Record<string, string>
+  /** What is filled in beforehand, by the input's id. */
+  values: Record<string, string>
+  name: string
+  message: string
+}
+
+/** What both steps of using a template share. */
+export interface UseWork extends Usage {
+  template: Outputs['templates']['open']['template']
+  /** The roles that sign. */
+  roles: Party[]
+  inputs: EditorInput[]
+  set: (part: Partial<Usage>) => void
+  /** Forgets what was chosen: the document is on its way. */
+  drop: () => void
+  home: string
+}
+
+export const UseContext = createContext<UseWork | null>(null)
+
+/** The use of a template around its step. */
+export function useUsage(): UseWork {
+  const work = use(UseContext)
+  if (!work) throw new Error('A step of using a template stands outside of its layout')
+  return work
+}

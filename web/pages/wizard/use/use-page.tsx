@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
+import { markTitle } from '../../../templates/marks.ts'
+import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { DeadlineField } from '../review/sending-fields.tsx'
+import { useSendingCheck } from '../review/use-sending-check.ts'
+import { CopyReceivers } from '../signers/copy-receivers.tsx'
+import { RoleCast } from './role-cast.tsx'
+import { useUsage } from './use-context.ts'
+import { UseFrame } from './use-frame.tsx'
+
+/** Who plays each role, what is filled in beforehand, and what the invitation says. */
+export function Component() {
+  usePageTitle('Usar template')
+  const {
+    draft,
+    change,
+    document: { account_id: accountId },
+  } = useWizard()
+  const { roles, inputs, cast, values, home, set } = useUsage()
+  const navigate = useNavigate()
+  const formId = useId()
+  const [problem, setProblem] = useState<string>()
+  const alert = useRef<HTMLDivElement>(null)
+  const deadline = useSendingCheck()
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
+  const check = trpc.templates.checkValues.useMutation()
+  const [errors, setErrors] = useState<Record<string, string>>()
+
+  const submit = async () => {
+    const people = roles.map(({ id }) => draft.signers.find((person) => person.id === cast[id]))
+    const missing = roles.filter((_, place) => !people[place]).map(({ title }) => title)
+    const silent = [...people, ...draft.copies].flatMap((person) => (person && !person.email ? [person.full_name] : []))
+    const found = missing.length
+      ? `Falta escolher quem assina como ${listed(missing)}.`
+      : silent.length
+        ? `Falta o e-mail de ${listed(silent)}. Sem ele, o documento não tem como chegar.`
+        : undefined
+    setProblem(found)
+    if (found || !deadline.passes()) return
+    setErrors(undefined)
+    if (inputs.length > 0) {
+      const asked = inputs.map(({ id, fieldId }) => ({ field_id: fieldId, value: values[id] ?? '' }))
+      const verdicts = await check.mutateAsync({ accountId, values: asked }).catch(() => undefined)
+      if (!verdicts) return
+      const wrong = inputs.flatMap(({ id }, place) => {
+        const verdict = verdicts[place]
+        return verdict && !verdict.success ? [[id, verdict.error_message]] : []
+      })
+      if (wrong.length > 0) return setErrors(Object.fromEntries(wrong))
+    }
+    await navigate(`${home}/review/document`)
+  }
+  return (
+    <UseFrame
+      step="use"
+      submitLabel="Ir para a revisão"
+      onSubmit={() => requestSubmit(formId)}
+      isPending={check.isPending}
+    >
+      <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
+        <header className="flex flex-col gap-1">
+          <h1 className="text-xl font-semibold">Quem participa deste documento?</h1>
+          <p className="text-quiet">
+            Escolha uma pessoa para cada papel. Para muitas pessoas de uma vez,{' '}
+            <TextLink href={`${home}/many`}>use uma lista</TextLink>.
+          </p>
+        </header>
+        {problem && (
+          <Alert ref={alert} tone="warning" onClose={() => setProblem(undefined)}>
+            {problem}
+          </Alert>
+        )}
+        <section aria-label="Signatários" className="flex flex-col gap-5">
+          {roles.map((role) => (
+            <RoleCast key={role.id} role={role} />
+          ))}
+          {roles.length > 1 && (
+            <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
+              Assinar em ordem
+            </Switch>
+          )}
+        </section>
+        <Form
+          id={formId}
+          aria-label="Dados do documento"
+          error={check.error?.message}
+          errors={errors}
+          onErrorClose={check.reset}
+          onSubmit={() => void submit()}
+          className="border-t border-line pt-6"
+        >
+          {inputs.length > 0 && <h2 className="font-medium">Preenchido antes do envio</h2>}
+          {inputs.map(({ id, label, field }) => (
+            <TextField
+              key={id}
+              name={id}
+              label={label}
+              maxLength={5000}
+              autoComplete="off"
+              {...(field?.is_required ? { isRequired: true } : { isOptional: true })}
+              {...(field?.type === 'date' ? { placeholder: 'dd/mm/aaaa' } : {})}
+              value={values[id] ?? ''}
+              onChange={(value) => set({ values: { ...values, [id]: value } })}
+            />
+          ))}
+          <Texts />
+          <DeadlineField />
+          {deadline.problem && <Alert tone="warning">{deadline.problem}</Alert>}
+        </Form>
+        <CopyReceivers />
+      </div>
+    </UseFrame>
+  )
+}
+
+function Texts() {
+  const { roles, inputs, name, message, set } = useUsage()
+  const names = [...roles.map((role) => role.name), TEMPLATE_EDITOR, ...inputs.map(({ label }) => label)]
+  const marks = [...new Set(names)].map((one) => ({ name: one, title: markTitle(one) }))
+  return (
+    <>
+      <MarkedTextField label="Nome do documento" value={name} onChange={(text) => set({ name: text })} marks={marks} />
+      <MarkedTextField
+        label="Mensagem aos signatários"
+        isOptional
+        isLong
+        value={message}
+        onChange={(text) => set({ message: text })}
+        marks={marks}
+      />
+    </>
+  )
+}
+
+function requestSubmit(formId: string) {
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
+function listed(names: string[]) {
+  return new Intl.ListFormat('pt-BR').format(names)
+}

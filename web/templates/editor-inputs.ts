@@ -1,0 +1,37 @@
+import type { Field } from '@rubrica/contracts/fields.ts'
+import type { Template } from '@rubrica/contracts/templates.ts'
+import { partiesOf } from './parties.ts'
+
+/** A value that whoever prepares the document gives; it may stand in several places. */
+export interface EditorInput {
+  /** Id of the first place. */
+  id: string
+  label: string
+  fieldId: string
+  /** Of every place. */
+  placementIds: string[]
+  field: Field | undefined
+}
+
+/** What is filled in before a document is sent: fields of one kind and name are asked for once. */
+export function editorInputsOf(template: Pick<Template, 'roles' | 'pages'>, fields: readonly Field[]): EditorInput[] {
+  const placed = partiesOf(template)
+    .filter(({ isEditor }) => isEditor)
+    .flatMap((party) => party.fields)
+  return [...Map.groupBy(placed, ({ field_id, label }) => `${field_id} ${label}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const field = fields.find(({ id }) => id === first.field_id)
+    return [
+      { id: first.id, label: first.label, fieldId: first.field_id, placementIds: same.map(({ id }) => id), field },
+    ]
+  })
+}
+
+/** The values as the call that makes a document takes them: one a place. */
+export function editorFieldsOf(inputs: readonly EditorInput[], read: (input: EditorInput) => string) {
+  return inputs.flatMap((input) => {
+    const value = read(input).trim()
+    return value ? input.placementIds.map((field_id) => ({ field_id, value })) : []
+  })
+}
