@@ -4,11 +4,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { onlyPortuguese } from './only-portuguese.ts'
 import { pdfAssets } from './pdf-assets.ts'
+import { reactAriaOnPreact } from './react-aria-on-preact.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), onlyPortuguese(), pdfAssets()],
+  plugins: [react(), tailwind(), reactAriaOnPreact(), onlyPortuguese(), pdfAssets()],
+  // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025).
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react$/, replacement: 'preact/compat' },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -31,8 +31,15 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
 
-  const accept = (text: string) => {
-    const next = text.replace(/\D/g, '').slice(0, length)
+  useEffect(() => {
+    const keep = () => field.current && document.activeElement === field.current && keepCaretAtEnd(field.current)
+    document.addEventListener('selectionchange', keep)
+    return () => document.removeEventListener('selectionchange', keep)
+  }, [])
+
+  const accept = (input: HTMLInputElement) => {
+    const next = input.value.replace(/\D/g, '').slice(0, length)
+    input.value = next
     setCode(next)
     onChange?.(next)
     if (next.length === length && sent.current !== next) onComplete(next)
@@ -45,10 +52,9 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
         <input
           name={name}
           value={code}
-          onChange={(event) => accept(event.target.value)}
+          onChange={(event) => accept(event.target)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          onSelect={keepCaretAtEnd}
           disabled={isDisabled}
           ref={field}
           inputMode="numeric"
@@ -75,8 +81,10 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
   )
 }
 
-function keepCaretAtEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
-  if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length)
+/** Digits are added and taken at the end alone, where the next box is marked. */
+function keepCaretAtEnd(field: HTMLInputElement) {
+  const end = field.value.length
+  if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end) field.setSelectionRange(end, end)
 }
 
 const box =

@@ -44,6 +44,17 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
     if (message || invalid.length > 0) alert.current?.focus()
   }, [message, invalid])
 
+  // The event does not bubble: the form hears it on its way down.
+  useEffect(() => {
+    const control = new AbortController()
+    const note = (event: Event) => {
+      event.preventDefault()
+      if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
+    }
+    form.current?.addEventListener('invalid', note, { capture: true, signal: control.signal })
+    return () => control.abort()
+  }, [])
+
   useEffect(() => {
     if (error || errors) press.forget()
   }, [error, errors, press])
@@ -59,10 +70,6 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
       ref={form}
       {...(errors ? { validationErrors: errors } : {})}
       className={`flex flex-col gap-4 ${className}`}
-      onInvalid={(event) => {
-        event.preventDefault()
-        if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
-      }}
       onSubmit={(event) => {
         event.preventDefault()
         const values = typedValues(new FormData(event.currentTarget))
