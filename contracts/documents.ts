@@ -133,6 +133,18 @@ const DocumentName = z.object({
   name: z.string().trim().min(1, 'Informe o nome do documento.').max(255, 'O nome pode ter até 255 caracteres.'),
 })
 
+/** The most documents that one ZIP holds. */
+export const BUNDLE_MAX = 100
+
+const DocumentIds = z
+  .string()
+  .max(8000)
+  .refine((text) => {
+    const { length } = text.split(',').filter((id) => id.trim() !== '')
+    return length >= 1 && length <= BUNDLE_MAX
+  }, `Informe de 1 a ${BUNDLE_MAX} documentos.`)
+  .describe('Ids de documentos, separados por vírgula')
+
 /** Why a file is not taken as a document or template. */
 export const intakeErrors: readonly ErrorCode[] = [
   'file_missing',
@@ -232,6 +244,14 @@ export const documents = {
     needs: 'documents.download',
     kind: 'download',
     errors: ['artifact_not_ready'],
+  }),
+  /** One ZIP of several documents: of each the signed file where there is one, else the original. */
+  downloadSeveral: endpoint(pagePaths.documentsBundle.route, {
+    summary: 'Baixa vários documentos em um ZIP',
+    needs: 'documents.download',
+    kind: 'download',
+    query: z.object({ ids: DocumentIds }),
+    errors: ['not_found', 'artifact_not_ready'],
   }),
   /** A small JPEG of the first page. */
   thumbnail: endpoint(pagePaths.documentThumbnail.route, {

@@ -6,6 +6,7 @@ export const pagePaths = {
   setLogo: { route: 'POST /accounts/:accountId/logo' },
   uploadDocument: { route: 'POST /accounts/:accountId/documents' },
   documentFile: { route: 'GET /documents/:documentId/download/:artifact' },
+  documentsBundle: { route: 'GET /accounts/:accountId/documents/bundle' },
   documentThumbnail: { route: 'GET /documents/:documentId/thumbnail' },
   uploadTemplate: { route: 'POST /accounts/:accountId/templates' },
   templateFile: { route: 'GET /accounts/:accountId/templates/:templateId/download' },

@@ -32,6 +32,9 @@ export function isWebhookEvent(event: string): event is WebhookEventName {
   return Object.hasOwn(webhookEvents, event)
 }
 
+/** The event of a delivery that was asked for to try an address; no subscription names it, and every active one gets it. */
+export const WEBHOOK_TEST = 'webhook_test'
+
 const EventName = z.string().refine(isWebhookEvent, 'Há um evento desconhecido na lista.')
 
 const WebhookEventType = z.object({ id: z.string(), description: z.string() })
@@ -160,5 +163,12 @@ export const webhooks = {
     needs: 'webhooks.retry',
     returns: WebhookDelivery,
     errors: ['webhook_inactive', 'webhook_not_subscribed'],
+  }),
+  /** Sends a delivery that tells of nothing, to try the address and the signature: at once, and retried as any other. */
+  test: endpoint('POST /accounts/:accountId/webhooks/test', {
+    summary: 'Envia uma entrega de teste',
+    needs: 'webhooks.retry',
+    returns: WebhookDelivery,
+    errors: ['webhook_inactive'],
   }),
 }

@@ -6,6 +6,8 @@ export interface ListQuery {
   search: string
   sort: string
   filters: string[]
+  /** Ids or names of tags; one of them is enough. */
+  tags: string[]
 }
 
 /**
@@ -19,10 +21,11 @@ export function useListQuery(defaultSort: string) {
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? defaultSort,
     filters: (params.get('status') ?? '').split(',').filter(Boolean),
+    tags: (params.get('tags') ?? '').split(',').filter(Boolean),
   }
   const change = (next: Partial<Omit<ListQuery, 'page'>>) => {
-    const { search, sort, filters } = { ...query, ...next }
-    const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(',') }
+    const { search, sort, filters, tags } = { ...query, ...next }
+    const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(','), tags: tags.join(',') }
     setParams(
       Object.entries(entries).filter(([, value]) => value !== ''),
       { replace: true },

@@ -33,6 +33,7 @@ import { selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
+import { openDocumentsZip } from '../uploads/documents-zip.ts'
 import { documentView, documentViews } from '../views/document-view.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 
@@ -145,6 +146,16 @@ export const documents: Handlers<'documents'> = {
 
   async download({ documentId, artifact }, call) {
     return openArtifact(call, await ownDocument(call, documentId), artifact)
+  },
+
+  async downloadSeveral({ accountId, ids }, call) {
+    return openDocumentsZip(call, {
+      accountId,
+      documentIds: ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    })
   },
 
   async thumbnail({ documentId }, call) {

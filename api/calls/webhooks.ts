@@ -16,7 +16,10 @@ import {
   wants,
 } from '../webhooks/subscription-store.ts'
 import { requireWebhookUrl } from '../webhooks/webhook-address.ts'
+import { queueTest } from '../webhooks/webhook-queue.ts'
+import { accountResource, userResource } from '../webhooks/webhook-resources.ts'
 import { newSecret, ROTATION_HOURS, sealedSecret } from '../webhooks/webhook-secret.ts'
+import { findAccount } from '../workspaces/account-store.ts'
 
 const sortable = ['created_at', 'updated_at', 'event'] as const
 
@@ -96,6 +99,16 @@ export const webhooks: Handlers<'webhooks'> = {
       const { account_id, activity_id, event, message_id, body } = delivery
       const again = { id: randomUUID(), account_id, activity_id, event, message_id, body, endpoint: subscription.url }
       return deliveryView(config, await insertDelivery(trx, { ...again, now }))
+    })
+  },
+
+  async test({ accountId }, { db, clock, config, caller, origin }) {
+    return db.transaction().execute(async (trx) => {
+      const subscription = await findSubscription(trx, accountId)
+      if (subscription?.is_active !== 1) throw new Refusal('webhook_inactive')
+      const { name } = await findAccount(trx, accountId)
+      const told = { subject: userResource(caller.user), object: accountResource({ id: accountId, name }) }
+      return deliveryView(config, await queueTest(trx, subscription, { ...told, origin, now: isoNow(clock) }))
     })
   },
 }

@@ -11,12 +11,17 @@ export async function download(
   return { name, type: file.media_type, size: file.size, body: webStream(await files.open(file.sha256)) }
 }
 
+/** Something that is made while it is read, and whose size nobody knows before. */
+export function streamed(name: string, type: string, source: Readable): Download {
+  return { name, type, size: null, body: webStream(source) }
+}
+
 /**
  * A Node stream as a web stream. Not `Readable.toWeb`: that one throws outside of any promise when the reader goes
  * away early, and ends the process.
  */
 function webStream(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { done, value } = await chunks.next()

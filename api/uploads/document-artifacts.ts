@@ -27,13 +27,24 @@ const suffixes: Record<ArtifactName, string> = {
 export async function openArtifact(parts: Parts, document: Row<'documents'>, artifact: string): Promise<Download> {
   const name = artifactNames.find((one) => one === artifact)
   if (!name) throw new Refusal('not_found')
-  const file = await findDocumentFile(parts.db, document.id, name)
-  if (file) return download(parts, file, `${titleOf(document)}${suffixes[name]}`)
-  const source = name === 'original' ? await findDocumentFile(parts.db, document.id, 'source') : undefined
-  if (!source) throw new Refusal('artifact_not_ready')
+  const found = await findArtifact(parts, document, name)
+  if (!found) throw new Refusal('artifact_not_ready')
+  return download(parts, found.file, found.fileName)
+}
+
+/** A file of a document with the name under which it is downloaded; undefined where there is none yet. */
+export async function findArtifact(
+  { db }: Pick<Parts, 'db'>,
+  document: Row<'documents'>,
+  name: ArtifactName,
+): Promise<{ file: Row<'document_files'>; fileName: string } | undefined> {
+  const file = await findDocumentFile(db, document.id, name)
+  if (file) return { file, fileName: `${titleOf(document)}${suffixes[name]}` }
+  const source = name === 'original' ? await findDocumentFile(db, document.id, 'source') : undefined
+  if (!source) return undefined
   // Until it is prepared, and for ever where it could not be, the original is what was uploaded.
   const ending = isOfficeType(source.media_type) ? officeEnding(source.media_type) : 'pdf'
-  return download(parts, source, `${titleOf(document)}.${ending}`)
+  return { file: source, fileName: `${titleOf(document)}.${ending}` }
 }
 
 export async function openThumbnail(parts: Parts, document: Row<'documents'>): Promise<Download> {

@@ -1,4 +1,4 @@
-import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
+import { WEBHOOK_TEST, type WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -8,9 +8,9 @@ export function findSubscription(db: Db, accountId: string): Promise<Subscriptio
   return db.selectFrom('webhook_subscriptions').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** Whether an event goes out: the subscription is on and names it. */
+/** Whether an event goes out: the subscription is on and names it. A test goes out to every one that is on. */
 export function wants(subscription: Subscription, event: WebhookEventName | string): boolean {
-  return subscription.is_active === 1 && eventsOf(subscription).includes(event)
+  return subscription.is_active === 1 && (event === WEBHOOK_TEST || eventsOf(subscription).includes(event))
 }
 
 export function eventsOf({ events }: Pick<Subscription, 'events'>): string[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isWebhookEvent, type WebhookBody } from '@rubrica/contracts/webhooks.ts'
+import { isWebhookEvent, WEBHOOK_TEST, type WebhookBody } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
-import { insertDelivery } from './delivery-store.ts'
-import { findSubscription, wants } from './subscription-store.ts'
+import { type Delivery, insertDelivery } from './delivery-store.ts'
+import { findSubscription, type Subscription, wants } from './subscription-store.ts'
 
 /** An activity as it was written down. */
 interface Recorded {
@@ -25,19 +25,35 @@ export type Resources = Pick<WebhookBody, 'subject' | 'object'>
  * names is read only where the event is subscribed to.
  */
 export async function queueWebhook(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
-  const { accountId, event, now } = activity
+  const { accountId, event } = activity
   if (!isWebhookEvent(event)) return
   const subscription = await findSubscription(trx, accountId)
   if (!subscription || !wants(subscription, event)) return
-  await insertDelivery(trx, {
+  await enqueue(trx, subscription, activity, await resources())
+}
+
+/** Writes the delivery of a test. No activity stands behind it, so its id is 0. */
+export function queueTest(
+  trx: Db,
+  subscription: Subscription,
+  { now, origin, ...resources }: Resources & Pick<Recorded, 'now' | 'origin'>,
+): Promise<Delivery> {
+  const accountId = subscription.account_id
+  const message = 'Esta é uma entrega de teste. Nada aconteceu no workspace.'
+  const test = { id: 0, accountId, event: WEBHOOK_TEST, message, payload: {}, origin, now }
+  return enqueue(trx, subscription, test, resources)
+}
+
+function enqueue(trx: Db, subscription: Subscription, activity: Recorded, resources: Resources): Promise<Delivery> {
+  return insertDelivery(trx, {
     id: randomUUID(),
-    account_id: accountId,
+    account_id: activity.accountId,
     activity_id: activity.id,
-    event,
+    event: activity.event,
     message_id: `msg_${randomUUID().replaceAll('-', '')}`,
     endpoint: subscription.url,
-    body: JSON.stringify(bodyOf(activity, await resources())),
-    now,
+    body: JSON.stringify(bodyOf(activity, resources)),
+    now: activity.now,
   })
 }
 

@@ -10,8 +10,10 @@ import { releaseRouter } from './routers/release.ts'
 import { sessionRouter } from './routers/session.ts'
 import { signersRouter } from './routers/signers.ts'
 import { signingRouter } from './routers/signing.ts'
+import { tagsRouter } from './routers/tags.ts'
 import { teamRouter } from './routers/team.ts'
 import { templatesRouter } from './routers/templates.ts'
+import { webhooksRouter } from './routers/webhooks.ts'
 import { wizardRouter } from './routers/wizard.ts'
 import { router } from './trpc.ts'
 
@@ -27,11 +29,13 @@ export const appRouter = router({
   templates: templatesRouter,
   signers: signersRouter,
   fields: fieldsRouter,
+  tags: tagsRouter,
   team: teamRouter,
   signing: signingRouter,
   release: releaseRouter,
   plans: plansRouter,
   proof: proofRouter,
+  webhooks: webhooksRouter,
 })
 
 /** What the browser's client is typed by. */

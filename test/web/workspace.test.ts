@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { contact, drawnSignature, sentDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { invitationCode, teamMate } from '../team.ts'
+import { openReceiver } from '../webhook-receiver.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn, signInAs } from './sign-in.ts'
 import { enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
-const product = useProduct()
+const product = useProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' })
 const team = '/dashboard/workspace/team'
 
 describe('the tabs', () => {
@@ -68,6 +69,42 @@ describe('the appearance', () => {
     await page.getByRole('button', { name: 'Remover logotipo' }).click()
     await shown.waitFor({ state: 'detached' })
     expect((await client.accounts.theme({ accountId })).logo).toBeNull()
+  })
+})
+
+describe('webhooks', () => {
+  test('an address is set, its secret shown once and changed, a test sent, and history tells body and answer', async () => {
+    const receiver = await openReceiver()
+    onTestFinished(() => receiver.close())
+    const { page } = await browser.person()
+    const { client, accountId } = await signedIn(product, page, '/dashboard/workspace/webhooks')
+    await page.getByLabel('Endereço').fill(receiver.url)
+    await page.getByText('Um contato foi criado').click()
+    await page.getByRole('button', { name: 'Salvar webhook' }).click()
+    const secret = page.locator('code').filter({ hasText: 'whsec_' })
+    const first = await secret.textContent()
+    await expectAccessible(page)
+    expect((await client.webhooks.get({ accountId }))?.events).not.toContain('signer_created')
+
+    await page.getByRole('button', { name: 'Trocar segredo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click()
+    await expect.poll(() => secret.textContent()).not.toBe(first)
+    await page.reload()
+    await page.getByRole('button', { name: 'Enviar teste' }).click()
+    const [sent] = await receiver.has(1)
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ event: 'webhook_test', account_id: accountId })
+    expect(await page.content()).not.toContain('whsec_')
+
+    const entry = page.getByRole('button', { name: /Entrega de teste.*Entregue · 200/ })
+    await entry.click()
+    await page.getByText('obrigado').waitFor()
+    await page.getByText('"webhook_test"').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Repetir entrega' }).click()
+    await receiver.has(2)
+    await page.getByRole('button', { name: /Resultado/ }).click()
+    await page.getByRole('option', { name: 'Não entregues' }).click()
+    await page.getByText('Nenhuma entrega corresponde aos filtros.').waitFor()
   })
 })
 

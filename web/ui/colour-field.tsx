@@ -12,10 +12,20 @@ export interface ColourFieldProps extends FieldProps {
   /** Six hexadecimal digits without '#'; '' where none is chosen. */
   value: string
   onChange: (value: string) => void
+  /** What stands in the empty field. */
+  placeholder?: string
 }
 
 /** A colour, typed as six digits or picked from an area of colours. */
-export function ColourField({ label, description, value, onChange, className = '', ...field }: ColourFieldProps) {
+export function ColourField({
+  label,
+  description,
+  value,
+  onChange,
+  placeholder = 'Padrão do produto',
+  className = '',
+  ...field
+}: ColourFieldProps) {
   const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
   const colour = value === '' ? null : parseColor(`#${value}`)
   return (
@@ -48,10 +58,7 @@ export function ColourField({ label, description, value, onChange, className = '
       </ColorPicker>
       <ColorField {...field} value={colour} onChange={take} className={`${fieldBox} grow`}>
         <FieldLabel>{label}</FieldLabel>
-        <Input
-          placeholder="Padrão do produto"
-          className={`${fieldInput} font-mono uppercase placeholder:normal-case`}
-        />
+        <Input placeholder={placeholder} className={`${fieldInput} font-mono uppercase placeholder:normal-case`} />
         <FieldNotes description={description} />
       </ColorField>
     </div>

@@ -1,4 +1,5 @@
 import { type Document, type DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
+import type { TagLabel } from '@rubrica/contracts/tag.ts'
 
 /** One signer's dot in a list: `turn` is asked to sign now, `waiting` comes later. */
 export interface SignerDot {
@@ -16,12 +17,13 @@ export interface DocumentRow {
   hasCertificated: boolean
   isDeletable: boolean
   signers: SignerDot[]
+  tags: TagLabel[]
   created_at: string
   updated_at: string
 }
 
 export function documentRow(document: Document): DocumentRow {
-  const { id, name, status, artifacts, created_at, updated_at } = document
+  const { id, name, status, artifacts, tags, created_at, updated_at } = document
   return {
     id,
     name,
@@ -30,6 +32,7 @@ export function documentRow(document: Document): DocumentRow {
     hasCertificated: 'certificated' in artifacts,
     isDeletable: deletableStatuses.includes(status),
     signers: signerDots(document),
+    tags,
     created_at,
     updated_at,
   }

@@ -1,12 +1,13 @@
 import { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { TagText } from '@rubrica/contracts/tag.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentHashes } from './document-hashes.ts'
 import { documentRow } from './document-row.ts'
+import { eachOrRefused, Several } from './several-documents.ts'
 
 const ListInput = z.object({
   accountId: Id,
@@ -14,6 +15,7 @@ const ListInput = z.object({
   search: z.string().optional(),
   sort: z.string().optional(),
   status: z.array(DocumentStatus).optional(),
+  tags: TagText.optional(),
 })
 const One = z.object({ documentId: Id })
 
@@ -50,19 +52,22 @@ export const documentsRouter = router({
 
   remove: through(table.documents.remove),
 
-  /** Deletes one after the other; returns the refused ones with the reason. */
+  /** Deletes one after the other; answers the refused ones with the reason. */
   removeSeveral: signedInProcedure
-    .input(z.object({ documentIds: z.array(Id).min(1).max(100) }))
-    .mutation(async ({ ctx, input }) => {
-      const refused: { documentId: string; message: string }[] = []
-      for (const documentId of input.documentIds) {
-        await ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.status === 401) throw error
-          refused.push({ documentId, message: error.message })
-        })
-      }
-      return { removed: input.documentIds.length - refused.length, refused }
+    .input(Several)
+    .mutation(({ ctx, input }) =>
+      eachOrRefused(input.documentIds, (documentId) => ctx.client.documents.remove({ documentId })),
+    ),
+
+  /** Invites once more whoever has the turn in each. */
+  resendSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
+    eachOrRefused(input.documentIds, async (documentId) => {
+      const document = await ctx.client.documents.get({ documentId })
+      const assignmentId = document.assignment?.id ?? ''
+      for (const { id, state } of documentRow(document).signers)
+        if (state === 'turn') await ctx.client.assignments.resend({ documentId, assignmentId, signerId: id })
     }),
+  ),
 
   /** Cancels a document that waits for signatures. */
   cancel: through(table.signing.reject),

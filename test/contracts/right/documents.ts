@@ -44,6 +44,10 @@ export const documents: RightInputs<Groups> = {
       input: { documentId: sealed.id, page: 1, 'per-page': 20 },
     }),
     download: async ({ owner, sealed }) => ({ as: owner, input: { documentId: sealed.id, artifact: 'certificated' } }),
+    downloadSeveral: async ({ owner, sealed, ready }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, ids: `${sealed.id},${ready.id}` },
+    }),
     thumbnail: sealedDocument,
     pageImage: async ({ owner, sealed }) => ({
       as: owner,
@@ -187,6 +191,11 @@ export const documents: RightInputs<Groups> = {
         ...{ from: '2026-01-01', to: '2099-12-31T00:00:00Z', page: 1 },
       },
     }),
+    test: async ({ owner, receiver }) => {
+      const { accountId, client, email } = owner
+      await client.webhooks.update({ accountId, events: [], is_active: true, url: receiver.url, email })
+      return { as: owner, input: { accountId } }
+    },
     retry: async ({ owner, receiver }) => {
       const { accountId, client } = owner
       const subscription = {

@@ -19,6 +19,10 @@ export const workspaceItems = [
     test: 'test/web/workspace.test.ts > the appearance > colours are picked with their contrast said, and a logo is cut; the signer and the mail show them',
   },
   {
+    item: 'Webhooks: subscription, inactivate, event types',
+    test: 'test/web/workspace.test.ts > webhooks > an address is set, its secret shown once and changed, a test sent, and history tells body and answer',
+  },
+  {
     item: 'Team-member role change and its roll-back',
     test: 'test/bff/role-change.test.ts > where revoking fails, who was made owner is organizer again, and the page hears why',
   },

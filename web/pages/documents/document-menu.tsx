@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Ban, Download, Ellipsis, Eye, PenLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { Ban, Download, Ellipsis, Eye, PenLine, Tags, TextCursorInput, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { downloadPath } from './download-path.ts'
@@ -14,7 +14,7 @@ export interface MenuDocument {
 }
 
 /** Menu entries that open a dialog instead of navigating. */
-export type DocumentDialog = 'rename' | 'remove' | 'cancel'
+export type DocumentDialog = 'rename' | 'remove' | 'cancel' | 'tags'
 
 interface DocumentMenuProps {
   document: MenuDocument
@@ -47,6 +47,11 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
       {isNameOpen(status) && (
         <MenuItem icon={<TextCursorInput />} onAction={() => onDialog('rename')}>
           Renomear
+        </MenuItem>
+      )}
+      {!isOpen && (
+        <MenuItem icon={<Tags />} onAction={() => onDialog('tags')}>
+          Etiquetas
         </MenuItem>
       )}
       {hasOriginal && (

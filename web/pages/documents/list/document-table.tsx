@@ -1,12 +1,14 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { type DotSigner, SignerDots } from '../../../documents/signer-dots.tsx'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
+import { TagList } from '../../../tags/tag-list.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { type DocumentDialog, DocumentMenu, type MenuDocument } from '../document-menu.tsx'
 
@@ -15,6 +17,7 @@ export interface ListedDocument extends MenuDocument {
   status: DocumentStatus
   hasThumbnail: boolean
   signers: DotSigner[]
+  tags: TagLabel[]
   updated_at: string
 }
 
@@ -71,6 +74,7 @@ function nameCell(row: ListedDocument) {
           <RelativeTime moment={row.updated_at} />
         </div>
         <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">{turn(row)}</div>
+        <TagList tags={row.tags} />
       </div>
     </div>
   )

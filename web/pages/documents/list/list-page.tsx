@@ -30,12 +30,17 @@ import { DocumentTable, type ListedDocument } from './document-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RemoveSeveralDialog } from './remove-several-dialog.tsx'
+import { ResendSeveralDialog } from './resend-several-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
+import { TagSeveralDialog } from './tag-several-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 
 /** The dialog that is open. */
-type Open = { dialog: 'upload' | 'removeSeveral' } | { dialog: DocumentDialog; document: ListedDocument }
+type Open =
+  | { dialog: 'upload' | 'removeSeveral' | 'tagSeveral' | 'resendSeveral' }
+  | { dialog: DocumentDialog; document: ListedDocument }
 
 /** '/dashboard/documents': every document of the workspace, and the upload of new ones. */
 export function Component() {
@@ -51,7 +56,7 @@ export function Component() {
   const { page, search, sort } = query
   const status = chosenStatuses(query.filters)
   const list = trpc.documents.list.useQuery(
-    { accountId, page, search, sort, status },
+    { accountId, page, search, sort, status, tags: query.tags.join(',') },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false),
@@ -61,7 +66,7 @@ export function Component() {
   useUnsavedChanges(upload.state.step === 'queue')
   const rows = list.data?.items
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
-  const isFiltered = search !== '' || status.length > 0
+  const isFiltered = search !== '' || status.length > 0 || query.tags.length > 0
 
   const take = (file: File) => {
     const problem = fileProblem(file, undefined, UPLOAD_MAX_BYTES)
@@ -90,7 +95,10 @@ export function Component() {
         <ListToolbar query={query} />
         {chosen.length > 0 && (
           <SelectionBar
-            count={chosen.length}
+            accountId={accountId}
+            documents={chosen}
+            onTag={() => setOpen({ dialog: 'tagSeveral' })}
+            onResend={() => setOpen({ dialog: 'resendSeveral' })}
             onRemove={() => setOpen({ dialog: 'removeSeveral' })}
             onClear={() => setSelected(new Set())}
           />
@@ -108,7 +116,7 @@ export function Component() {
               <ListEmpty
                 isFiltered={isFiltered}
                 onUpload={openUpload}
-                onClear={() => query.change({ search: '', filters: [] })}
+                onClear={() => query.change({ search: '', filters: [], tags: [] })}
               />
             }
           />
@@ -128,6 +136,9 @@ export function Component() {
       )}
       {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
+      {open?.dialog === 'tags' && <TagsDialog accountId={accountId} document={open.document} onClose={close} />}
+      {open?.dialog === 'tagSeveral' && <TagSeveralDialog accountId={accountId} documents={chosen} onClose={close} />}
+      {open?.dialog === 'resendSeveral' && <ResendSeveralDialog documents={chosen} onClose={close} />}
       {open?.dialog === 'removeSeveral' && (
         <RemoveSeveralDialog documents={chosen} onClose={close} onRemoved={() => setSelected(new Set())} />
       )}

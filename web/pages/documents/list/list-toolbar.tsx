@@ -1,4 +1,5 @@
 import type { useListQuery } from '../../../list-query.ts'
+import { TagFilter } from '../../../tags/tag-filter.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -15,6 +16,7 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
           onSearch={(search) => query.change({ search })}
           className="min-w-0 grow sm:max-w-90"
         />
+        <TagFilter selected={query.tags} onChange={(tags) => query.change({ tags })} />
         <SortMenu sort={query.sort} onSort={(sort) => query.change({ sort })} />
       </div>
       <FilterBadges

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { RefusedDialog } from './refused-dialog.tsx'
 
 interface RemoveSeveralDialogProps {
   documents: { id: string; name: string; isDeletable: boolean }[]
@@ -17,17 +18,24 @@ export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSev
   const deletable = documents.filter((document) => document.isDeletable)
   const kept = documents.length - deletable.length
   const remove = trpc.documents.removeSeveral.useMutation({
-    onSuccess: ({ removed, refused }) => {
+    onSuccess: ({ done, refused }) => {
       void utils.documents.list.invalidate()
       void utils.home.invalidate()
       onRemoved()
       if (refused.length > 0) return
-      toast(removed === 1 ? 'Documento excluído.' : `${removed} documentos excluídos.`)
+      toast(done === 1 ? 'Documento excluído.' : `${done} documentos excluídos.`)
       onClose()
     },
   })
   if (remove.data && remove.data.refused.length > 0) {
-    return <Refused documents={documents} refused={remove.data.refused} onClose={onClose} />
+    return (
+      <RefusedDialog
+        title="Nem tudo foi excluído"
+        documents={documents}
+        refused={remove.data.refused}
+        onClose={onClose}
+      />
+    )
   }
   if (deletable.length === 0) return <NothingDeletable onClose={onClose} />
   const count = deletable.length === 1 ? '1 documento' : `${deletable.length} documentos`
@@ -54,26 +62,6 @@ function NothingDeletable({ onClose }: { onClose: () => void }) {
       <p className="text-quiet">
         Documentos assinados e documentos em processamento são mantidos. Escolha outros para excluir.
       </p>
-    </Dialog>
-  )
-}
-
-interface RefusedProps extends Pick<RemoveSeveralDialogProps, 'documents' | 'onClose'> {
-  refused: { documentId: string; message: string }[]
-}
-
-function Refused({ documents, refused, onClose }: RefusedProps) {
-  const nameOf = (id: string) => documents.find((document) => document.id === id)?.name
-  return (
-    <Dialog isOpen onClose={onClose} title="Nem tudo foi excluído" actions={<Button onPress={onClose}>Fechar</Button>}>
-      <ul className="flex flex-col gap-2">
-        {refused.map(({ documentId, message }) => (
-          <li key={documentId}>
-            <strong className="font-medium">{nameOf(documentId)}</strong>
-            <span className="block text-quiet">{message}</span>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   )
 }

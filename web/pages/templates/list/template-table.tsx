@@ -1,7 +1,8 @@
+import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
-import { TagList } from '../../../templates/tag-list.tsx'
+import { TagList } from '../../../tags/tag-list.tsx'
 import { TemplateBadge } from '../../../templates/template-badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
@@ -14,7 +15,7 @@ export interface ListedTemplate {
   /** Names of the roles that sign. */
   roles: string[]
   pageCount: number
-  tags: { id: string; name: string }[]
+  tags: TagLabel[]
   updated_at: string
 }
 

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, readyDocument, sentDocument } from '../make.ts'
+import { useProduct } from '../product.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+test('a tag is made, coloured, renamed, and deleted from everything that carries it', async () => {
+  const { page } = await browser.person()
+  const { client, accountId } = await signedIn(product, page, '/dashboard/workspace/tags')
+  await page.getByRole('button', { name: 'Criar a primeira etiqueta' }).click()
+  await page.getByLabel('Nome').fill('Locação')
+  await page.getByLabel('Cor', { exact: true }).fill('0F7068')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar etiqueta' }).click()
+  await page.getByRole('row', { name: 'Locação' }).waitFor()
+  await client.tags.create({ accountId, name: 'Venda' })
+
+  await page.getByRole('button', { name: 'Ações de Locação' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await page.getByLabel('Nome').fill('VENDA')
+  await page.getByRole('button', { name: 'Salvar etiqueta' }).click()
+  await page.getByText('Já existe uma etiqueta com este nome no workspace.').first().waitFor()
+  await page.getByLabel('Nome').fill('Aluguel')
+  await page.getByRole('button', { name: 'Salvar etiqueta' }).click()
+  await page.getByRole('row', { name: 'Aluguel' }).waitFor()
+  await expectAccessible(page)
+  const { items } = await client.tags.list({ accountId })
+  expect(items.map(({ name, color }) => [name, color])).toEqual([
+    ['Aluguel', '0F7068'],
+    ['Venda', null],
+  ])
+
+  await page.getByRole('button', { name: 'Ações de Aluguel' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir etiqueta' }).click()
+  await page.getByRole('row', { name: 'Aluguel' }).waitFor({ state: 'detached' })
+})
+
+test('a document takes known and new tags, and the list is narrowed to one', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { client, accountId } = owner
+  const { id } = await readyDocument(owner)
+  await readyDocument(owner, 'digitalizado.pdf')
+  await client.tags.create({ accountId, name: 'Locação', color: 'teal' })
+  await page.goto(`${product.url}/dashboard/documents`)
+  await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+  await pick(page, 'loca', 'Locação')
+  await pick(page, 'Urgente', 'Criar “Urgente”')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar etiquetas' }).click()
+  const chips = page.getByRole('row', { name: 'contrato.pdf' }).getByRole('list', { name: 'Etiquetas' })
+  await chips.getByText('Urgente').waitFor()
+  expect((await client.tags.listOfDocument({ accountId, documentId: id })).map(({ name }) => name)).toEqual([
+    'Locação',
+    'Urgente',
+  ])
+
+  await page.getByRole('button', { name: 'Etiquetas: todas' }).click()
+  await page.getByRole('menuitem', { name: 'Locação' }).click()
+  await page.getByRole('row', { name: 'digitalizado.pdf' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await chips.waitFor()
+  expect(await page.getByRole('row', { name: 'digitalizado.pdf' }).count()).toBe(0)
+})
+
+test('several documents are tagged, resent and downloaded as one ZIP', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const ana = await contact(owner)
+  await sentDocument(owner, [ana])
+  await readyDocument(owner)
+  await page.goto(`${product.url}/dashboard/documents`)
+  await page.getByRole('row', { name: 'contrato.pdf' }).nth(1).waitFor()
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.getByText('2 documentos selecionados').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Etiquetar' }).click()
+  await pick(page, 'Obra', 'Criar “Obra”')
+  await page.getByRole('button', { name: 'Acrescentar etiquetas' }).click()
+  await page.getByText('Etiquetas acrescentadas.').waitFor()
+  const tagged = await owner.client.documents.list({ accountId: owner.accountId, tags: 'obra' })
+  expect(tagged.totalCount).toBe(2)
+
+  const before = (await product.mailbox.all(ana.email)).length
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await page.getByRole('button', { name: 'Reenviar convites' }).click()
+  await page.getByText('Convites reenviados em 1 documento.').waitFor()
+  await expect.poll(async () => (await product.mailbox.all(ana.email)).length).toBe(before + 1)
+
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar ZIP' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toBe('documentos.zip')
+  const files = unzipSync(new Uint8Array(await readFile(await zip.path())))
+  expect(Object.keys(files)).toEqual(['contrato.pdf', 'contrato (2).pdf'])
+  for (const file of Object.values(files)) expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
+})
+
+/** Types into the picker and takes what it offers. */
+async function pick(page: Page, text: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Etiquetas' }).fill(text)
+  await page.getByRole('option', { name: option }).click()
+}

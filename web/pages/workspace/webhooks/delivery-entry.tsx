@@ -1,0 +1,102 @@
+import type { WebhookDelivery } from '@rubrica/contracts/webhooks.ts'
+import { ChevronDown } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { formatDateTime } from '../../../format.ts'
+import { trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface DeliveryEntryProps {
+  accountId: string
+  delivery: WebhookDelivery
+  title: string
+  mayRetry: boolean
+}
+
+/** One delivery: what came of it, and on demand what was sent and answered. */
+export function DeliveryEntry({ accountId, delivery, title, mayRetry }: DeliveryEntryProps) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <Disclosure className="group/entry">
+        <AriaButton
+          slot="trigger"
+          className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left outline-offset-[-2px] data-hovered:bg-quiet-wash/60"
+        >
+          <span className="min-w-0 grow basis-50 font-medium">{title}</span>
+          <Outcome delivery={delivery} />
+          <RelativeTime moment={delivery.created_at} className="text-sm text-quiet" />
+          <ChevronDown
+            aria-hidden
+            className="size-4 text-quiet transition-transform duration-150 group-data-expanded/entry:rotate-180"
+          />
+        </AriaButton>
+        <DisclosurePanel>
+          <Details accountId={accountId} delivery={delivery} mayRetry={mayRetry} />
+        </DisclosurePanel>
+      </Disclosure>
+    </li>
+  )
+}
+
+function Outcome({ delivery: { delivered, http_status, attempts, next_attempt_at } }: { delivery: WebhookDelivery }) {
+  if (delivered) return <Badge tone="done">Entregue{http_status === null ? '' : ` · ${http_status}`}</Badge>
+  if (attempts === 0) return <Badge tone="quiet">A caminho</Badge>
+  if (next_attempt_at) return <Badge tone="wait">Nova tentativa marcada</Badge>
+  return <Badge tone="stop">Não entregue</Badge>
+}
+
+function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'title'>) {
+  const utils = trpc.useUtils()
+  const retry = trpc.webhooks.retry.useMutation({
+    onSuccess: async () => {
+      await utils.webhooks.deliveries.invalidate()
+      toast('Entrega repetida.')
+    },
+    onError: (error) => toast(error.message, 'warning'),
+  })
+  const { endpoint, created_at, attempts, next_attempt_at, error, http_status, response_body, payload } = delivery
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
+      <FactList
+        facts={[
+          { title: 'Endereço', value: endpoint },
+          { title: 'Criada em', value: formatDateTime(created_at) },
+          { title: 'Tentativas', value: String(attempts) },
+          {
+            title: 'Resposta',
+            value: http_status === null ? 'Nenhuma' : String(http_status),
+            isMissing: http_status === null,
+          },
+          ...(error ? [{ title: 'O que houve', value: error }] : []),
+          ...(next_attempt_at ? [{ title: 'Próxima tentativa', value: formatDateTime(next_attempt_at) }] : []),
+        ]}
+      />
+      <Code title="Corpo enviado" text={JSON.stringify(payload, null, 2)} />
+      {response_body && <Code title="Resposta do seu servidor" text={response_body} />}
+      {mayRetry && (
+        <Button
+          className="self-start"
+          isPending={retry.isPending}
+          onPress={() => retry.mutate({ accountId, deliveryId: delivery.id })}
+        >
+          Repetir entrega
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Code({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className="text-sm text-quiet">{title}</figcaption>
+      <pre className="rounded-control bg-quiet-wash px-3 py-2 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,102 @@
+import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
+import { useState } from 'react'
+import { useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+
+interface SubscriptionFormProps {
+  accountId: string
+  /** Null before the first time. */
+  subscription: WebhookSubscription | null
+  events: { id: string; description: string }[]
+  /** Called with the secret that the first configuration answers. */
+  onSecret: (secret: string) => void
+}
+
+/** Address, events and whom to tell when it fails; all four values are replaced together. */
+export function SubscriptionForm({ accountId, subscription, events, onSecret }: SubscriptionFormProps) {
+  const { user } = useSignedIn()
+  const utils = trpc.useUtils()
+  const before = {
+    url: subscription?.url ?? '',
+    email: subscription?.email ?? user.email,
+    is_active: subscription?.is_active ?? true,
+    events: subscription?.events ?? events.map(({ id }) => id),
+  }
+  const [draft, setDraft] = useState(before)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const save = trpc.webhooks.update.useMutation({
+    onSuccess: ({ secret, ...saved }) => {
+      if (secret) onSecret(secret)
+      utils.webhooks.get.setData({ accountId }, { subscription: saved, events })
+      toast('Webhook salvo.')
+    },
+  })
+  useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
+  const tick = (id: string, isOn: boolean) =>
+    change({ events: isOn ? [...draft.events, id] : draft.events.filter((one) => one !== id) })
+  const areAll = draft.events.length === events.length
+
+  return (
+    <Form
+      aria-label="Webhook"
+      className="max-w-180"
+      onSubmit={() => save.mutate({ accountId, ...draft })}
+      error={save.error?.message}
+      errors={save.error?.data?.errors}
+      onErrorClose={save.reset}
+    >
+      <TextField
+        label="Endereço"
+        name="url"
+        type="url"
+        placeholder="https://"
+        description="Público e com https."
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        maxLength={2000}
+        autoComplete="off"
+        isRequired
+      />
+      <TextField
+        label="E-mail para avisos"
+        name="email"
+        type="email"
+        description="Recebe um aviso se o webhook for desativado depois de falhar por cinco dias."
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        maxLength={254}
+        isRequired
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium">Eventos</legend>
+        <Checkbox
+          isSelected={areAll}
+          isIndeterminate={!areAll && draft.events.length > 0}
+          onChange={(isOn) => change({ events: isOn ? events.map(({ id }) => id) : [] })}
+        >
+          Todos os eventos
+        </Checkbox>
+        <div className="grid gap-x-6 gap-y-2 border-t border-line pt-2 sm:grid-cols-2">
+          {events.map(({ id, description }) => (
+            <Checkbox key={id} isSelected={draft.events.includes(id)} onChange={(isOn) => tick(id, isOn)}>
+              {description}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Switch isSelected={draft.is_active} onChange={(is_active) => change({ is_active })}>
+        Ativo
+      </Switch>
+      <Button type="submit" variant="primary" className="self-start" isPending={save.isPending}>
+        Salvar webhook
+      </Button>
+    </Form>
+  )
+}
