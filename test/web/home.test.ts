@@ -1,55 +1,120 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { contact, readyDocument, sentDocument } from '../make.ts'
+import {
+  askedPerson,
+  confirmedPerson,
+  contact,
+  documentIn,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
-import { signedIn } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
 
-test('a new account is led to its first document', async () => {
+test('a new account is led through its three steps', async () => {
   const { page } = await browser.person()
-  await signedIn(product, page)
+  const owner = await signedIn(product, page)
   const first = page.getByRole('region', { name: 'Seu primeiro documento está a três passos' })
-  await first.getByRole('link', { name: 'Enviar documento' }).click()
+  await first.waitFor()
+  await expectAccessible(page)
+  await first.getByRole('link', { name: 'Carregar documento' }).click()
   await page.waitForURL('**/dashboard/documents**')
+
+  const { id } = await readyDocument(owner)
+  await page.goto(`${product.url}/dashboard`)
+  const prepare = page
+    .getByRole('region', { name: 'Seu primeiro documento está a dois passos' })
+    .getByRole('link', { name: 'Preparar documento' })
+  expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${id}/signers`)
 })
 
-test('what waits for a signature is the next thing, until something can be prepared', async () => {
+test('what waits for the person stands before what waits for others, then what is finished and the month', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
   const ana = await contact(owner)
-  const sent = await sentDocument(owner, [ana])
+  const bia = await contact(owner, 'Bia Sá')
+  const { id: sealed } = await sentDocument(owner, [ana])
+  await signAll(await signerAtTheDoor(product, ana.email))
+  await documentIn(owner.client, sealed, 'certificated')
+  const { id: waiting } = await sentDocument(owner, [bia])
+  const { id: ready } = await readyDocument(owner, 'girado.pdf')
   await page.reload()
-  const next = page.getByRole('region', { name: 'Próximo passo' })
-  await next.getByText(`Vez de ${ana.name}`).waitFor()
-  expect(await next.getByRole('link').getAttribute('href')).toBe(`/dashboard/documents/${sent.id}/view`)
-  await page.getByRole('link', { name: '1 Aguardando assinatura' }).waitFor()
 
-  const ready = await readyDocument(owner, 'girado.pdf')
-  await page.reload()
-  await next.getByRole('link', { name: 'Preparar documento' }).waitFor()
-  expect(await next.getByRole('link').getAttribute('href')).toBe(`/dashboard/documents/${ready.id}/signers`)
-})
-
-test('a count leads to the documents that it counts', async () => {
-  const { page } = await browser.person()
-  const owner = await signedIn(product, page)
-  await readyDocument(owner)
-  await page.reload()
-  await page.getByRole('link', { name: '1 Para preparar' }).click()
-  await page.waitForURL('**/dashboard/documents?status=metadata_ready')
-  await page.getByText('contrato.pdf').first().waitFor()
-})
-
-test('on a phone the last documents keep their names, and axe finds nothing wrong', async () => {
-  const { page } = await browser.person(phone)
-  const owner = await signedIn(product, page)
-  await readyDocument(owner)
-  await page.reload()
-  const name = page.getByRole('region', { name: 'Últimos documentos' }).getByText('contrato.pdf')
-  await name.waitFor()
-  expect((await name.boundingBox())?.width).toBeGreaterThan(50)
+  const mine = page.getByRole('region', { name: 'Esperam por você' })
+  const prepare = mine.getByRole('link', { name: 'Preparar documento: girado.pdf' })
+  expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${ready}/signers`)
+  const others = page.getByRole('region', { name: 'Esperam por outras pessoas' })
+  await others.getByText('Vez de Bia Sá').waitFor()
+  await others.getByText(/pedido (agora|há)/).waitFor()
+  expect(await others.getByRole('link').first().getAttribute('href')).toBe(`/dashboard/documents/${waiting}/view`)
+  await page.getByRole('region', { name: 'Concluídos por último' }).getByText('contrato.pdf').waitFor()
+  await page.getByRole('region', { name: 'Uso do mês' }).getByText('2 de 5').waitFor()
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+    'Esperam por você',
+    'Esperam por outras pessoas',
+    'Concluídos por último',
+  ])
   await expectAccessible(page)
 })
+
+test('what somebody else sent is signed from here on a phone, without a mail, and is gone afterwards', async () => {
+  const { page } = await browser.person(phone)
+  const { person } = await askedPerson(product, await signUp(product))
+  await signInAs(product, page, person, '/dashboard')
+  const toSign = page.getByRole('region', { name: 'Para você assinar' })
+  await toSign.getByText('De Olívia Conceição').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+  await toSign.getByRole('button', { name: 'Assinar: contrato.pdf' }).click()
+  await signOnScreen(page)
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: /^Olá/ }).waitFor()
+  await toSign.waitFor({ state: 'detached' })
+  expect((await person.client.signing.own({})).totalCount).toBe(0)
+})
+
+test('whoever sends also signs, from the confirmation that it was sent', async () => {
+  const { page } = await browser.person()
+  const sender = await confirmedPerson(product)
+  const { id } = await readyDocument(sender)
+  await signInAs(product, page, sender, `/dashboard/documents/${id}/virtual/signers`)
+  await page.getByText('Eu também assino').click()
+  await page.getByRole('row', { name: 'Olívia Conceição' }).waitFor()
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await page.getByRole('button', { name: /revis/i }).click()
+  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await page.waitForURL(`**/documents/${id}/sent`)
+  await page.getByRole('button', { name: /Assinar agora/ }).click()
+  await signOnScreen(page)
+  const sealed = await documentIn(sender.client, id, 'certificated')
+  expect(sealed.assignment?.signers).toMatchObject([{ email: sender.email, verified_by: 'account' }])
+  await page.goto(`${product.url}/dashboard/documents/${id}/view`)
+  await page.getByText(/pela própria conta, com este e-mail confirmado/).waitFor()
+})
+
+test('an address that was not confirmed is told how to sign', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const input = { accountId: owner.accountId, full_name: 'Olívia', email: owner.email }
+  const { id } = await owner.client.signers.create(input)
+  const sent = await sentDocument(owner, [{ id, email: owner.email, name: 'Olívia' }])
+  await page.goto(`${product.url}/dashboard/documents/${sent.id}/view`)
+  await page.getByRole('button', { name: /Assinar documento/ }).click()
+  await page.getByText('Confirme o e-mail da sua conta para assinar por ela.').first().waitFor()
+})
+
+async function signOnScreen(page: Page) {
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+}

@@ -1,47 +1,48 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
 
-const LAST_DOCUMENTS = 6
-
-/** The groups of documents that the home screen counts. */
+/** What waits for the person, for others, and for nobody. */
 const groups = {
-  ready: ['metadata_ready'],
-  waiting: ['pending_signature'],
-  done: ['certificated'],
-  stopped: ['expired', 'rejected_by_signer', 'failed'],
+  mine: ['uploading', 'uploaded', 'metadata_processing', 'metadata_ready', 'expired', 'failed'],
+  others: ['pending_signature'],
+  finished: ['certificating', 'certificated'],
 } as const satisfies Record<string, readonly DocumentStatus[]>
 
-/** What 'Início' needs: documents by status, the latest ones, and the next one to work on. */
+const SHOWN = 5
+
+/** What 'Início' needs: what waits for the person first, then for others, what is finished, and the month's use. */
 export const homeRouter = router({
   overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
-    const list = (size: number, statuses?: readonly DocumentStatus[]) =>
-      ctx.client.documents.list({
-        accountId: input.accountId,
-        status: statuses?.join(','),
-        sort: '-updated_at',
-        'per-page': size,
-      })
-    const [last, ready, waiting, done, stopped] = await Promise.all([
-      list(LAST_DOCUMENTS),
-      list(1, groups.ready),
-      list(1, groups.waiting),
-      list(1, groups.done),
-      list(1, groups.stopped),
+    const { accountId } = input
+    const list = (statuses: readonly DocumentStatus[], sort: string) =>
+      ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN })
+    const [toSign, mine, others, finished, statistics, usage] = await Promise.all([
+      ctx.client.signing.own({ 'per-page': SHOWN }),
+      list(groups.mine, '-updated_at'),
+      // What has not moved for longest comes first: that is where a reminder helps.
+      list(groups.others, 'updated_at'),
+      list(groups.finished, '-updated_at'),
+      ctx.client.statistics.ofAccount({ accountId }),
+      ctx.client.usage.get({ accountId }),
     ])
     return {
-      total: last.totalCount,
-      counts: {
-        ready: ready.totalCount,
-        waiting: waiting.totalCount,
-        done: done.totalCount,
-        stopped: stopped.totalCount,
-      },
-      last: last.items.map(documentRow),
-      ready: ready.items.slice(0, 1).map(documentRow),
-      waiting: waiting.items.slice(0, 1).map(documentRow),
-      stopped: stopped.items.slice(0, 1).map(documentRow),
+      toSign: { items: toSign.items, totalCount: toSign.totalCount },
+      mine: { items: mine.items.map(documentRow), totalCount: mine.totalCount },
+      others: { items: others.items.map(waitingRow), totalCount: others.totalCount },
+      finished: { items: finished.items.map(documentRow), totalCount: finished.totalCount },
+      total: statistics.total,
+      sent: statistics.sent,
+      usage,
     }
   }),
 })
+
+/** With the moment since which the next signature is awaited. */
+function waitingRow(document: Document) {
+  const asked = (document.assignment?.signers ?? []).flatMap(({ status, notified_at }) =>
+    (status === 'notified' || status === 'viewed') && notified_at ? [notified_at] : [],
+  )
+  return { ...documentRow(document), waitingSince: asked.toSorted()[0] ?? document.updated_at }
+}

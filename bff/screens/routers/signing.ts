@@ -2,7 +2,7 @@ import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
-import { router, signerProcedure } from '../trpc.ts'
+import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
 import { openOrHold } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
@@ -24,6 +24,12 @@ export const signingRouter = router({
     // Kept from scripts. A remote /v1 may have none.
     if (token !== undefined) ctx.keepVerification(ctx.signerAccessCode, token)
     return { is_verified }
+  }),
+  /** Opens the signed-in person's own link; the token of it is kept from scripts. */
+  openOwn: signedInProcedure.input(z.object({ documentId: Id })).mutation(async ({ ctx, input }) => {
+    const { signer_access_code: signerAccessCode, verification_token } = await ctx.client.signing.openOwn(input)
+    ctx.keepVerification(signerAccessCode, verification_token)
+    return { signerAccessCode }
   }),
   acceptTerms: signerProcedure.mutation(async ({ ctx }) => {
     await ctx.client.signing.acceptTerms({})

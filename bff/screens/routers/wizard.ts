@@ -45,6 +45,14 @@ export const wizardRouter = router({
     )
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.create(input))),
 
+  /** The contact with the person's own e-mail, made where there is none: whoever sends may sign, too. */
+  ownContact: signedInProcedure.input(z.object({ accountId: Id })).mutation(async ({ ctx, input }) => {
+    const { user } = await ctx.client.users.self({})
+    const found = await ctx.client.signers.list({ ...input, search: user.email, 'per-page': 100 })
+    const own = found.items.find(({ email }) => email === user.email)
+    return contact(own ?? (await ctx.client.signers.create({ ...input, full_name: user.name, email: user.email })))
+  }),
+
   /** Adds the e-mail of a contact without one. */
   addEmail: signedInProcedure
     .input(z.object({ accountId: Id, signerId: Id, email: z.string() }))

@@ -1,6 +1,9 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import { useParams } from 'react-router-dom'
+import { isOwnTurn } from '../../documents/is-own-turn.ts'
+import { SignHere } from '../../documents/sign-here.tsx'
 import { formatDateTime } from '../../format.ts'
+import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,6 +18,8 @@ export function Component() {
   usePageTitle('Documento enviado')
   const view = trpc.documents.view.useQuery({ documentId: id })
   const assignment = view.data?.document.assignment
+  const { user } = useSignedIn()
+  const isMine = view.data !== undefined && isOwnTurn(view.data.document, user.email)
 
   if (view.error && !view.data) {
     return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
@@ -34,9 +39,10 @@ export function Component() {
       {assignment && <p className="text-quiet">{nextSentence(assignment)}</p>}
       <div className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col-reverse">
         <LinkButton href="/dashboard/documents">Ver todos os documentos</LinkButton>
-        <LinkButton variant="primary" href={`/dashboard/documents/${id}/view`}>
+        <LinkButton variant={isMine ? 'quiet' : 'primary'} href={`/dashboard/documents/${id}/view`}>
           Acompanhar documento
         </LinkButton>
+        {view.data && isMine && <SignHere document={view.data.document} label="Assinar agora" />}
       </div>
     </div>
   )

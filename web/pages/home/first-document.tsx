@@ -1,25 +1,45 @@
-import { FileUp } from 'lucide-react'
+import { Check, FileUp, PenLine } from 'lucide-react'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** The home page of a new account: how to send the first document. */
-export function FirstDocument() {
+interface FirstDocumentProps {
+  /** The document that waits to be prepared, once there is one. */
+  readyId: string | undefined
+  isUploaded: boolean
+  /** Whether nothing else on the screen comes before it. */
+  isFirst: boolean
+}
+
+/** The home page of a new account, until it has sent something: the three steps, and which one is next. */
+export function FirstDocument({ readyId, isUploaded, isFirst }: FirstDocumentProps) {
+  const variant = isFirst ? 'primary' : 'quiet'
   return (
     <section aria-labelledby="first" className="rounded-card bg-surface px-5 py-12 shadow-page sm:px-10 sm:py-16">
       <div className="flex flex-col items-center gap-5 text-center">
         <Drawing name="page" className="h-32" />
         <h2 id="first" className="max-w-110 font-serif text-2xl font-semibold">
-          Seu primeiro documento está a três passos
+          Seu primeiro documento está a {isUploaded ? 'dois' : 'três'} passos
         </h2>
-        <LinkButton href="/dashboard/documents?upload" variant="primary" size="large">
-          <FileUp aria-hidden />
-          Enviar documento
-        </LinkButton>
+        {readyId ? (
+          <LinkButton href={`/dashboard/documents/${readyId}/signers`} variant={variant} size="large">
+            <PenLine aria-hidden />
+            Preparar documento
+          </LinkButton>
+        ) : (
+          <LinkButton href="/dashboard/documents?upload" variant={variant} size="large">
+            <FileUp aria-hidden />
+            Carregar documento
+          </LinkButton>
+        )}
       </div>
       <ol className="mx-auto mt-12 grid max-w-210 gap-6 border-t border-line pt-8 sm:grid-cols-3 sm:gap-8">
         {steps.map(({ title, text }, place) => (
           <li key={title} className="flex gap-3 sm:flex-col">
-            <span className="tabular font-serif text-xl font-semibold text-pen">{place + 1}</span>
+            {place === 0 && isUploaded ? (
+              <Check role="img" aria-label="Feito:" className="mt-1 size-5 shrink-0 text-done" />
+            ) : (
+              <span className="tabular font-serif text-xl font-semibold text-pen">{place + 1}</span>
+            )}
             <div>
               <h3 className="font-medium">{title}</h3>
               <p className="mt-1 text-quiet">{text}</p>
@@ -32,7 +52,7 @@ export function FirstDocument() {
 }
 
 const steps = [
-  { title: 'Envie o arquivo', text: 'PDF, Word ou OpenDocument, como ele está.' },
-  { title: 'Diga quem assina', text: 'Escolha as pessoas, a ordem e os campos de cada uma.' },
+  { title: 'Carregue o arquivo', text: 'PDF, Word ou OpenDocument, como ele está.' },
+  { title: 'Diga quem assina', text: 'Escolha as pessoas, a ordem e os campos de cada uma. Você também pode assinar.' },
   { title: 'Acompanhe até o selo', text: 'Cada assinatura fica registrada, e todos recebem o arquivo selado.' },
 ]

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { isMoving } from '../../documents/is-moving.ts'
 import { useNavigationAlert } from '../../navigation-alert.ts'
 import { useSignedIn } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
+import { type Outputs, trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -12,28 +12,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnverifiedAlert } from '../../unverified-alert.tsx'
-import { FirstDocument } from './first-document.tsx'
-import { LastDocuments } from './last-documents.tsx'
-import { NextStep } from './next-step.tsx'
-import { StatusCounts } from './status-counts.tsx'
+import { HomeContent } from './home-content.tsx'
 
-/** '/dashboard': what is pending, for whom, and the next step. */
+/** '/dashboard': what waits for the person, what waits for others and since when, what is done, and the month's use. */
 export function Component() {
   usePageTitle('Início')
   const { user, account } = useSignedIn()
   const { alert, close } = useNavigationAlert()
   const home = trpc.home.overview.useQuery(account ? { accountId: account.id } : skipToken, {
-    refetchInterval: ({ state }) => (state.data?.last.some((row) => isMoving(row.status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (hasMoving(state.data) ? 2000 : false),
   })
   const data = home.data
-  const isUploadNext = data && data.ready.length === 0 && data.waiting.length === 0
+  const isUploadNext = data && data.toSign.totalCount + data.mine.totalCount === 0
   return (
     <>
       <PageHeading title={`Olá, ${firstName(user.name || user.email)}`} note={account?.name}>
-        {data && !isUploadNext && (
-          <LinkButton href="/dashboard/documents?upload">
+        {data && data.sent > 0 && (
+          <LinkButton href="/dashboard/documents?upload" variant={isUploadNext ? 'primary' : 'quiet'}>
             <FileUp aria-hidden />
-            Enviar documento
+            Carregar documento
           </LinkButton>
         )}
       </PageHeading>
@@ -48,17 +45,14 @@ export function Component() {
           <LoadFailure isKept={data !== undefined} message={home.error.message} onRetry={() => void home.refetch()} />
         )}
         {home.isLoading && <HomeSkeleton />}
-        {data?.total === 0 && <FirstDocument />}
-        {data && data.total > 0 && (
-          <>
-            <NextStep ready={data.ready[0]} waiting={data.waiting[0]} />
-            <StatusCounts counts={data.counts} />
-            <LastDocuments rows={data.last} isAll={data.total <= data.last.length} />
-          </>
-        )}
+        {data && <HomeContent {...data} />}
       </div>
     </>
   )
+}
+
+function hasMoving(data: Outputs['home']['overview'] | undefined) {
+  return data ? [...data.mine.items, ...data.finished.items].some((row) => isMoving(row.status)) : false
 }
 
 function firstName(name: string) {

@@ -1,5 +1,8 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { Download, PenLine, RotateCw } from 'lucide-react'
+import { isOwnTurn } from '../../../documents/is-own-turn.ts'
+import { SignHere } from '../../../documents/sign-here.tsx'
+import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -10,6 +13,8 @@ import { downloadPath } from '../download-path.ts'
 /** The one thing to do next with a document, by its status. */
 export function NextStep({ document, onDeadline }: { document: Document; onDeadline: () => void }) {
   const { id, status, signing_url } = document
+  const { user } = useSignedIn()
+  if (isOwnTurn(document, user.email)) return <SignHere document={document} label="Assinar documento" />
   switch (status) {
     case 'metadata_ready':
       return (

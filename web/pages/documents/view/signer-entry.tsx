@@ -100,13 +100,14 @@ function signerState(signer: AssignmentSigner, isPending: boolean): { tone: Badg
 
 /** The latest that is known of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner) {
-  if (signer.signed_at) return `Assinou em ${formatDateTime(signer.signed_at)}, ${methods[signer.verification_method]}`
+  if (signer.signed_at)
+    return `Assinou em ${formatDateTime(signer.signed_at)}, ${methods[signer.verified_by ?? 'code']}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   if (signer.notified_at) return `Convite enviado em ${formatDateTime(signer.notified_at)}`
   return 'Recebe o convite quando chegar a vez'
 }
 
-const methods = { Email: 'com código enviado por e-mail' } satisfies Record<
-  AssignmentSigner['verification_method'],
-  string
->
+const methods = {
+  code: 'com código enviado por e-mail',
+  account: 'pela própria conta, com este e-mail confirmado',
+} satisfies Record<NonNullable<AssignmentSigner['verified_by']>, string>

@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
+import { useSession } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { OpenedDocument } from '../opened.ts'
@@ -17,6 +19,7 @@ export function Component() {
 
 function Success({ accessCode }: { accessCode: string }) {
   usePageTitle('Documento assinado')
+  const isSignedIn = useSession() !== null
   const opened = trpc.signing.open.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.document && isBeingSealed(state.data.document) ? 2_000 : false),
   })
@@ -42,6 +45,11 @@ function Success({ accessCode }: { accessCode: string }) {
           </p>
           {document.status === 'certificated' && <SignedFiles document={document} signerId={signer.id} />}
           <OtherDocuments accessCode={accessCode} />
+          {isSignedIn && (
+            <LinkButton href="/dashboard" className="w-full">
+              Voltar ao início
+            </LinkButton>
+          )}
         </div>
       </main>
     </div>

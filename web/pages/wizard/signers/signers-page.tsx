@@ -5,6 +5,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Draft } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
+import { AlsoMe } from './also-me.tsx'
 import { ContactPicker } from './contact-picker.tsx'
 import { CopyReceivers } from './copy-receivers.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -45,6 +46,7 @@ export function Component() {
               change({ type: 'add-signer', person })
             }}
           />
+          <AlsoMe />
           <SignerList />
           {count > 1 && (
             <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>

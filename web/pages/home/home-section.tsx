@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { formatCount } from '../../format.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+interface HomeSectionProps {
+  title: string
+  count: number
+  /** The whole list, offered where not all of it is shown. */
+  all?: { href: string; isShown: boolean }
+  children: ReactNode
+}
+
+/** One group of documents on the home page. */
+export function HomeSection({ title, count, all, children }: HomeSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="flex items-baseline gap-2 text-lg font-semibold">
+          {title}
+          <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
+        </h2>
+        {all?.isShown && (
+          <TextLink href={all.href} className="max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
+            Ver todos<span className="sr-only">: {title}</span>
+          </TextLink>
+        )}
+      </div>
+      <ul className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">{children}</ul>
+    </section>
+  )
+}
+
+interface HomeRowProps {
+  /** Where the name leads; nowhere for a document of another workspace. */
+  href?: string
+  name: string
+  note: ReactNode
+  children?: ReactNode
+}
+
+/** One document: its name, what there is to know, and what can be done. */
+export function HomeRow({ href, name, note, children }: HomeRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2.5 border-b border-line px-4 py-3.5 last:border-0 sm:px-5">
+      <div className="flex min-w-0 grow basis-60 flex-col gap-0.5">
+        {href ? (
+          <TextLink
+            href={href}
+            className="w-fit max-w-full truncate text-base text-ink! no-underline! hover:underline!"
+          >
+            {name}
+          </TextLink>
+        ) : (
+          <span className="truncate text-base font-medium">{name}</span>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">{note}</div>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { RelativeTime } from '../../documents/relative-time.tsx'
+import { SignerDots } from '../../documents/signer-dots.tsx'
+import { whoseTurn } from '../../documents/whose-turn.ts'
+import type { Outputs } from '../../trpc.ts'
+import { HomeRow, HomeSection } from './home-section.tsx'
+
+/** Whose signature is awaited, and since when; what has not moved for longest comes first. */
+export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview']['others']) {
+  return (
+    <HomeSection
+      title="Esperam por outras pessoas"
+      count={totalCount}
+      all={{ href: '/dashboard/documents?status=pending_signature', isShown: totalCount > items.length }}
+    >
+      {items.map((row) => (
+        <HomeRow
+          key={row.id}
+          name={row.name}
+          href={`/dashboard/documents/${row.id}/view`}
+          note={
+            <>
+              <span className="[overflow-wrap:anywhere]">{whoseTurn(row)}</span>
+              <span>
+                pedido <RelativeTime moment={row.waitingSince} />
+              </span>
+            </>
+          }
+        >
+          <SignerDots signers={row.signers} />
+        </HomeRow>
+      ))}
+    </HomeSection>
+  )
+}
