@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
+import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
 import { Signer } from './signer.ts'
 
@@ -78,6 +79,14 @@ export const DeadlineText = z
   .max(60)
   .describe('ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo')
 
+/** After how many days without an answer a signer is reminded. */
+const ReminderDays = z
+  .number()
+  .int('Informe os dias como número inteiro.')
+  .min(1, 'O intervalo mínimo é de 1 dia.')
+  .max(REMINDER_DAYS_MAX, `O intervalo máximo é de ${REMINDER_DAYS_MAX} dias.`)
+  .describe(`Dias sem resposta até cada lembrete, no máximo ${REMINDERS_MAX} por pessoa`)
+
 /** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
@@ -90,6 +99,8 @@ export const AssignmentSigner = Signer.extend({
   notification_history: z.array(NotificationEntry).describe('Os mais antigos primeiro; quem assina não os vê'),
   viewed_at: Time.nullable(),
   signed_at: Time.nullable(),
+  reminders_sent: z.number().int().describe('Lembretes automáticos já enviados'),
+  next_reminder_at: Time.nullable().describe('Quando vai o próximo lembrete'),
   verified_by: VerifiedBy.nullable().describe('Como a pessoa foi verificada ao assinar; null antes disso'),
 })
 export type AssignmentSigner = z.infer<typeof AssignmentSigner>
@@ -100,6 +111,7 @@ export const Assignment = z.object({
   sender_email: z.string(),
   method: z.enum(['virtual', 'collect']),
   expires_at: Time.nullable(),
+  reminder_days: z.number().int().nullable().describe('Dias entre os lembretes automáticos; null sem lembretes'),
   message: z.string().nullable(),
   signers: z.array(AssignmentSigner),
   copy_receivers: z.array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable() })),
@@ -134,6 +146,7 @@ export const NewAssignment = z.object({
   message: z.string().max(5000).nullish(),
   expires_at: DeadlineText.nullish(),
   expiration: DeadlineText.nullish(),
+  reminder_days: ReminderDays.nullish(),
   copy_receivers: z.array(Id).max(500).nullish(),
 })
 
@@ -202,6 +215,17 @@ export const assignments = {
       'email_repeated',
       'invitations_used_up',
     ],
+  }),
+  /**
+   * Chooses after how many days without an answer each signer whose turn it is gets a reminder by mail, at most five times;
+   * null ends it. Reminders end by themselves with the signature and with the document.
+   */
+  setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
+    summary: 'Liga ou desliga os lembretes automáticos',
+    needs: 'assignments.resend',
+    body: z.object({ every_days: ReminderDays.nullable() }),
+    returns: Assignment,
+    errors: ['document_closed'],
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {

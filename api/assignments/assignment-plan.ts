@@ -70,6 +70,7 @@ export async function planAssignment(
       method: wanted.method,
       message: wanted.message?.trim() || null,
       expires_at: requireDeadline(wanted.expires_at ?? wanted.expiration, clock),
+      reminder_days: wanted.reminder_days ?? null,
       sent_by: sentBy,
       created_at: createdAt,
     },

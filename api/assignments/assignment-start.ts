@@ -8,6 +8,7 @@ import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
 import { findAssignmentOfDocument, updateAssignment } from './assignment-store.ts'
 import { type DocumentEntry, recordOn } from './document-trail.ts'
 import { isTurnOf, moveParty, readParties } from './party-store.ts'
+import { nextReminder } from './reminder-time.ts'
 
 type Parts = Pick<Ground, 'clock' | 'jobs'>
 
@@ -27,19 +28,25 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   // While the document was read, its deadline may have passed: then nobody is asked to sign it.
   if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
   await watchDeadline(parts, trx, assignment)
-  await notifyTurn(parts, trx, document, await readParties(trx, [assignment.id]))
+  await notifyTurn(parts, trx, { document, assignment, parties: await readParties(trx, [assignment.id]) })
+}
+
+interface Turn {
+  document: Row<'documents'>
+  assignment: Pick<Row<'assignments'>, 'reminder_days'>
+  parties: Row<'parties'>[]
 }
 
 /** Tells everybody whose turn it is and who has not been told: at the start, and when a step is complete. */
 export async function notifyTurn(
   { clock, jobs }: Parts,
   trx: Db,
-  document: Row<'documents'>,
-  parties: Row<'parties'>[],
+  { document, assignment, parties }: Turn,
 ): Promise<void> {
   const now = isoNow(clock)
+  const remind_at = nextReminder(assignment.reminder_days, clock)
   for (const party of parties.filter((one) => one.status === 'waiting' && isTurnOf(one, parties))) {
-    await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now } })
+    await moveParty(trx, { id: party.id, from: party.status, to: 'notified', set: { notified_at: now, remind_at } })
     await invite(jobs, trx, document, party, { origin: null, now })
   }
 }

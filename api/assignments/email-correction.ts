@@ -19,6 +19,7 @@ import { recordOn } from './document-trail.ts'
 import { accessCodeOf, linkSubject } from './party-link.ts'
 import { findPartyByEmail, findPartyOfSigner, updateParty } from './party-store.ts'
 import type { PersonChange } from './person-change.ts'
+import { nextReminder } from './reminder-time.ts'
 
 type Input = InputOf<typeof table.assignments.correctEmail>
 
@@ -47,7 +48,12 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
     email,
     link_version: link.link_version,
     access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
-    ...(party.status === 'waiting' ? {} : { notified_at: isoNow(clock) }),
+    ...(party.status === 'waiting'
+      ? {}
+      : {
+          notified_at: isoNow(clock),
+          remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
+        }),
   })
   await deleteCodes(trx, linkSubject(party))
   await deleteQuota(trx, quotaIds.signerCodes(party.id))

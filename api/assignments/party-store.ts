@@ -35,7 +35,7 @@ export function readPartiesWithTimes(db: Db, documentId: string) {
     .selectFrom('parties')
     .innerJoin('assignments', 'assignments.id', 'parties.assignment_id')
     .selectAll('parties')
-    .select(['assignments.started_at', 'assignments.expires_at'])
+    .select(['assignments.started_at', 'assignments.expires_at', 'assignments.reminder_days'])
     .where('parties.document_id', '=', documentId)
     .orderBy('parties.position')
     .execute()
@@ -112,6 +112,11 @@ export function moveParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether a party was asked to sign and has not answered. */
+export function isAsked({ status }: Pick<Row<'parties'>, 'status'>): boolean {
+  return status === 'notified' || status === 'viewed'
 }
 
 /** The lowest step in which somebody has yet to sign; null where there is no order or nobody is left. */

@@ -12,7 +12,9 @@ import {
 } from '../assignments/assignment-store.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmail } from '../assignments/email-correction.ts'
-import { findPartyOfSigner, isTurnOf, readParties, writeAccessHash } from '../assignments/party-store.ts'
+import { findPartyOfSigner, isTurnOf, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
+import { nextReminder } from '../assignments/reminder-time.ts'
+import { planReminders } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
@@ -77,6 +79,9 @@ export const assignments: Handlers<'assignments'> = {
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
+      await updateParty(trx, party.id, {
+        remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
+      })
       await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
       await recordOn(trx, document, {
         event: 'signature_requested',
@@ -93,6 +98,28 @@ export const assignments: Handlers<'assignments'> = {
   async correctEmail(input, call) {
     await call.db.transaction().execute((trx) => correctEmail(call, trx, input))
     return readView(call, input.documentId)
+  },
+
+  async setReminders({ documentId, assignmentId, every_days: days }, call) {
+    const { db, clock, caller, origin } = call
+    await db.transaction().execute(async (trx) => {
+      const document = await lockDocument(trx, documentId)
+      const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
+      if (!document || !assignment) throw new Refusal('not_found')
+      // An expired document may wait again, and one that is still read will.
+      if (closedStatuses.includes(document.status) && document.status !== 'expired')
+        throw new Refusal('document_closed')
+      await updateAssignment(trx, assignmentId, { reminder_days: days })
+      await planReminders(call, trx, { id: assignmentId, reminder_days: days })
+      await recordOn(trx, document, {
+        event: 'assignment_reminders_changed',
+        message: `${caller.user.name} ${days === null ? 'desligou os lembretes' : `ligou lembretes a cada ${dayCount(days)}`}.`,
+        payload: { every_days: days },
+        origin,
+        now: isoNow(clock),
+      })
+    })
+    return readView(call, documentId)
   },
 
   async resetExpiration({ documentId, assignmentId, expires_at }, call) {
@@ -119,6 +146,10 @@ export const assignments: Handlers<'assignments'> = {
     })
     return readView(call, documentId)
   },
+}
+
+function dayCount(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
 }
 
 async function readView(call: Parameters<typeof assignmentViews>[0], documentId: string) {

@@ -269,6 +269,8 @@ export interface AssignmentsTable {
   sent_by: string
   /** When the first step was told; null while a virtual assignment waits for its document. */
   started_at: string | null
+  /** After how many days without an answer a signer is reminded. */
+  reminder_days: Generated<number | null>
   created_at: string
 }
 
@@ -310,6 +312,8 @@ export interface PartiesTable {
   ip: string | null
   user_agent: string | null
   signature_sha256: string | null
+  remind_at: Generated<string | null>
+  reminders_sent: Generated<number>
 }
 
 export interface PartyNotificationsTable {

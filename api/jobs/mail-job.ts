@@ -8,6 +8,7 @@ export type MailJob =
   | { kind: 'invited'; invitationId: string }
   | { kind: 'deletion'; userId: string; dueAt: string }
   | { kind: 'invitation'; partyId: string }
+  | { kind: 'reminder'; partyId: string }
   | { kind: 'code'; partyId: string; force: boolean }
   | { kind: 'copy'; documentId: string; to: CopyReader }
   | { kind: 'declined'; documentId: string }

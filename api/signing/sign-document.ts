@@ -16,7 +16,7 @@ import { signerName } from '../trail/activity-payload.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { type FilledItem, filledValues } from './filled-values.ts'
 import { findSignatureImages } from './signature-images.ts'
-import { lockForSigner, type SignerDocument, type SignerTarget } from './signer-access.ts'
+import { type LockedDocument, lockForSigner, type SignerDocument, type SignerTarget } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
@@ -86,18 +86,17 @@ async function signWithin(
     now,
   })
   const others = parties.filter((one) => one.id !== signed.id)
-  return { document: await goOn(call, trx, document, others), party: signed }
+  return { document: await goOn(call, trx, { document, assignment, others }), party: signed }
 }
 
 /** After a signature: seals when nobody else has to sign, else tells whose turn it is. Answers the document as it is then. */
 async function goOn(
   call: SignerCall,
   trx: Db,
-  document: Row<'documents'>,
-  others: Row<'parties'>[],
+  { document, assignment, others }: Pick<LockedDocument, 'document' | 'assignment'> & { others: Row<'parties'>[] },
 ): Promise<Row<'documents'>> {
   if (others.some((one) => one.status !== 'signed')) {
-    await notifyTurn(call, trx, document, others)
+    await notifyTurn(call, trx, { document, assignment, parties: others })
     return document
   }
   const now = isoNow(call.clock)

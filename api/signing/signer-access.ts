@@ -23,7 +23,7 @@ export interface SignerTarget {
 /** What was read under the document's lock, and is true until the transaction ends. */
 export interface LockedDocument extends SignerDocument {
   parties: Row<'parties'>[]
-  assignment: Pick<Row<'assignments'>, 'started_at' | 'expires_at'>
+  assignment: Pick<Row<'assignments'>, 'started_at' | 'expires_at' | 'reminder_days'>
 }
 
 /**
@@ -40,8 +40,8 @@ export async function lockForSigner(
   const party = parties.find((one) => one.signer_id === link.signer_id)
   if (!document || !party || !isOpenTo(link, party)) throw new Refusal('not_found')
   if (assignmentId !== undefined && assignmentId !== party.assignment_id) throw new Refusal('not_found')
-  const { started_at, expires_at } = party
-  return { document, party, parties, assignment: { started_at, expires_at } }
+  const { started_at, expires_at, reminder_days } = party
+  return { document, party, parties, assignment: { started_at, expires_at, reminder_days } }
 }
 
 /**

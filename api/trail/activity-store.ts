@@ -38,6 +38,8 @@ export type ActivityEvent =
   | 'mail_failed'
   | 'signer_email_verified'
   | 'signer_account_verified'
+  | 'signer_reminded'
+  | 'assignment_reminders_changed'
   | 'signer_data_confirmed'
   | 'signer_email_corrected'
   | 'signer_accepted_terms'

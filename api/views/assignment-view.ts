@@ -5,7 +5,7 @@ import { type ItemWithField, readAssignments, readCopyReceivers, readItems } fro
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
 import { personView } from '../assignments/party-person.ts'
-import { readParties } from '../assignments/party-store.ts'
+import { isAsked, readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
@@ -45,6 +45,7 @@ export async function assignmentViews(
         sender_email: assignment.sender_email,
         method: assignment.method,
         expires_at: assignment.expires_at,
+        reminder_days: assignment.reminder_days,
         message: assignment.message,
         ...partiesView(parts, assignment.document_id, own, shown, options),
         copy_receivers: copies
@@ -112,6 +113,8 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     notification_history: party.notifications,
     viewed_at: party.viewed_at,
     signed_at: party.signed_at,
+    reminders_sent: party.reminders_sent,
+    next_reminder_at: isAsked(party) ? party.remind_at : null,
     verified_by: party.status === 'signed' ? (party.signed_by ?? 'code') : null,
   }
 }

@@ -38,11 +38,12 @@ interface Failure {
 async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
   switch (job.kind) {
     case 'invitation':
+    case 'reminder':
     case 'code': {
       const party = await findParty(trx, job.partyId)
       if (!party) return null
       const { signer_id, full_name } = party
-      const what = job.kind === 'invitation' ? 'O convite' : 'O código de verificação'
+      const what = mailsToSigners[job.kind]
       const message = `${what} para ${full_name} não pôde ser enviado. Confira o e-mail e reenvie.`
       return { documentId: party.document_id, message, who: { signer_id } }
     }
@@ -67,6 +68,8 @@ async function describeFailure(trx: Db, job: MailJob): Promise<Failure | null> {
       return null
   }
 }
+
+const mailsToSigners = { invitation: 'O convite', reminder: 'O lembrete', code: 'O código de verificação' }
 
 async function correctionFailure(trx: Db, activityId: number, message: string): Promise<Failure | null> {
   const documentId = (await findActivity(trx, activityId))?.document_id

@@ -1,5 +1,6 @@
 import { deleteExpiredKeys } from '../access/idempotency-store.ts'
 import { expireOverdue } from '../assignments/assignment-expiry.ts'
+import { remindDue } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
@@ -13,7 +14,7 @@ const DRAFT_MS = 60 * 60_000
 type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages'>
 
 /**
- * Deletes expired records and closes overdue ones, at the start and then every ten minutes, in any process.
+ * Deletes expired records and closes overdue ones, and mails reminders, at the start and then every ten minutes, in any process.
  * Returns a function that stops it.
  */
 export function startHousekeeping(deps: Parts): () => Promise<void> {
@@ -38,6 +39,7 @@ async function sweep(deps: Parts): Promise<void> {
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
     drafts: () => files.sweep(new Date(clock.now().getTime() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),
+    reminders: () => remindDue(deps),
   }
   for (const [what, step] of Object.entries(steps)) {
     try {

@@ -12,6 +12,7 @@ import { invitation } from './mails/invitation.ts'
 import { invited } from './mails/invited.ts'
 import { password } from './mails/password.ts'
 import { redirected } from './mails/redirected.ts'
+import { reminder } from './mails/reminder.ts'
 import { webhookOff } from './mails/webhook-off.ts'
 
 /** Writes the mail, or null where it is no longer needed. */
@@ -27,6 +28,8 @@ export function writeMail(deps: Deps, job: MailJob): Promise<Mail | null> {
       return deletion(deps, job.userId, job.dueAt)
     case 'invitation':
       return invitation(deps, job.partyId)
+    case 'reminder':
+      return reminder(deps, job.partyId)
     case 'code':
       return code(deps, job.partyId, job.force)
     case 'copy':

@@ -77,6 +77,9 @@ export const documentsRouter = router({
   /** Sends it to another address of one signer, who has not confirmed a code yet. */
   correctEmail: through(table.assignments.correctEmail),
 
+  /** Has those who have not answered reminded every so many days, or no more. */
+  setReminders: through(table.assignments.setReminders),
+
   /** Moves the deadline, or clears it with null. */
   setDeadline: through(table.assignments.resetExpiration),
 })

@@ -89,6 +89,7 @@ function sending() {
       .optional(),
     message: z.string().max(5000).optional(),
     expires_at: z.string().max(60).optional(),
+    reminder_days: z.number().int().optional(),
     copy_receivers: z.array(Id).max(500).optional(),
   })
 }

@@ -143,6 +143,10 @@ export const documents: RightInputs<Groups> = {
       const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '', signerId: somebody.id }
       return { as: owner, input: { ...ids, email: 'duda.sa@exemplo.com' } }
     },
+    setReminders: async ({ owner, waiting }) => ({
+      as: owner,
+      input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', every_days: 3 },
+    }),
     resetExpiration: async ({ owner, waiting }) => ({
       as: owner,
       input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', expires_at: '2099-12-31' },

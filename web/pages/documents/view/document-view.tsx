@@ -22,6 +22,7 @@ import { NextStep } from './next-step.tsx'
 import { RecordDeadline } from './record-deadline.tsx'
 import { RecordFiles } from './record-files.tsx'
 import { type FileHashes, RecordHashes } from './record-hashes.tsx'
+import { RecordReminders } from './record-reminders.tsx'
 import { RecordSection } from './record-section.tsx'
 import { RecordSigners } from './record-signers.tsx'
 import { RecordStatus } from './record-status.tsx'
@@ -69,6 +70,7 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
           {assignment && (
             <RecordDeadline status={status} assignment={assignment} onChange={() => setOpen('deadline')} />
           )}
+          {assignment && <RecordReminders documentId={id} status={status} assignment={assignment} />}
         </div>
         <div className={viewAreas.pages}>
           <DocumentPages document={document} />

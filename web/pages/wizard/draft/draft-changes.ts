@@ -12,6 +12,7 @@ export type DraftChange =
   | { type: 'remove-copy'; id: string }
   | { type: 'message'; message: string }
   | { type: 'deadline'; expiresAt: string | null }
+  | { type: 'reminders'; days: number | null }
   | { type: 'prepared'; method: Method }
   | { type: 'placements'; placements: Placement[] }
 
@@ -42,6 +43,8 @@ export function changed(draft: Draft, change: DraftChange): Draft {
       return { ...draft, message: change.message }
     case 'deadline':
       return { ...draft, expiresAt: change.expiresAt }
+    case 'reminders':
+      return { ...draft, reminderDays: change.days }
     case 'prepared':
       return { ...draft, preparedFor: change.method }
     case 'placements':

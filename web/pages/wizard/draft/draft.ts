@@ -43,6 +43,8 @@ export const Draft = z.object({
   message: z.string(),
   /** ISO-8601, or null for no deadline. */
   expiresAt: z.string().nullable(),
+  /** Days between reminders, or null for none; drafts from before there were any have none. */
+  reminderDays: z.number().int().nullable().default(null),
   /** The method whose preparation step has been finished. */
   preparedFor: z.enum(['collect', 'virtual']).nullable(),
 })
@@ -55,6 +57,7 @@ export const emptyDraft: Draft = {
   placements: [],
   message: '',
   expiresAt: null,
+  reminderDays: null,
   preparedFor: null,
 }
 

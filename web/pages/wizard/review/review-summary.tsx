@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { everyDays } from '../../../documents/reminder-choices.ts'
 import { formatDateTime } from '../../../format.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
@@ -26,6 +27,9 @@ export function ReviewSummary() {
           </Line>
           <Line title="Prazo" step="prepare">
             <p className="tabular">{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
+          </Line>
+          <Line title="Lembretes" step="prepare">
+            <p>{draft.reminderDays === null ? 'Sem lembretes' : everyDays(draft.reminderDays)}</p>
           </Line>
         </>
       )}

@@ -1,10 +1,13 @@
+import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
+import { choicesWith, daysOf } from '../../../documents/reminder-choices.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 
-/** The message to the signers and the deadline. */
+/** The message to the signers, the deadline and the reminders. */
 export function SendingFields({ deadlineProblem }: { deadlineProblem: string | undefined }) {
   const { draft, change } = useWizard()
   return (
@@ -19,6 +22,14 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
         description="Vai no e-mail do convite, logo abaixo do nome do documento."
       />
       <DeadlineField />
+      <Select
+        label="Lembretes"
+        className="max-w-80"
+        options={choicesWith(draft.reminderDays)}
+        value={draft.reminderDays === null ? 'none' : String(draft.reminderDays)}
+        onChange={(id) => change({ type: 'reminders', days: daysOf(id) })}
+        description={`Para quem ainda não assinou, no máximo ${REMINDERS_MAX} por pessoa.`}
+      />
       {deadlineProblem && <Alert tone="warning">{deadlineProblem}</Alert>}
     </div>
   )

@@ -11,6 +11,7 @@ export function sendingOf(documentId: string, method: Method, draft: Draft) {
     entries: method === 'collect' ? entriesOf(draft) : undefined,
     message: draft.message.trim() || undefined,
     expires_at: draft.expiresAt ?? undefined,
+    reminder_days: draft.reminderDays ?? undefined,
     copy_receivers: draft.copies.map(({ id }) => id),
   }
 }

@@ -1,0 +1,71 @@
+import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
+import { sql } from 'kysely'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { lockDocument } from '../documents/document-store.ts'
+import type { Ground } from '../ground.ts'
+import { signerName } from '../trail/activity-payload.ts'
+import { expireIfDue } from './assignment-expiry.ts'
+import { findAssignmentOfDocument } from './assignment-store.ts'
+import { recordOn } from './document-trail.ts'
+import { findParty, isAsked, readParties, updateParty } from './party-store.ts'
+import { nextReminder } from './reminder-time.ts'
+
+type Parts = Pick<Ground, 'db' | 'clock' | 'jobs'>
+
+/** Has everybody who was asked reminded from now on, by what the assignment says now. Hold the document's lock. */
+export async function planReminders(
+  { clock }: Pick<Parts, 'clock'>,
+  trx: Db,
+  { id, reminder_days }: Pick<Row<'assignments'>, 'id' | 'reminder_days'>,
+): Promise<void> {
+  for (const party of (await readParties(trx, [id])).filter(isAsked))
+    await updateParty(trx, party.id, { remind_at: nextReminder(reminder_days, clock, party.reminders_sent) })
+}
+
+const AT_ONCE = 100
+
+/** Mails the reminders that are due, each signer in a transaction of its own. Housekeeping calls it in every process. */
+export async function remindDue(parts: Parts): Promise<void> {
+  const due = await parts.db
+    .selectFrom('parties')
+    .innerJoin('documents', 'documents.id', 'parties.document_id')
+    .select(['parties.id', 'parties.document_id'])
+    .where('parties.remind_at', '<=', isoNow(parts.clock))
+    .where('parties.status', 'in', ['notified', 'viewed'])
+    .where('documents.status', '=', sql.lit<'pending_signature'>('pending_signature'))
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('parties.remind_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const party of due) await remind(parts, party)
+  if (due.length === AT_ONCE) await remindDue(parts)
+}
+
+/** What was true when it was looked for is asked again under the lock: somebody may have signed, or another process was faster. */
+async function remind(
+  { db, clock, jobs }: Parts,
+  { id, document_id }: { id: string; document_id: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, document_id)
+    const assignment = await findAssignmentOfDocument(trx, document_id)
+    const party = await findParty(trx, id)
+    const now = isoNow(clock)
+    if (!document || !assignment || !party?.remind_at || !isAsked(party) || party.remind_at > now) return
+    const current = await expireIfDue({ clock, jobs }, trx, document, assignment)
+    if (current.status !== 'pending_signature') return
+    const sent = party.reminders_sent + 1
+    const remind_at = nextReminder(assignment.reminder_days, clock, sent)
+    await updateParty(trx, id, { remind_at, reminders_sent: sent })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'reminder', partyId: id })
+    await recordOn(trx, document, {
+      event: 'signer_reminded',
+      message: `Lembrete ${sent} de ${REMINDERS_MAX} enviado a ${party.full_name}.`,
+      payload: { ...signerName(party), signer_email: party.email, reminder: sent },
+      origin: null,
+      now,
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { openPartyFacts } from '../../assignments/party-facts.ts'
+import { isAsked } from '../../assignments/party-store.ts'
+import type { Deps } from '../../deps.ts'
+import { dateAndTime } from '../../mail/dates.ts'
+import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { signingUrl } from '../../views/assignment-view.ts'
+import { mailTheme } from './mail-theme.ts'
+
+/** Reminds somebody who was asked to sign and has not answered. Without a code: the page sends one when it is opened. */
+export async function reminder(deps: Deps, partyId: string): Promise<Mail | null> {
+  const facts = await openPartyFacts(deps, partyId)
+  if (facts?.document.status !== 'pending_signature' || !isAsked(facts.party)) return null
+  const { document, assignment, party, senderName, account, email } = facts
+  const since = party.notified_at ? ` desde ${dateAndTime(party.notified_at)}` : ''
+  const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
+  return layOut({
+    to: email,
+    subject: `Lembrete: ${document.name} espera a sua assinatura`,
+    productName: deps.config.productName,
+    from: senderName,
+    ...mailTheme(deps, account),
+    heading: `${document.name}`,
+    paragraphs: [
+      `Olá, ${party.full_name}. Este documento, enviado por ${senderName}, espera a sua assinatura${since}.`,
+      ...deadline,
+      'Ao abrir o link, você recebe por e-mail o código para ver o documento. Se não quiser assinar, pode recusar na mesma página.',
+    ],
+    action: { label: 'Ler e assinar', url: signingUrl(deps, party) },
+    reason: `Você recebeu este e-mail porque ${senderName} indicou este endereço como seu e ligou os lembretes. O link é pessoal: não o encaminhe.`,
+  })
+}

@@ -1,0 +1,56 @@
+import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
+import { useState } from 'react'
+import { RelativeTime } from '../../../documents/relative-time.tsx'
+import { everyDays } from '../../../documents/reminder-choices.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RecordSection } from './record-section.tsx'
+import { RemindersDialog } from './reminders-dialog.tsx'
+
+interface RecordRemindersProps {
+  documentId: string
+  status: DocumentStatus
+  assignment: Assignment
+}
+
+/** Whether, how often and when next those who have not answered are reminded. */
+export function RecordReminders({ documentId, status, assignment }: RecordRemindersProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (status !== 'pending_signature') return null
+  const { reminder_days: days, signers } = assignment
+  const next = signers.flatMap(({ next_reminder_at }) => next_reminder_at ?? []).toSorted()[0]
+  const change = (
+    <TextLink onPress={() => setOpen(true)} className="text-sm">
+      {days === null ? 'Ligar lembretes' : 'Mudar lembretes'}
+    </TextLink>
+  )
+  return (
+    <RecordSection title="Lembretes" aside={change}>
+      {days === null ? (
+        <p className="text-quiet">Sem lembretes automáticos</p>
+      ) : (
+        <p>
+          {everyDays(days)}
+          <span className="ml-2 text-sm text-quiet">
+            {next ? (
+              <>
+                próximo <RelativeTime moment={next} />
+              </>
+            ) : (
+              `todos os ${REMINDERS_MAX} já foram enviados`
+            )}
+          </span>
+        </p>
+      )}
+      {isOpen && (
+        <RemindersDialog
+          documentId={documentId}
+          assignmentId={assignment.id}
+          days={days}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </RecordSection>
+  )
+}
