@@ -24,6 +24,14 @@ export interface BffConfig {
   secretKey: string | null
   /** The key before `secretKey`, during a rotation: its cookies are still accepted. */
   previousSecretKey: string | null
+  /** Client id of the sign-in with Google; null where it is not offered. */
+  googleClientId: string | null
+  /** The provider's script for browsers. */
+  googleScriptUrl: string
+  /** Where browsers report errors: a DSN as Sentry and its likes give it; null where nothing is reported. */
+  errorDsn: string | null
+  /** Script that reads `dataLayer`, loaded after consent; null where nothing is measured. */
+  analyticsScriptUrl: string | null
   /** Folder of the built pages. */
   webDir: string
   logLevel: string
@@ -48,6 +56,13 @@ const Networks = List.refine((entries) => entries.every(isNetwork), {
   error: 'addresses or networks such as 10.0.0.0/8',
 })
 
+/** An address that may stand in a policy and in an attribute: one that a URL parser has written. */
+const ScriptUrl = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).href)
+
+const Dsn = ScriptUrl.refine((url) => /^https?:\/\/\w+@[^/]+\/(?:.+\/)?\d+$/.test(url), {
+  error: 'a DSN such as https://key@errors.example.com/1',
+})
+
 const Env = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -62,6 +77,10 @@ const Env = z
     DATA_DIR: z.string().min(1).default('data'),
     SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
     SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_SCRIPT_URL: ScriptUrl.default('https://accounts.google.com/gsi/client'),
+    ERROR_DSN: Dsn.optional(),
+    ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
@@ -90,6 +109,10 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     dataDir: resolve(read.DATA_DIR),
     secretKey: read.SECRET_KEY ?? null,
     previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
+    googleClientId: read.GOOGLE_CLIENT_ID ?? null,
+    googleScriptUrl: read.GOOGLE_SCRIPT_URL,
+    errorDsn: read.ERROR_DSN ?? null,
+    analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }

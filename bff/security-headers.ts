@@ -1,10 +1,22 @@
 import type { ServerResponse } from 'node:http'
+import type { BffConfig } from './config.ts'
 
-/** Sets the security headers of a page, before anything else is written. */
-export function protectPage(response: ServerResponse, isHttps: boolean): void {
-  for (const [name, value] of pageHeaders) response.setHeader(name, value)
-  response.setHeader('Content-Security-Policy', isHttps ? `${policy}; upgrade-insecure-requests` : policy)
-  if (isHttps) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
+type Protected = Pick<BffConfig, 'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'errorDsn' | 'analyticsScriptUrl'>
+
+/** What sets the security headers of a page, before anything else is written. */
+export function createPageProtection(config: Protected): (response: ServerResponse) => void {
+  const isHttps = config.publicUrl.startsWith('https:')
+  const policy = pagePolicy(config)
+  const headers = [
+    ...pageHeaders,
+    // Google signs in by a window of its own, which has to reach the page that opened it.
+    ['Cross-Origin-Opener-Policy', config.googleClientId === null ? 'same-origin' : 'same-origin-allow-popups'],
+    ['Content-Security-Policy', isHttps ? `${policy}; upgrade-insecure-requests` : policy],
+    ...(isHttps ? [['Strict-Transport-Security', TRANSPORT_SECURITY] as const] : []),
+  ] as const
+  return (response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+  }
 }
 
 /**
@@ -28,28 +40,36 @@ export function dataHeaders(isHttps: boolean, readers: 'same-origin' | 'cross-or
 const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 /**
- * Scripts from our own files only: nothing inline, no eval. Inline styles are allowed because react-aria writes its own
- * style element. `blob:` and `data:` images are previews of a signature.
+ * Scripts from our own files, and from others' that are configured: nothing inline, no eval. Inline styles are allowed
+ * because react-aria writes its own style element. `blob:` and `data:` images are previews of a signature.
  */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+function pagePolicy({ googleClientId, googleScriptUrl, errorDsn, analyticsScriptUrl }: Protected): string {
+  const google = googleClientId === null ? [] : [googleScriptUrl]
+  const frames = google.map((url) => new URL('.', url).href)
+  const analytics = analyticsScriptUrl === null ? [] : [new URL(analyticsScriptUrl).origin]
+  const errors = errorDsn === null ? [] : [new URL(errorDsn).origin]
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...google, ...analytics],
+    ["style-src 'self' 'unsafe-inline'", ...google.map((url) => new URL('style', url).href)],
+    ["img-src 'self' data: blob:", ...analytics],
+    "font-src 'self'",
+    ["connect-src 'self'", ...frames, ...errors, ...analytics],
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => (typeof directive === 'string' ? directive : directive.join(' ')))
+    .join('; ')
+}
 
 const pageHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'no-referrer'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
 ] as const

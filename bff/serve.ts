@@ -10,6 +10,7 @@ import { noEndedSessions, openEndedSessions } from './ended-sessions.ts'
 import { createHostJudge } from './host.ts'
 import { closeServer, listen } from './listen.ts'
 import { type Log, loggedPath } from './log.ts'
+import { pageSettings } from './page-settings.ts'
 import { drainAfter } from './relay/drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './relay/embedded-upstream.ts'
 import { matchedEndpoint } from './relay/matched-endpoint.ts'
@@ -18,7 +19,7 @@ import { openRemoteUpstream } from './relay/remote-upstream.ts'
 import type { Upstream } from './relay/upstream.ts'
 import { sendWireError } from './relay/wire-error.ts'
 import { createScreenCalls } from './screens/screen-calls.ts'
-import { dataHeaders, protectPage } from './security-headers.ts'
+import { createPageProtection, dataHeaders } from './security-headers.ts'
 import { createServicePages } from './service-pages.ts'
 import { createSessionVault } from './session.ts'
 import { staticFiles } from './static-files.ts'
@@ -55,7 +56,8 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const relay = createRelay(callers)
   const answerScreen = createScreenCalls(callers)
   const answerOfService = createServicePages(embedded, config.publicUrl, log)
-  const answerPage = getRequestListener(staticFiles(config.webDir, config.productName).fetch, {
+  const protectPage = createPageProtection(config)
+  const answerPage = getRequestListener(staticFiles(config.webDir, pageSettings(config)).fetch, {
     overrideGlobalObjects: false,
   })
   const offered = { docs: embedded !== null, mailbox: embedded?.mailbox === true }
@@ -89,7 +91,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
       case 'malformed':
         return sendWireError(response, 'malformed_target', safety)
     }
-    protectPage(response, isHttps)
+    protectPage(response)
     switch (endpoint.kind) {
       case 'screens':
         return void answerScreen(request, response, upstream)

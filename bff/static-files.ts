@@ -10,7 +10,7 @@ import { html } from 'hono/html'
  * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
  * one page, which finds its own way. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
  */
-export function staticFiles(webDir: string, productName: string): Hono {
+export function staticFiles(webDir: string, settings: Record<string, string>): Hono {
   const app = new Hono()
   app.use(compress())
   app.use('/assets/*', cached('public, max-age=31536000, immutable'))
@@ -18,7 +18,7 @@ export function staticFiles(webDir: string, productName: string): Hono {
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await readPage(webDir, productName)
+    const page = await readPage(webDir, settings)
     if (page === undefined) return c.text('As páginas ainda não foram construídas: npm run build:web', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })
@@ -34,11 +34,12 @@ export function staticFiles(webDir: string, productName: string): Hono {
   }
 }
 
-/** The page under this installation's own name; read each time, so that a new build shows at once. */
-async function readPage(webDir: string, productName: string): Promise<string | undefined> {
+/** The page with what this installation has set; read each time, so that a new build shows at once. */
+async function readPage(webDir: string, settings: Record<string, string>): Promise<string | undefined> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined)
-  const name = html`${productName}`.toString()
+  const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
+  const name = html`${settings['application-name']}`.toString()
   return page
-    ?.replace(/(<meta name="application-name" content=")[^"]*/, (_, start: string) => start + name)
+    ?.replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${name}`)
 }

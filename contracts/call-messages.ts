@@ -13,4 +13,5 @@ export const callMessages = {
   tooMany: 'Muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.',
   /** Stands before the id under which a failure is found in the log. */
   requestId: 'Código do atendimento:',
+  socialLoginFailed: 'Erro no login social',
 } as const

@@ -46,7 +46,7 @@ export const errors = {
   invitations_used_up: [429, 'Este convite já foi enviado muitas vezes hoje. Tente de novo amanhã.'],
 
   password_not_set: [400, 'Esta conta ainda não tem senha. Peça o e-mail para criar a senha.'],
-  social_login_failed: [401, 'Erro no login social'],
+  social_login_failed: [401, callMessages.socialLoginFailed],
   social_login_unavailable: [400, 'A entrada com o Google não está ligada neste servidor.'],
   social_login_other_address: [409, 'A conta Google tem outro e-mail. Use a que tem o e-mail da sua conta.'],
   social_login_taken: [409, 'Esta conta Google já está ligada a outra pessoa.'],

@@ -1,3 +1,5 @@
+import { withinScriptLimit } from './script-limit.ts'
+
 /** Milliseconds in which a second failure is not answered by another reload: then the page says what happened. */
 const PAUSE = 60_000
 const KEY = 'reloaded-for-code'
@@ -8,7 +10,7 @@ const KEY = 'reloaded-for-code'
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load()
+    return await withinScriptLimit(load(), 'The code of a page')
   } catch (error) {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
     if (!navigator.onLine || Date.now() - last < PAUSE) throw error

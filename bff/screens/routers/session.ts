@@ -17,6 +17,13 @@ const Signup = Credentials.extend({
   utm_params: z.record(z.string(), z.string()).optional(),
 })
 
+const SocialLogin = z.object({
+  token: z.string().min(1).max(8000),
+  has_accepted_terms: z.boolean().optional(),
+  utm_params: z.record(z.string(), z.string()).optional(),
+  workspace: z.string().max(60).optional(),
+})
+
 /** What a new person fills in; somebody with an account sends nothing but the invitation. */
 const Acceptance = z.object({
   invitationId: z.string().min(1).max(200),
@@ -33,6 +40,14 @@ export const sessionRouter = router({
     ctx.clearSession()
     await leave(ctx).catch(() => null)
     const session = await ctx.clientWith(null).auth.login(credentials)
+    return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
+  }),
+
+  /** Signs in with what Google's script handed to the page; a new person needs the terms. */
+  socialLogin: procedure.input(SocialLogin).mutation(async ({ ctx, input: { workspace, ...credential } }) => {
+    ctx.clearSession()
+    await leave(ctx).catch(() => null)
+    const session = await ctx.clientWith(null).auth.socialLogin({ ...credential, provider: 'google' })
     return open(ctx, { ...session, accounts: firstOf(session.accounts, workspace ?? null) })
   }),
 

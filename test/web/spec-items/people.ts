@@ -56,4 +56,20 @@ export const people = [
     item: 'Use of the month and what happens at the limit',
     test: 'test/web/plans.test.ts > the month is counted in the side bar and in the account, and the end of Free is said before the upload',
   },
+  {
+    item: 'Social sign-in button on / and /signup',
+    test: 'test/web/google-login.test.ts > somebody new signs in with Google, accepts the terms once, and is asked for a password only where one is needed',
+  },
+  {
+    item: 'Social-login users without a password request the password-set e-mail first',
+    test: 'test/web/google-login.test.ts > somebody new signs in with Google, accepts the terms once, and is asked for a password only where one is needed',
+  },
+  {
+    item: "Social login on signup fails: 'Erro no login social'",
+    test: 'test/web/google-login.test.ts > a sign-in that the provider does not vouch for is an error of the social login, and nothing is kept',
+  },
+  {
+    item: 'A script fails with a ChunkLoadError after 120 seconds',
+    test: 'test/web/google-login.test.ts > a script that does not come is given up after 120 seconds, with another try',
+  },
 ]

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
+import { SocialLogin } from './social-login.tsx'
 
 /** E-mail and password. Clears what an earlier session stored in this browser. */
 export function LoginForm() {
@@ -62,6 +63,7 @@ export function LoginForm() {
           Entrar
         </Button>
       </Form>
+      <SocialLogin workspace={workspace} />
     </AuthCard>
   )
 }

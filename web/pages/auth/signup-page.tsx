@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { NewPersonFields } from './new-person-fields.tsx'
+import { SocialLogin } from './social-login.tsx'
 import { planIn, utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
@@ -42,6 +43,7 @@ export function Component() {
           Criar conta
         </Button>
       </Form>
+      <SocialLogin />
     </AuthCard>
   )
 }

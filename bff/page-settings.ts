@@ -1,0 +1,13 @@
+import type { BffConfig } from './config.ts'
+
+/** What the one page is told of this installation, as meta elements; what is not configured is left out. */
+export function pageSettings(config: BffConfig): Record<string, string> {
+  return {
+    'application-name': config.productName,
+    ...(config.googleClientId === null
+      ? {}
+      : { 'google-client-id': config.googleClientId, 'google-script': config.googleScriptUrl }),
+    ...(config.errorDsn === null ? {} : { 'error-dsn': config.errorDsn }),
+    ...(config.analyticsScriptUrl === null ? {} : { 'analytics-script': config.analyticsScriptUrl }),
+  }
+}

@@ -1,0 +1,39 @@
+import { loadScript } from './load-script.ts'
+import { setting } from './setting.ts'
+
+/** The part of Google's script that is used. */
+interface GoogleAccounts {
+  id: {
+    initialize(options: {
+      client_id: string
+      callback: (answer: { credential?: string }) => void
+      ux_mode: 'popup'
+    }): void
+    renderButton(place: HTMLElement, options: Record<string, string | number>): void
+  }
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: GoogleAccounts }
+  }
+}
+
+/**
+ * Draws Google's own button, whose script is loaded only now. `onCredential` gets the ID token, or undefined where the
+ * provider gave none.
+ */
+export async function drawGoogleButton(place: HTMLElement, onCredential: (token: string | undefined) => void) {
+  const [clientId, script] = [setting('google-client-id'), setting('google-script')]
+  if (!clientId || !script) return
+  await loadScript(script)
+  const id = window.google?.accounts?.id
+  if (!id) throw new Error('The script of the provider offers no sign-in')
+  id.initialize({ client_id: clientId, ux_mode: 'popup', callback: ({ credential }) => onCredential(credential) })
+  id.renderButton(place, {
+    type: 'standard',
+    text: 'continue_with',
+    locale: 'pt-BR',
+    width: Math.min(400, place.clientWidth),
+  })
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { drawGoogleButton } from '../../google-sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Google's button. Its script comes once the page has come to rest; where it does not come, that is said. */
+export function GoogleButton({ onCredential }: { onCredential: (token: string | undefined) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const take = useRef(onCredential)
+  useEffect(() => {
+    take.current = onCredential
+  })
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isGone = false
+    const draw = () =>
+      drawGoogleButton(element, (token) => take.current(token)).catch(() => {
+        if (!isGone) setFailed(true)
+      })
+    setFailed(false)
+    const timer = setTimeout(draw, tries === 0 ? PAUSE : 0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [tries])
+
+  return (
+    <>
+      <div ref={place} className="flex min-h-11 justify-center empty:rounded-control empty:bg-quiet-wash" />
+      {isFailed && (
+        <Alert tone="warning" action={<Button onPress={() => setTries(tries + 1)}>Tentar de novo</Button>}>
+          A entrada com o Google não pôde ser carregada.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Milliseconds after which the page has been drawn and can be used. */
+const PAUSE = 300

@@ -1,0 +1,72 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { session } from '../../session.ts'
+import { restoreWork } from '../../session-end.ts'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { utmParams } from './utm-params.ts'
+
+/** 'ou' and the provider's button. Somebody new accepts the terms before the account is made. */
+export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const [token, setToken] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const alert = useRef<HTMLDivElement>(null)
+  const login = trpc.session.socialLogin.useMutation({
+    onSuccess: (opened) => {
+      restoreWork(opened.user.email)
+      session.set(opened)
+    },
+    onError: session.clear,
+  })
+  const enter = (credential: string, more: { has_accepted_terms?: boolean } = {}) =>
+    login.mutate({ token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
+  const needsTerms = login.error?.data?.code === 'terms_not_accepted'
+  const message = isRefused ? callMessages.socialLoginFailed : login.error && !needsTerms ? login.error.message : undefined
+  useEffect(() => {
+    if (message) alert.current?.focus()
+  }, [message])
+  const close = () => {
+    setRefused(false)
+    login.reset()
+  }
+
+  return (
+    <section aria-label="Entrar com o Google" className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        ou
+      </p>
+      {message && (
+        <Alert ref={alert} tone="warning" onClose={close}>
+          {message}
+        </Alert>
+      )}
+      {needsTerms && token ? (
+        <Form
+          aria-label="Criar conta com o Google"
+          onSubmit={() => enter(token, { has_accepted_terms: true })}
+          className="rounded-card border border-line p-4"
+        >
+          <p>Ainda não há conta com este Google. Para criar uma, aceite os termos.</p>
+          <TermsCheckbox />
+          <Button type="submit" variant="primary" isPending={login.isPending}>
+            Criar conta com o Google
+          </Button>
+        </Form>
+      ) : (
+        <GoogleButton
+          onCredential={(credential) => {
+            setRefused(credential === undefined)
+            setToken(credential)
+            if (credential) enter(credential)
+          }}
+        />
+      )}
+    </section>
+  )
+}
