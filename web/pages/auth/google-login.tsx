@@ -27,7 +27,11 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
   const enter = (credential: string, more: { has_accepted_terms?: boolean } = {}) =>
     login.mutate({ token: credential, workspace, utm_params: utmParams(pathname, search), ...more })
   const needsTerms = login.error?.data?.code === 'terms_not_accepted'
-  const message = isRefused ? callMessages.socialLoginFailed : login.error && !needsTerms ? login.error.message : undefined
+  const message = isRefused
+    ? callMessages.socialLoginFailed
+    : login.error && !needsTerms
+      ? login.error.message
+      : undefined
   useEffect(() => {
     if (message) alert.current?.focus()
   }, [message])
