@@ -126,6 +126,40 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await expectAccessible(page)
 })
 
+test('a template without fields is prepared under /virtual, and steps lead back', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await readyTemplate(owner)
+  const ids = { accountId: owner.accountId, templateId: id }
+  const home = `${product.url}${list}/${id}`
+  await page.goto(`${home}/virtual/use`)
+  await page.waitForURL(`${home}/signers`)
+  await page.getByText('Sem campos (assinatura no final)').click()
+  await page.waitForURL(`${home}/virtual/signers`)
+  await addRole(page, 'Cliente')
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await page.waitForURL(`${home}/virtual/prepare`)
+  await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill('Termo de <#cliente#>')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await page.getByText('Termo de cliente').waitFor()
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await page.waitForURL(`${home}/virtual/prepare`)
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await page.getByRole('button', { name: 'Concluir template' }).click()
+  await page.getByRole('link', { name: 'Usar template' }).click()
+  await page.waitForURL(`${home}/use`)
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await page.waitForURL(`${product.url}${list}`)
+  expect(await owner.client.templates.get(ids)).toMatchObject({ document_name: 'Termo de <#cliente#>' })
+
+  await page.goto(`${product.url}${list}/${crypto.randomUUID()}/signers`)
+  await page.getByRole('heading', { name: 'Este template não existe ou foi excluído' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver os templates' }).click()
+  await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).waitFor()
+})
+
 test('a document is made from a template: people, values, copies, what it will look like, and sending', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
@@ -139,6 +173,8 @@ test('a document is made from a template: people, values, copies, what it will l
   await page.getByText('Falta escolher quem assina como Locatário.').waitFor()
   await expectAccessible(page)
   await pick(page, 'Locatário', 'Ana Beatriz Souza')
+  const change = page.getByRole('button', { name: 'Trocar quem assina como Locatário' })
+  await expect.poll(() => change.evaluate((element) => element === document.activeElement)).toBe(true)
   await pick(page, 'Adicionar quem recebe cópia', 'Carla Dias')
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.getByText('Data inválida.').first().waitFor()
@@ -229,10 +265,11 @@ async function preparedTemplate(owner: Owner) {
 }
 
 async function pick(page: Page, label: string, name: string) {
-  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('combobox', { name: label }).pressSequentially(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await page.getByText(name).first().waitFor()
 }
 

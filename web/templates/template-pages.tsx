@@ -51,10 +51,12 @@ function FieldBox({ field, party, scale, value }: FieldBoxProps) {
     : `justify-center rounded-page border text-xs font-medium ${colour.border} ${colour.wash} ${colour.text}`
   return (
     <span
-      className={`absolute flex items-center overflow-hidden px-1 leading-none whitespace-nowrap ${look}`}
+      className={`absolute flex items-center overflow-hidden leading-none whitespace-nowrap ${value ? '' : 'bg-white/80'}`}
       style={{ ...box, ...(value ? { fontSize: Math.min(box.height * 0.55, 14) } : {}) }}
     >
-      <span className="min-w-0 truncate">{value ?? `${field.label}: ${party.title}`}</span>
+      <span className={`flex size-full min-w-0 items-center px-1 ${look}`}>
+        <span className="min-w-0 truncate">{value ?? `${field.label}: ${party.title}`}</span>
+      </span>
     </span>
   )
 }

@@ -1,6 +1,10 @@
 /** What of the specification the tests of templates hold. */
 export const templates = [
   {
+    item: 'Template wizard under /virtual; back link to /dashboard/templates; without roles use leads to signers',
+    test: 'test/web/templates.test.ts > a template without fields is prepared under /virtual, and steps lead back',
+  },
+  {
     item: "/dashboard/templates: navigation entry 'Templates', list, search, tags, upload, deletion",
     test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
   },

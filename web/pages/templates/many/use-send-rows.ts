@@ -86,10 +86,17 @@ function contentOf({ cells }: ListRow) {
 
 function readOutcomes(templateId: string): Record<string, Outcome> {
   try {
-    return Outcomes.parse(JSON.parse(sessionStorage.getItem(storageKey(templateId)) ?? '{}'))
+    const kept = Outcomes.parse(JSON.parse(sessionStorage.getItem(storageKey(templateId)) ?? '{}'))
+    return Object.fromEntries(Object.entries(kept).map(([content, outcome]) => [content, afterReload(outcome)]))
   } catch {
     return {}
   }
+}
+
+/** What was under way when the page went away may have happened or not; its key makes another try safe. */
+function afterReload(outcome: Outcome): Outcome {
+  if (outcome.state !== 'sending') return outcome
+  return { ...outcome, state: 'failed', message: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.' }
 }
 
 function storageKey(templateId: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +15,15 @@ export function RoleCast({ role }: { role: Party }) {
   const { cast, set } = useUsage()
   const [unreachable, setUnreachable] = useState<Person | null>(null)
   const person = draft.signers.find(({ id }) => id === cast[role.id])
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(!person)
+
+  // The search that had the focus is gone once it has found somebody.
+  useEffect(() => {
+    if (person && wasOpen.current) box.current?.querySelector('button')?.focus()
+    wasOpen.current = !person
+  }, [person])
+
   if (!person) {
     return (
       <ContactPicker
@@ -28,7 +37,7 @@ export function RoleCast({ role }: { role: Party }) {
     )
   }
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={box} className="flex flex-col gap-1.5">
       <p className="font-medium">{role.title}</p>
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-3">
         <Avatar name={person.full_name} seed={role.colour} />
