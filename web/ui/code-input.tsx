@@ -28,8 +28,8 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
   const sent = useRef('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (autoFocus) field.current?.focus()
-  }, [autoFocus])
+    if (autoFocus && !isDisabled) field.current?.focus()
+  }, [autoFocus, isDisabled])
 
   useEffect(() => {
     const keep = () => field.current && document.activeElement === field.current && keepCaretAtEnd(field.current)

@@ -15,6 +15,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** `wide` fills a phone that lies on its side. */
   size?: 'normal' | 'wide'
 }
 
@@ -25,25 +26,25 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
-      className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 data-entering:animate-fade max-sm:items-end max-sm:p-0"
+      className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 lying:p-0 data-entering:animate-fade max-sm:items-end max-sm:p-0"
     >
       <Modal
-        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-rise max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180' : 'max-w-115'}`}
+        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-rise max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115'}`}
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
-          <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4">
+          <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4 lying:px-4 lying:pt-2 lying:pb-0">
             <Heading slot="title" className="grow text-lg font-semibold">
               {title}
             </Heading>
             <Button
               slot="close"
               aria-label="Fechar"
-              className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:-mt-2.5 max-sm:size-11"
+              className="-mt-1 -mr-2 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink max-sm:-mt-2.5 max-sm:size-11 lying:-mt-1 lying:size-11"
             >
               <X aria-hidden className="size-[18px]" />
             </Button>
           </header>
-          <div className="min-h-0 overflow-y-auto px-6 py-3 max-sm:px-4">{children}</div>
+          <div className="min-h-0 overflow-y-auto px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5">{children}</div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-5 max-sm:flex-col-reverse max-sm:px-4 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
               {actions}

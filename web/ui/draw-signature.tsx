@@ -1,24 +1,56 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
-import { fittedStrokes } from './fitted-strokes.ts'
+import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
+import type { SignatureWords } from './signature-words.ts'
 import { ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
-/** A canvas to sign on by finger, pen or mouse. Rotating the phone keeps the strokes. */
-export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {
+/** The strokes as they were drawn, and the size of the canvas on which the first of them was. */
+export interface Drawing {
+  strokes: PointGroup[]
+  sheet: Box | undefined
+}
+
+/** Props of `DrawSignature`. */
+interface DrawSignatureProps {
+  words: SignatureWords
+  /** Kept by whoever shows the canvas, so that a look at another tab loses nothing. */
+  drawing: RefObject<Drawing>
+  onInk: (make: MakePng | undefined) => void
+}
+
+/** A canvas to sign on by finger, pen or mouse. Turning the phone neither shrinks the drawing for good nor loses any of it. */
+export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureCanvas>(undefined)
-  const [strokes, setStrokes] = useState<PointGroup[]>([])
-  const isEmpty = strokes.length === 0
+  const shown = useRef({ factor: 1, left: 0, top: 0 })
+  const [strokeCount, setStrokeCount] = useState(drawing.current.strokes.length)
+  const isEmpty = strokeCount === 0
   const tell = useEffectEvent(onInk)
 
+  const takeStroke = useEffectEvent((last: PointGroup) => {
+    const { current } = drawing
+    current.strokes = [...current.strokes, ...fittedStrokes([last], inverse(shown.current))]
+    setStrokeCount(current.strokes.length)
+  })
+  const fit = useEffectEvent((sheet: HTMLCanvasElement, made: SignatureCanvas) => {
+    const now = resized(sheet)
+    if (!now) return
+    const { current } = drawing
+    if (current.strokes.length === 0 || !current.sheet) current.sheet = now
+    shown.current = fitOf(current.strokes, current.sheet, now)
+    made.fromData(fittedStrokes(current.strokes, shown.current))
+  })
   useEffect(() => {
     const sheet = canvas.current
     if (!sheet) return
     const made = new SignatureCanvas(sheet, { penColor: ink, minWidth: 0.8, maxWidth: 2.8, throttle: 8 })
     pad.current = made
-    made.addEventListener('endStroke', () => setStrokes([...made.toData()]))
+    made.addEventListener('endStroke', () => {
+      const last = made.toData().at(-1)
+      if (last) takeStroke(last)
+    })
     const observer = new ResizeObserver(() => fit(sheet, made))
     observer.observe(sheet)
     return () => {
@@ -28,21 +60,22 @@ export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) =>
   }, [])
   useEffect(() => {
     const sheet = canvas.current
-    tell(strokes.length > 0 && sheet ? () => trimmedPng(sheet) : undefined)
-  }, [strokes])
+    tell(strokeCount > 0 && sheet ? () => trimmedPng(sheet) : undefined)
+  }, [strokeCount])
 
   const redraw = (next: PointGroup[]) => {
-    pad.current?.fromData(next)
-    setStrokes(next)
+    drawing.current.strokes = next
+    pad.current?.fromData(fittedStrokes(next, shown.current))
+    setStrokeCount(next.length)
   }
   return (
-    <div className="flex flex-col gap-2">
-      <div className="relative rounded-control border border-edge bg-white">
+    <div className="flex min-h-0 grow flex-col gap-2 lying:flex-row">
+      <div className="relative flex min-h-0 grow flex-col rounded-control border border-edge bg-white">
         <canvas
           ref={canvas}
-          aria-label="Área para desenhar a assinatura. Sem mouse ou toque, use a aba Digitar."
+          aria-label={words.canvas}
           role="img"
-          className="block h-[clamp(140px,32dvh,220px)] w-full touch-none cursor-crosshair rounded-control"
+          className="block h-[clamp(140px,32dvh,220px)] w-full touch-none cursor-crosshair rounded-control lying:h-[calc(100dvh-168px)] lying:min-h-30"
         />
         <span aria-hidden className="pointer-events-none absolute inset-x-8 bottom-10 border-b border-[#c9c5ba]" />
         {isEmpty && (
@@ -50,16 +83,21 @@ export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) =>
             aria-hidden
             className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-sm text-[#6b6960]"
           >
-            Assine sobre a linha
+            {words.line}
           </span>
         )}
       </div>
-      <div className="flex gap-1">
-        <Button variant="plain" isDisabled={isEmpty} onPress={() => redraw(pad.current?.toData().slice(0, -1) ?? [])}>
+      <div className="flex shrink-0 gap-1 lying:flex-col">
+        <Button
+          variant="plain"
+          isDisabled={isEmpty}
+          className="lying:min-h-11"
+          onPress={() => redraw(drawing.current.strokes.slice(0, -1))}
+        >
           <Undo2 aria-hidden />
           Desfazer
         </Button>
-        <Button variant="plain" isDisabled={isEmpty} onPress={() => redraw([])}>
+        <Button variant="plain" isDisabled={isEmpty} className="lying:min-h-11" onPress={() => redraw([])}>
           <Eraser aria-hidden />
           Limpar
         </Button>
@@ -68,15 +106,14 @@ export function DrawSignature({ onInk }: { onInk: (make: MakePng | undefined) =>
   )
 }
 
-/** Gives the canvas as many pixels as it shows, and puts the strokes back at the new size. */
-function fit(sheet: HTMLCanvasElement, pad: SignatureCanvas) {
+/** Gives the canvas as many pixels as it shows; the new size, where it is another. */
+function resized(sheet: HTMLCanvasElement): Box | undefined {
   const density = Math.max(devicePixelRatio, 2)
   const before = { width: sheet.width / density, height: sheet.height / density }
   const now = { width: sheet.clientWidth, height: sheet.clientHeight }
   if (!now.width || (Math.round(before.width) === now.width && Math.round(before.height) === now.height)) return
-  const strokes = pad.toData()
   sheet.width = now.width * density
   sheet.height = now.height * density
   sheet.getContext('2d')?.scale(density, density)
-  pad.fromData(fittedStrokes(strokes, before, now))
+  return now
 }

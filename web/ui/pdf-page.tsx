@@ -10,11 +10,13 @@ export interface PdfPageProps {
   size: PageSize
   /** Screen pixels for each pixel at 150 DPI. */
   scale: number
+  /** Pixels that bars cover at the top when the page is scrolled to. */
+  clearTop?: number
   children?: ReactNode
 }
 
 /** One page. Its image and text are kept only while it is near the viewport; its overlay always is. */
-export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPageProps) {
+export function PdfPage({ pdf, number, pageCount, size, scale, clearTop = 0, children }: PdfPageProps) {
   const sheet = useRef<HTMLElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(sheet)
@@ -45,7 +47,7 @@ export function PdfPage({ pdf, number, pageCount, size, scale, children }: PdfPa
       aria-label={`Página ${number} de ${pageCount}`}
       data-page={number}
       className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
-      style={{ width: size.width * scale, height: size.height * scale }}
+      style={{ width: size.width * scale, height: size.height * scale, scrollMarginTop: clearTop }}
     >
       <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
       {children && <div className="on-page absolute inset-0 text-ink">{children}</div>}

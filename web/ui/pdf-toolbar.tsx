@@ -1,11 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
 /** Props of `PdfToolbar`. */
 export interface PdfToolbarProps {
   page: number
   pageCount: number
+  /** Brings another page into view. */
+  onJump: (page: number) => void
   zoom: number
   onZoom: (zoom: number) => void
   isSmallest: boolean
@@ -13,13 +15,16 @@ export interface PdfToolbarProps {
   children?: ReactNode
 }
 
-/** The bar above the pages: page number and zoom. */
-export function PdfToolbar({ page, pageCount, zoom, onZoom, isSmallest, isLargest, children }: PdfToolbarProps) {
+/** The bar above the pages: page number, which can be typed, and zoom. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pageCount, onJump, zoom, onZoom, isSmallest, isLargest, children } = props
   return (
-    <div role="toolbar" aria-label="Visualização" className="flex min-h-9 items-center gap-1 text-sm text-quiet">
-      <span className="tabular mr-auto">
-        Página {page} de {pageCount || '…'}
-      </span>
+    <div
+      role="toolbar"
+      aria-label="Visualização"
+      className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm text-quiet"
+    >
+      <PageJump key={page} page={page} pageCount={pageCount} onJump={onJump} />
       {children}
       <Button
         variant="plain"
@@ -48,6 +53,39 @@ export function PdfToolbar({ page, pageCount, zoom, onZoom, isSmallest, isLarges
         <Plus aria-hidden />
       </Button>
     </div>
+  )
+}
+
+/** 'Página 3 de 200', whose number can be typed; what is no page of the document changes nothing. */
+function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'pageCount' | 'onJump'>) {
+  const [typed, setTyped] = useState(String(page))
+  if (pageCount < 2) return <span className="tabular mr-auto">{`Página ${page} de ${pageCount || '…'}`}</span>
+  return (
+    <form
+      className="tabular mr-auto flex items-center gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = Number(typed)
+        if (wanted >= 1 && wanted <= pageCount) onJump(wanted)
+        else setTyped(String(page))
+      }}
+    >
+      <label className="flex items-center gap-1.5">
+        Página
+        <input
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped(String(page))}
+          inputMode="numeric"
+          enterKeyHint="go"
+          maxLength={4}
+          aria-label={`Página ${page} de ${pageCount}: ir para outra`}
+          className="h-8 w-11 rounded-control border border-edge bg-surface text-center text-ink max-sm:h-11"
+        />
+      </label>
+      <span>de {pageCount}</span>
+    </form>
   )
 }
 

@@ -51,10 +51,14 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   if (hasFailed) return <NotOpened onRetry={props.onRetry} />
   return (
     <div className="flex min-w-0 flex-col">
-      <div className={stickyTop === null ? '' : 'sticky z-10 bg-page'} style={{ top: stickyTop ?? undefined }}>
+      <div
+        className={stickyTop === null ? '' : 'z-10 bg-page tall:standing:sticky'}
+        style={{ top: stickyTop ?? undefined }}
+      >
         <PdfToolbar
           page={page}
           pageCount={pdf?.pageCount ?? pageSizes?.length ?? 0}
+          onJump={(number) => jumpTo(area.current, number)}
           zoom={zoom}
           onZoom={zoomTo}
           {...limits}
@@ -78,6 +82,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
                 pageCount={sizes.length}
                 size={size}
                 scale={fitting * zoom}
+                clearTop={(stickyTop ?? 0) + toolbarHeight}
               >
                 {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
               </PdfPage>
@@ -86,6 +91,14 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
       </section>
     </div>
   )
+}
+
+/** Pixels of the bar above the pages. */
+const toolbarHeight = 48
+
+/** At once: gliding over a hundred pages would draw each of them. */
+function jumpTo(area: HTMLElement | null, number: number) {
+  area?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 const a4 = { width: 1240, height: 1754 }

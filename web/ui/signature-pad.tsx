@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { DrawSignature } from './draw-signature.tsx'
+import { type Drawing, DrawSignature } from './draw-signature.tsx'
+import { type SignatureKind, signatureWords } from './signature-words.ts'
 import { Tabs } from './tabs.tsx'
 import type { MakePng } from './trimmed-png.ts'
 import { TypeSignature } from './type-signature.tsx'
@@ -9,12 +10,11 @@ import { UploadSignature } from './upload-signature.tsx'
 
 /** Props of `SignaturePad`. */
 export interface SignaturePadProps {
+  kind: SignatureKind
   /** The name, or for a rubric the initials, that the typed form starts with. */
   text: string
   /** Called with a trimmed PNG with a transparent background, at most 1 MB. */
   onUse: (png: Blob) => void
-  /** What the button says, such as 'Usar esta assinatura'. */
-  useLabel?: string
   isPending?: boolean
   /** The server's message when keeping it failed; what was drawn stays. */
   error?: ReactNode
@@ -23,16 +23,11 @@ export interface SignaturePadProps {
 }
 
 /** Makes a signature: drawn, typed or from an image. */
-export function SignaturePad({
-  text,
-  onUse,
-  useLabel = 'Usar esta assinatura',
-  isPending = false,
-  error,
-  actions,
-}: SignaturePadProps) {
+export function SignaturePad({ kind, text, onUse, isPending = false, error, actions }: SignaturePadProps) {
+  const words = signatureWords[kind]
   const [make, setMake] = useState<MakePng>()
   const [problem, setProblem] = useState<string>()
+  const drawing = useRef<Drawing>({ strokes: [], sheet: undefined })
   const onInk = (next: MakePng | undefined) => setMake(() => next)
 
   const use = async () => {
@@ -44,18 +39,23 @@ export function SignaturePad({
     }
   }
   const tabs = [
-    { id: 'draw', title: 'Desenhar', content: <DrawSignature onInk={onInk} /> },
-    { id: 'type', title: 'Digitar', content: <TypeSignature text={text} onInk={onInk} /> },
-    { id: 'upload', title: 'Enviar imagem', content: <UploadSignature onInk={onInk} /> },
+    { id: 'draw', title: 'Desenhar', content: <DrawSignature words={words} drawing={drawing} onInk={onInk} /> },
+    { id: 'type', title: 'Digitar', content: <TypeSignature label={words.typed} text={text} onInk={onInk} /> },
+    { id: 'upload', title: 'Enviar imagem', content: <UploadSignature words={words} onInk={onInk} /> },
   ]
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 lying:gap-2">
       {(error ?? problem) && <Alert tone="warning">{error ?? problem}</Alert>}
-      <Tabs label="Como assinar" tabs={tabs} onSelect={() => setMake(undefined)} className="gap-4!" />
+      <Tabs
+        label={words.tabs}
+        tabs={tabs}
+        onSelect={() => setMake(undefined)}
+        className="gap-4! lying:gap-2! max-sm:[&_[role=tab]]:min-h-11 lying:[&_[role=tab]]:min-h-11"
+      />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:grow">
         {actions}
-        <Button variant="primary" isDisabled={!make} isPending={isPending} onPress={use}>
-          {useLabel}
+        <Button variant="primary" isDisabled={!make} isPending={isPending} onPress={use} className="lying:min-h-11">
+          {words.use}
         </Button>
       </div>
     </div>

@@ -6,6 +6,8 @@ export interface SignerFrameProps {
   brand: ReactNode
   /** The document's name. */
   title: ReactNode
+  /** What the title opens, below the bar. */
+  details?: ReactNode
   /** Progress, such as '2 de 5'. */
   progress?: ReactNode
   /** Quiet buttons at the right of the top bar. */
@@ -18,24 +20,28 @@ export interface SignerFrameProps {
 }
 
 /** The signer's page: a thin bar above, the document, and a bar below with the next step, which stays visible. */
-export function SignerFrame({ brand, title, progress, actions, children, next, notice }: SignerFrameProps) {
+export function SignerFrame(props: SignerFrameProps) {
+  const { brand, title, details, progress, actions, children, next, notice } = props
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)]">
-        <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-6">
+      <header className="top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)] tall:sticky">
+        <div className="mx-auto flex min-h-14 max-w-300 items-center gap-3 px-4 lying:min-h-11 wide:px-6">
           <div className="flex shrink-0 items-center">{brand}</div>
           <span aria-hidden className="h-5 w-px bg-line" />
-          <h1 className="min-w-0 grow truncate font-medium tracking-normal">{title}</h1>
+          <h1 className="min-w-0 grow font-medium tracking-normal">{title}</h1>
           {progress && <span className="tabular shrink-0 text-sm text-quiet">{progress}</span>}
           {actions}
         </div>
+        {details}
       </header>
-      <main className="mx-auto w-full max-w-300 grow px-3 py-3 wide:px-6 wide:py-6">{children}</main>
+      <main className="mx-auto w-full max-w-300 grow px-3 py-3 lying:py-1.5 wide:px-6 wide:standing:py-6">
+        {children}
+      </main>
       {(next || notice) && (
-        <footer className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2.5 px-4 py-3 max-wide:flex-col max-wide:items-stretch wide:px-6">
+        <footer className="bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tall:sticky">
+          <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 lying:py-1.5 max-wide:standing:flex-col max-wide:standing:items-stretch wide:px-6">
             <div className="text-sm text-quiet">{notice}</div>
-            <div className="flex gap-2 max-wide:[&>*]:grow">{next}</div>
+            <div className="flex gap-2 lying:shrink-0 max-wide:standing:[&>*]:grow">{next}</div>
           </div>
         </footer>
       )}

@@ -9,8 +9,16 @@ const hands = [
   { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes text-[34px]' },
 ] as const
 
+/** Props of `TypeSignature`. */
+interface TypeSignatureProps {
+  label: string
+  /** What it starts with. */
+  text: string
+  onInk: (make: MakePng | undefined) => void
+}
+
 /** A typed signature, in one of three script fonts. */
-export function TypeSignature({ text, onInk }: { text: string; onInk: (make: MakePng | undefined) => void }) {
+export function TypeSignature({ label, text, onInk }: TypeSignatureProps) {
   const [typed, setTyped] = useState(text)
   const [hand, setHand] = useState<string>(hands[0].id)
   const tell = useEffectEvent(onInk)
@@ -23,7 +31,7 @@ export function TypeSignature({ text, onInk }: { text: string; onInk: (make: Mak
 
   return (
     <div className="flex flex-col gap-3">
-      <TextField label="Seu nome" value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
+      <TextField label={label} value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
       <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2">
         {hands.map(({ id, family, style }) => (
           <Radio
@@ -32,7 +40,7 @@ export function TypeSignature({ text, onInk }: { text: string; onInk: (make: Mak
             aria-label={family}
             className={`grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
           >
-            <span className="max-w-full truncate px-2 py-1">{typed || 'Seu nome'}</span>
+            <span className="max-w-full truncate px-2 py-1">{typed || label}</span>
           </Radio>
         ))}
       </RadioGroup>

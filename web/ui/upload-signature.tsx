@@ -2,10 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { clearGround } from './clear-ground.ts'
 import { FileDrop } from './file-drop.tsx'
+import type { SignatureWords } from './signature-words.ts'
 import { contextOf, type MakePng, trimmedPng } from './trimmed-png.ts'
 
+/** Props of `UploadSignature`. */
+interface UploadSignatureProps {
+  words: SignatureWords
+  onInk: (make: MakePng | undefined) => void
+}
+
 /** A signature from an image file; its white background can be removed. Processed in the browser before it is sent. */
-export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) => void }) {
+export function UploadSignature({ words, onInk }: UploadSignatureProps) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isCleared, setCleared] = useState(true)
   const [problem, setProblem] = useState<string>()
@@ -31,7 +38,7 @@ export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) 
     <div className="flex flex-col gap-3">
       {picture && (
         <div className="grid h-40 place-items-center rounded-control border border-edge bg-white p-3">
-          <canvas ref={canvas} role="img" aria-label="Sua assinatura" className="max-h-34 max-w-full" />
+          <canvas ref={canvas} role="img" aria-label={words.picture} className="max-h-34 max-w-full" />
         </div>
       )}
       {picture && (
@@ -43,7 +50,7 @@ export function UploadSignature({ onInk }: { onInk: (make: MakePng | undefined) 
         onFile={open}
         accept={['.png', '.jpg', '.jpeg']}
         maxSize={10_000_000}
-        title={picture ? 'Trocar a imagem' : 'Arraste uma foto ou imagem da assinatura'}
+        title={picture ? 'Trocar a imagem' : words.drop}
         button="Escolher imagem"
         hint={problem ?? 'PNG ou JPEG, tinta escura sobre papel branco'}
       />

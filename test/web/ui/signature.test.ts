@@ -1,6 +1,7 @@
+import type { PointGroup } from 'signature_pad'
 import { expect, test } from 'vitest'
 import { clearGround } from '../../../web/ui/clear-ground.ts'
-import { fittedStrokes } from '../../../web/ui/fitted-strokes.ts'
+import { fitOf, fittedStrokes, inverse } from '../../../web/ui/fitted-strokes.ts'
 
 const pen = {
   dotSize: 1,
@@ -10,17 +11,43 @@ const pen = {
   velocityFilterWeight: 0.7,
   compositeOperation: 'source-over' as const,
 }
+const [upright, lying] = [
+  { width: 330, height: 220 },
+  { width: 640, height: 140 },
+]
 
-test('a signature keeps its shape and stays whole when the phone is turned', () => {
-  const drawn = [
-    { x: 100, y: 20, pressure: 0.5, time: 0 },
-    { x: 300, y: 120, pressure: 0.5, time: 1 },
-  ]
-  const [turned] = fittedStrokes([{ ...pen, points: drawn }], { width: 400, height: 140 }, { width: 200, height: 140 })
-  expect(turned?.points.map(({ x, y }) => [x, y])).toEqual([
-    [50, 45],
-    [150, 95],
+function drawn(...places: [number, number][]): PointGroup[] {
+  return [{ ...pen, points: places.map(([x, y], time) => ({ x, y, pressure: 0.5, time })) }]
+}
+
+function places(strokes: PointGroup[]) {
+  return strokes.flatMap(({ points }) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]))
+}
+
+test('a signature that fits keeps its size when the phone is turned, and stays in the middle', () => {
+  const strokes = drawn([65, 80], [265, 140])
+  expect(places(fittedStrokes(strokes, fitOf(strokes, upright, lying)))).toEqual([
+    [220, 40],
+    [420, 100],
   ])
+})
+
+test('a signature that is too tall stays whole and in shape, its lines thinner in proportion', () => {
+  const strokes = drawn([20, 4], [320, 216])
+  const [turned] = fittedStrokes(strokes, fitOf(strokes, upright, lying))
+  const [first, last] = turned?.points ?? []
+  if (!turned || !first || !last) throw new Error('the drawing is gone')
+  const [left, top, right, bottom] = [first.x, first.y, last.x, last.y]
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+  expect([right <= lying.width, bottom <= lying.height]).toEqual([true, true])
+  expect((right - left) / (bottom - top)).toBeCloseTo(300 / 212)
+  expect(turned.maxWidth).toBeCloseTo((2 * (bottom - top)) / 212)
+})
+
+test('turning the phone there and back any number of times leaves every point where it was drawn', () => {
+  const strokes = drawn([20, 4], [320, 216])
+  const there = fitOf(strokes, upright, lying)
+  expect(places(fittedStrokes(fittedStrokes(strokes, there), inverse(there)))).toEqual(places(strokes))
 })
 
 test('the white background of a photographed signature becomes transparent and the ink stays', () => {

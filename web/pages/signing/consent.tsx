@@ -1,8 +1,11 @@
+import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What the signer agrees to, in one sentence, and how their data is used (LGPD). */
+/** What the signer agrees to, short enough to leave the page in sight; which data is kept (LGPD) is one tap away. */
 export function ConsentSentence({ error }: { error: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const data = useId()
   return (
     <div className="flex flex-col gap-1">
       {error && <Alert tone="warning">{error}</Alert>}
@@ -15,9 +18,18 @@ export function ConsentSentence({ error }: { error: string | null }) {
         <TextLink href="/privacy" target="_blank">
           Política de Privacidade
         </TextLink>
-        .
+        . Seus dados servem só de prova.{' '}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={data}
+          onClick={() => setOpen(!isOpen)}
+          className="relative cursor-pointer rounded-control text-pen underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3"
+        >
+          Quais dados?
+        </button>
       </p>
-      <p>
+      <p id={data} hidden={!isOpen}>
         Guardamos seu nome, e-mail, endereço IP e horários só como prova da assinatura, conforme a LGPD (Lei
         13.709/2018).
       </p>

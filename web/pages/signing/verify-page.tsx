@@ -1,12 +1,13 @@
-import { CODE_MINUTES, messages } from '@rubrica/contracts/messages.ts'
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { codeStandingOf, isShut } from './code-standing.ts'
-import { ResendCode } from './resend-code.tsx'
+import { type CodeStanding, ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
 import { SignerCard } from './signer-card.tsx'
 import { SigningFailure } from './signing-failure.tsx'
@@ -20,16 +21,28 @@ function Verification({ accessCode }: { accessCode: string }) {
   const navigate = useNavigate()
   const queries = trpc.useUtils()
   const self = trpc.signing.self.useQuery()
-  const [attempt, setAttempt] = useState(1)
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState<Tried>({ boxes: 1, wrong: 0, spentAt: 0 })
   const request = trpc.signing.requestVerification.useMutation()
   const verify = trpc.signing.verify.useMutation({
     onSuccess: async () => {
       await queries.signing.open.reset()
       navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } })
     },
-    onError: () => setAttempt(attempt + 1),
+    onError: ({ data }) => {
+      // Where no code was judged the digits stay.
+      if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
+      const isSpent = data.code === 'code_expired' || tried.wrong + 1 >= CODE_TRIES
+      setTried({ boxes: tried.boxes + 1, wrong: tried.wrong + 1, spentAt: isSpent ? Date.now() : 0 })
+      setCode('')
+    },
   })
   const { mutate } = request
+  const isClosed = isShut(request.error) || isShut(verify.error)
+  const isWorking = verify.isPending || verify.isSuccess
+  const submit = () => {
+    if (code.length === CODE_DIGITS && !isWorking && !isClosed) verify.mutate({ code })
+  }
   useEffect(() => mutate({}), [mutate])
 
   if (self.error) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
@@ -40,25 +53,49 @@ function Verification({ accessCode }: { accessCode: string }) {
     >
       <ArrivalAlert />
       {request.error && <Alert tone="warning">{request.error.message}</Alert>}
-      <CodeInput
-        key={attempt}
-        label="Código de verificação"
-        autoFocus
-        isDisabled={verify.isPending || verify.isSuccess || isShut(request.error) || isShut(verify.error)}
-        error={verify.error?.message}
-        onChange={() => verify.error && verify.reset()}
-        onComplete={(code) => verify.mutate({ code })}
-      />
-      <p role="status" className="min-h-6 text-quiet">
-        {(verify.isPending || verify.isSuccess) && 'Conferindo o código…'}
-      </p>
-      {!isShut(request.error) && !isShut(verify.error) && (
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <CodeInput
+          key={tried.boxes}
+          label="Código de verificação"
+          autoFocus
+          isDisabled={isWorking || isClosed}
+          error={verify.error?.message}
+          onChange={(next) => {
+            setCode(next)
+            if (verify.error) verify.reset()
+          }}
+          onComplete={(whole) => verify.mutate({ code: whole })}
+        />
+        {tried.spentAt > 0 && !isClosed && (
+          <p role="status" className="text-quiet">
+            Este código não vale mais. Peça outro abaixo.
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          variant="primary"
+          isPending={isWorking}
+          isDisabled={isClosed || code.length < CODE_DIGITS}
+        >
+          Confirmar código
+        </Button>
+      </form>
+      {!isClosed && (
         <ResendCode
-          standing={codeStandingOf(request)}
+          standing={standingAfter(codeStandingOf(request), tried.spentAt)}
           isPending={request.isPending}
           onResend={() => {
             verify.reset()
-            request.mutate({ force: true })
+            setCode('')
+            setTried({ ...tried, boxes: tried.boxes + 1 })
+            request.mutate({ force: true }, { onSuccess: () => setTried((now) => ({ ...now, wrong: 0, spentAt: 0 })) })
           }}
         />
       )}
@@ -67,6 +104,21 @@ function Verification({ accessCode }: { accessCode: string }) {
       </p>
     </SignerCard>
   )
+}
+
+/** What became of the codes typed so far. */
+interface Tried {
+  /** Another number gives empty boxes. */
+  boxes: number
+  /** Wrong ones since a code was asked for. */
+  wrong: number
+  /** When the mailed code stopped counting, in milliseconds; 0 while it counts. */
+  spentAt: number
+}
+
+/** A code that no longer counts makes another one due at once; the server has the last word. */
+function standingAfter(standing: CodeStanding, spentAt: number): CodeStanding {
+  return spentAt > standing.askedAt ? { ...standing, seconds: 0, askedAt: spentAt } : standing
 }
 
 interface IntroProps {

@@ -8,10 +8,13 @@ import { SigningScreen } from './signing-screen.tsx'
 
 // Rarely shown, so loaded on demand.
 const HeldBack = lazy(async () => ({ default: (await import('./held-back.tsx')).HeldBack }))
+const GoneDocument = lazy(async () => ({ default: (await import('./gone-document.tsx')).GoneDocument }))
 const SigningFailure = lazy(async () => ({ default: (await import('../signing-failure.tsx')).SigningFailure }))
 
 /** Milliseconds between two polls while the document is not ready or it is not this signer's turn. */
 const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verification_required: false } as const
+/** Milliseconds between two looks at whether the document can still be signed; only while the page is in sight. */
+const watchInterval = 25_000
 
 /** The document with the fields to fill and sign; a signer who cannot sign now is sent to the page that says why. */
 export function Component() {
@@ -28,9 +31,12 @@ export function Component() {
 
 function Signing({ accessCode }: { accessCode: string }) {
   const opened = trpc.signing.open.useQuery(undefined, {
-    refetchOnWindowFocus: ({ state }) => !state.data?.document,
-    refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : false),
+    staleTime: ({ state }) => (state.data?.document ? watchInterval : 0),
+    refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : watchInterval),
   })
+  if (opened.data?.document && opened.error?.data?.code === 'signer_code_invalid') {
+    return <GoneDocument opened={opened.data} />
+  }
   if (opened.data?.hold === 'verification_required') return <ToVerification accessCode={accessCode} />
   if (opened.data?.hold) return <HeldBack hold={opened.data.hold} opened={opened.data} />
   if (opened.data?.document?.hasSigned) return <Navigate to={`/sign/${accessCode}/success`} replace />

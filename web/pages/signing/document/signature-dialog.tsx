@@ -10,23 +10,26 @@ export interface SignatureDialogProps {
   onClose: () => void
   /** Called when the image has been saved. */
   onKept: (png: Blob) => void
+  /** Called when it was not: the document may be closed by now. */
+  onRefused: () => void
 }
 
 /** Takes a drawn, typed or uploaded signature. Closes only when the image has been saved. */
-export function SignatureDialog({ type, signerName, onClose, onKept }: SignatureDialogProps) {
+export function SignatureDialog({ type, signerName, onClose, onKept, onRefused }: SignatureDialogProps) {
   const keep = useMutation({
     mutationFn: async (png: Blob) => {
       await keepSignature(type, png)
       return png
     },
     onSuccess: onKept,
+    onError: onRefused,
   })
   return (
     <Dialog isOpen onClose={onClose} title={titles[type]} size="wide" role="alertdialog">
       <SignaturePad
+        kind={type}
         text={type === 'signature' ? signerName : initialsOf(signerName)}
         onUse={(png) => keep.mutate(png)}
-        useLabel={type === 'signature' ? 'Usar esta assinatura' : 'Usar esta rubrica'}
         isPending={keep.isPending}
         error={keep.error?.message}
       />

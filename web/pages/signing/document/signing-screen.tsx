@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { callHeaders } from '../../../trpc.ts'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { WorkspaceLogo, WorkspaceLook } from '../../../workspace-look.tsx'
 import { DeclineButton } from './decline-button.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import { artifactPath } from './download-artifact.ts'
 import { itemElementId } from './item-box.tsx'
 import { ItemsOnPage } from './items-on-page.tsx'
@@ -14,6 +15,7 @@ import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
 import { type SigningInput, useSigning } from './use-signing.ts'
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf-view.tsx')).PdfView }))
+const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
@@ -23,6 +25,7 @@ export function SigningScreen(input: SigningInput) {
   const { signer } = opened
   const signing = useSigning(input)
   const { active, progress } = signing
+  const [hasDetails, setDetails] = useState(false)
   usePageTitle(document.name)
   usePreload()
 
@@ -35,10 +38,19 @@ export function SigningScreen(input: SigningInput) {
       <SignerFrame
         brand={<WorkspaceLogo theme={document.theme} />}
         title={
-          <>
-            <span className="block truncate text-xs font-normal text-quiet">{opened.accountName}</span>
-            <span className="block truncate">{document.name}</span>
-          </>
+          <DocumentTitle
+            accountName={opened.accountName}
+            name={document.name}
+            isOpen={hasDetails}
+            onToggle={() => setDetails(!hasDetails)}
+          />
+        }
+        details={
+          hasDetails && (
+            <Suspense>
+              <DocumentDetails opened={opened} document={document} />
+            </Suspense>
+          )
         }
         progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
         actions={<DeclineButton document={document} />}
@@ -70,6 +82,7 @@ export function SigningScreen(input: SigningInput) {
               type={signing.pad}
               signerName={signer.name}
               onClose={signing.closePad}
+              onRefused={signing.refresh}
               onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
             />
           </Suspense>

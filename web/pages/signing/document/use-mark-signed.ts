@@ -4,6 +4,7 @@ import { trpc } from '../../../trpc.ts'
 export function useMarkSigned() {
   const queries = trpc.useUtils()
   return () => {
+    queries.signing.open.cancel()
     queries.signing.open.setData(undefined, (before) => {
       if (!before?.document) return before
       const { document } = before

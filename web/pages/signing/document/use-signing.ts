@@ -36,8 +36,11 @@ export function useSigning({ opened, document }: SigningInput) {
   const progress: Progress = { values: kept.values, faults: check.faults, skipped, hasSignature, hasInitial }
   const active = document.items.find(({ id }) => id === activeId)
 
-  const noteSigner = (news: Partial<OpenedSigner>) =>
+  const noteSigner = (news: Partial<OpenedSigner>) => {
+    // An answer that is on its way does not know the news.
+    queries.signing.open.cancel()
     queries.signing.open.setData(undefined, (before) => before && { ...before, signer: { ...before.signer, ...news } })
+  }
   /** Refetches: the answer says whether the code has to be confirmed again or somebody declined meanwhile. */
   const refresh = () => queries.signing.open.invalidate()
   const leadTo = (step: ReturnType<typeof nextStep>) => {
@@ -111,6 +114,8 @@ export function useSigning({ opened, document }: SigningInput) {
     close: () => setActiveId(undefined),
     openPad: setPad,
     closePad: () => setPad(undefined),
+    /** Looks whether the document can still be signed, after a call that was refused. */
+    refresh,
     keepImage: (type: SignatureType, png: Blob) => {
       images[type].replace(png)
       setPad(undefined)

@@ -10,7 +10,9 @@ export function OtherDocuments({ accessCode }: { accessCode: string }) {
   return (
     <p className="border-t border-line pt-4">
       <TextLink href={`/sign/${accessCode}/documents`} className="inline-flex min-h-12 items-center gap-1">
-        {count === 1 ? 'Mais 1 documento espera a sua assinatura' : `Mais ${count} documentos esperam a sua assinatura`}
+        {count === 1
+          ? '1 documento espera a sua assinatura'
+          : `${count} documentos esperam a sua assinatura: ver todos`}
         <ChevronRight aria-hidden className="size-4" />
       </TextLink>
     </p>

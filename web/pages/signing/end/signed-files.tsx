@@ -11,11 +11,12 @@ interface SignedFilesProps {
   signerId: string
 }
 
-/** The files of a finished document, the signed one first. */
+/** The files of a finished document, the signed one first; of one that still waits for others, what was signed. */
 export function SignedFiles({ document, signerId }: SignedFilesProps) {
   const [pending, setPending] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
 
+  const isFinished = document.artifacts.includes('certificated')
   const download = async ({ artifact, suffix }: FileChoice) => {
     setPending(artifact)
     setFailed(false)
@@ -29,11 +30,11 @@ export function SignedFiles({ document, signerId }: SignedFilesProps) {
         <Alert tone="warning">O arquivo não chegou até aqui. Ele continua guardado: tente baixar de novo.</Alert>
       )}
       {choices
-        .filter(({ artifact }) => document.artifacts.includes(artifact))
+        .filter(({ artifact }) => document.artifacts.includes(artifact) && (artifact === 'original') !== isFinished)
         .map((choice, place) => (
           <Button
             key={choice.artifact}
-            variant={place === 0 ? 'primary' : 'quiet'}
+            variant={place === 0 && isFinished ? 'primary' : 'quiet'}
             size="large"
             isPending={pending === choice.artifact}
             onPress={() => download(choice)}
@@ -47,12 +48,13 @@ export function SignedFiles({ document, signerId }: SignedFilesProps) {
 }
 
 interface FileChoice {
-  artifact: 'certificated' | 'certificate-page' | 'bundle'
+  artifact: 'original' | 'certificated' | 'certificate-page' | 'bundle'
   label: string
   suffix: string
 }
 
 const choices: FileChoice[] = [
+  { artifact: 'original', label: 'Baixar o documento sem assinaturas', suffix: '.pdf' },
   { artifact: 'certificated', label: 'Baixar documento assinado', suffix: ' (assinado).pdf' },
   { artifact: 'certificate-page', label: 'Baixar página de assinaturas', suffix: ' (assinaturas).pdf' },
   { artifact: 'bundle', label: 'Baixar tudo em um arquivo', suffix: '.zip' },

@@ -9,7 +9,7 @@ import type { OpenedDocument } from '../opened.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
-import { OtherDocuments } from './other-documents.tsx'
+import { NextDocument } from './next-document.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
 /** Confirms the signature, says what happens next, and offers the files once they exist. */
@@ -40,11 +40,19 @@ function Success({ accessCode }: { accessCode: string }) {
           Sua assinatura está em <span className="font-medium text-ink">{document.name}</span>.
         </p>
         <div className="mt-6 flex flex-col gap-5">
-          <p role="status" className="min-h-12 border-l-2 border-pen pl-3">
-            {whatNext(document)}
-          </p>
-          {document.status === 'certificated' && <SignedFiles document={document} signerId={signer.id} />}
-          <OtherDocuments accessCode={accessCode} />
+          <section aria-label="O que acontece agora" className="border-l-2 border-pen pl-3">
+            <p role="status" className="min-h-12">
+              {whatNext(document)}
+            </p>
+            {isUnderWay(document) && (
+              <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
+                A sua cópia, com a página de assinaturas, {signer.email ? `vai para ${signer.email}` : 'vai por e-mail'}{' '}
+                assim que ficar pronta. Este mesmo link também a guarda.
+              </p>
+            )}
+          </section>
+          <SignedFiles document={document} signerId={signer.id} />
+          <NextDocument accessCode={accessCode} />
           {isSignedIn && (
             <LinkButton href="/dashboard" className="w-full">
               Voltar ao início
@@ -60,6 +68,10 @@ function isBeingSealed({ status, signerCount, completedCount }: OpenedDocument) 
   return status === 'certificating' || (status === 'pending_signature' && completedCount >= signerCount)
 }
 
+function isUnderWay({ status }: OpenedDocument) {
+  return status === 'pending_signature' || status === 'certificating'
+}
+
 function whatNext(document: OpenedDocument) {
   const missing = document.signerCount - document.completedCount
   if (document.status === 'certificated')
@@ -71,6 +83,6 @@ function whatNext(document: OpenedDocument) {
   if (document.status !== 'pending_signature')
     return 'Depois da sua assinatura, o documento foi encerrado sem ser concluído.'
   return missing === 1
-    ? 'Falta a assinatura de mais uma pessoa. Avisaremos por e-mail quando o documento estiver completo.'
-    : `Faltam as assinaturas de mais ${missing} pessoas. Avisaremos por e-mail quando o documento estiver completo.`
+    ? 'Falta a assinatura de mais uma pessoa. Você não precisa fazer mais nada.'
+    : `Faltam as assinaturas de mais ${missing} pessoas. Você não precisa fazer mais nada.`
 }

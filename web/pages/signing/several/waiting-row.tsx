@@ -3,6 +3,7 @@ import type { Outputs } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { signingAddressOf } from '../signing-address.ts'
 import type { DocumentResult } from './use-several.ts'
 
 type WaitingDocument = Outputs['signing']['waiting']['documents'][number]
@@ -46,7 +47,12 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
           </p>
         )}
       </div>
-      <LinkButton size="large" href={addressOf(document)} aria-label={`${label} ${document.name}`} className="px-4!">
+      <LinkButton
+        size="large"
+        href={signingAddressOf(document)}
+        aria-label={`${label} ${document.name}`}
+        className="px-4!"
+      >
         {label}
       </LinkButton>
     </li>
@@ -67,9 +73,4 @@ function Name({ document }: { document: WaitingDocument }) {
 
 function openLabel({ method }: WaitingDocument) {
   return method === 'virtual' ? 'Abrir' : 'Preencher'
-}
-
-/** The signer's own link where the server gives it; else the page that mails one. */
-function addressOf({ id, signingUrl }: WaitingDocument) {
-  return signingUrl ? new URL(signingUrl, location.href).pathname : `/release/${id}`
 }

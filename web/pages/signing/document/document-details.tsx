@@ -1,0 +1,22 @@
+import { formatDateTime } from '../../../format.ts'
+import type { Opened, OpenedDocument } from '../opened.ts'
+import { detailsId } from './document-title.tsx'
+
+/** The whole name, who sent it, until when, and what they wrote. */
+export function DocumentDetails({ opened, document }: { opened: Opened; document: OpenedDocument }) {
+  const { expiresAt, message, pages } = document
+  return (
+    <div id={detailsId} className="max-h-[50dvh] overflow-y-auto border-t border-line">
+      <div className="mx-auto flex max-w-300 flex-col gap-1 px-4 py-3 wide:px-6">
+        <p className="font-medium [overflow-wrap:anywhere]">{document.name}</p>
+        <p className="text-sm text-quiet">
+          Enviado por {opened.senderName} · {pages.length === 1 ? '1 página' : `${pages.length} páginas`}
+          {expiresAt && ` · assine até ${formatDateTime(expiresAt)}`}
+        </p>
+        {message && (
+          <p className="mt-1 border-l-2 border-pen pl-3 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+        )}
+      </div>
+    </div>
+  )
+}
