@@ -34,13 +34,15 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
     current.strokes = [...current.strokes, ...fittedStrokes([last], inverse(shown.current))]
     setStrokeCount(current.strokes.length)
   })
-  const fit = useEffectEvent((sheet: HTMLCanvasElement, made: SignatureCanvas) => {
-    const now = resized(sheet)
-    if (!now) return
+  const show = (sheet: HTMLCanvasElement, made: SignatureCanvas) => {
     const { current } = drawing
+    const now = { width: sheet.clientWidth, height: sheet.clientHeight }
     if (current.strokes.length === 0 || !current.sheet) current.sheet = now
     shown.current = fitOf(current.strokes, current.sheet, now)
     made.fromData(fittedStrokes(current.strokes, shown.current))
+  }
+  const fit = useEffectEvent((sheet: HTMLCanvasElement, made: SignatureCanvas) => {
+    if (resized(sheet)) show(sheet, made)
   })
   useEffect(() => {
     const sheet = canvas.current
@@ -65,7 +67,7 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
 
   const redraw = (next: PointGroup[]) => {
     drawing.current.strokes = next
-    pad.current?.fromData(fittedStrokes(next, shown.current))
+    if (canvas.current && pad.current) show(canvas.current, pad.current)
     setStrokeCount(next.length)
   }
   return (
@@ -106,14 +108,14 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
   )
 }
 
-/** Gives the canvas as many pixels as it shows; the new size, where it is another. */
-function resized(sheet: HTMLCanvasElement): Box | undefined {
+/** Gives the canvas as many pixels as it shows, which empties it; false where it has them already. */
+function resized(sheet: HTMLCanvasElement): boolean {
   const density = Math.max(devicePixelRatio, 2)
   const before = { width: sheet.width / density, height: sheet.height / density }
   const now = { width: sheet.clientWidth, height: sheet.clientHeight }
-  if (!now.width || (Math.round(before.width) === now.width && Math.round(before.height) === now.height)) return
+  if (!now.width || (Math.round(before.width) === now.width && Math.round(before.height) === now.height)) return false
   sheet.width = now.width * density
   sheet.height = now.height * density
   sheet.getContext('2d')?.scale(density, density)
-  return now
+  return true
 }

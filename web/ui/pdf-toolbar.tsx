@@ -39,7 +39,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         variant="plain"
         aria-label={`Ajustar à largura (${percent(zoom)})`}
         onPress={() => onZoom(1)}
-        className="tabular min-w-16"
+        className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
       >
         {percent(zoom)}
       </Button>
@@ -62,7 +62,7 @@ function PageJump({ page, pageCount, onJump }: Pick<PdfToolbarProps, 'page' | 'p
   if (pageCount < 2) return <span className="tabular mr-auto">{`Página ${page} de ${pageCount || '…'}`}</span>
   return (
     <form
-      className="tabular mr-auto flex items-center gap-1.5"
+      className="tabular mr-auto flex items-center gap-1.5 max-sm:gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = Number(typed)

@@ -40,7 +40,11 @@ export function SignaturePad({ kind, text, onUse, isPending = false, error, acti
   }
   const tabs = [
     { id: 'draw', title: 'Desenhar', content: <DrawSignature words={words} drawing={drawing} onInk={onInk} /> },
-    { id: 'type', title: 'Digitar', content: <TypeSignature label={words.typed} text={text} onInk={onInk} /> },
+    {
+      id: 'type',
+      title: 'Digitar',
+      content: <TypeSignature label={words.typed} text={text} onInk={onInk} onEnter={() => isPending || use()} />,
+    },
     { id: 'upload', title: 'Enviar imagem', content: <UploadSignature words={words} onInk={onInk} /> },
   ]
   return (

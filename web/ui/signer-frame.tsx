@@ -29,6 +29,11 @@ export function SignerFrame(props: SignerFrameProps) {
           <div className="flex shrink-0 items-center">{brand}</div>
           <span aria-hidden className="h-5 w-px bg-line" />
           <h1 className="min-w-0 grow font-medium tracking-normal">{title}</h1>
+          {next && (
+            <button type="button" onClick={focusNext} className={skipLink}>
+              Ir para o próximo passo
+            </button>
+          )}
           {progress && <span className="tabular shrink-0 text-sm text-quiet">{progress}</span>}
           {actions}
         </div>
@@ -41,10 +46,23 @@ export function SignerFrame(props: SignerFrameProps) {
         <footer className="bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tall:sticky">
           <div className="mx-auto flex max-w-300 items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 lying:py-1.5 max-wide:standing:flex-col max-wide:standing:items-stretch wide:px-6">
             <div className="text-sm text-quiet">{notice}</div>
-            <div className="flex gap-2 lying:shrink-0 max-wide:standing:[&>*]:grow">{next}</div>
+            <div id={nextId} className="flex gap-2 lying:shrink-0 max-wide:standing:[&>*]:grow">
+              {next}
+            </div>
           </div>
         </footer>
       )}
     </div>
   )
 }
+
+/** The main button is the last of the bar. */
+export function focusNext() {
+  document.querySelector<HTMLElement>(`#${nextId} > :last-child`)?.focus()
+}
+
+const nextId = 'next-step'
+
+// After the heading, which takes the focus on arrival: who signs by keyboard need not pass the whole document.
+const skipLink =
+  'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-30 focus-visible:rounded-control focus-visible:bg-surface focus-visible:px-4 focus-visible:py-2 focus-visible:font-medium focus-visible:text-pen focus-visible:shadow-popover'

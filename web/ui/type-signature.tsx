@@ -15,10 +15,12 @@ interface TypeSignatureProps {
   /** What it starts with. */
   text: string
   onInk: (make: MakePng | undefined) => void
+  /** Enter in the box. */
+  onEnter: () => void
 }
 
 /** A typed signature, in one of three script fonts. */
-export function TypeSignature({ label, text, onInk }: TypeSignatureProps) {
+export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProps) {
   const [typed, setTyped] = useState(text)
   const [hand, setHand] = useState<string>(hands[0].id)
   const tell = useEffectEvent(onInk)
@@ -30,7 +32,13 @@ export function TypeSignature({ label, text, onInk }: TypeSignatureProps) {
   }, [typed, hand])
 
   return (
-    <div className="flex flex-col gap-3">
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
       <TextField label={label} value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
       <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2">
         {hands.map(({ id, family, style }) => (
@@ -44,7 +52,7 @@ export function TypeSignature({ label, text, onInk }: TypeSignatureProps) {
           </Radio>
         ))}
       </RadioGroup>
-    </div>
+    </form>
   )
 }
 

@@ -57,6 +57,44 @@ test('the page offers another code when the server would send one, and says whom
   await expectAccessible(page)
 })
 
+test('without a connection the digits stay and a button sends them again', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const code = await product.mailbox.code(ana.email)
+  const { page, context } = await browser.person(phone)
+  await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
+  const boxes = page.getByLabel('Código de verificação')
+  await page.getByText('Digite o código').waitFor()
+  await context.setOffline(true)
+  await boxes.fill(code)
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  expect(await boxes.inputValue()).toBe(code)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await page.waitForURL('**/sign/**')
+})
+
+test('five wrong codes use the code up, and another can be asked for at once', async () => {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  const code = await product.mailbox.code(ana.email)
+  const { page } = await browser.person(phone)
+  await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
+  const boxes = page.getByLabel('Código de verificação')
+  await page.getByRole('button', { name: /Reenviar código em/ }).waitFor()
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await boxes.fill(code === '000000' ? '111111' : '000000')
+    await expect.poll(() => boxes.inputValue()).toBe('')
+  }
+  await page.getByText('Este código não vale mais. Peça outro abaixo.').waitFor()
+  await page.getByRole('button', { name: 'Reenviar código', exact: true }).click()
+  await page.getByRole('button', { name: /Reenviar código em/ }).waitFor()
+  await expect.poll(() => product.mailbox.code(ana.email)).not.toBe(code)
+  await boxes.fill(await product.mailbox.code(ana.email))
+  await page.waitForURL('**/sign/**')
+})
+
 test('after too many wrong codes the page says when to come back and takes no more digits', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])

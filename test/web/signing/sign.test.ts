@@ -84,7 +84,7 @@ test('neither a reload nor a lost connection loses what was typed and drawn', as
   await page.setViewportSize(phone.viewport)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
-  await page.getByText('Ela continua aqui: verifique a internet').waitFor()
+  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
 
@@ -97,28 +97,59 @@ test('neither a reload nor a lost connection loses what was typed and drawn', as
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
 })
 
-test('the document can be signed with the keyboard alone', async () => {
+test('seven fields are filled and signed with the keyboard alone, in at most 25 keys besides typing', async () => {
   const { page } = await browser.person()
   const ana = await contact(owner)
-  const { id } = await sendWithFields(owner, ana, ['text', 'signature'])
+  const types = ['text', 'cpf', 'date', 'number', 'companyName', 'initial', 'signature']
+  const { id } = await sendWithFields(owner, ana, types)
   await enter(product, page, ana, await accessCodeOf(owner, id, ana))
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
+  await page.locator('canvas').first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
   }
-  await press('Aceitar e continuar')
-  await page.getByRole('button', { name: /^Preencher/ }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Texto' }).waitFor()
-  await page.keyboard.type('Lido e aceito')
-  await page.keyboard.press('Enter')
-  await press('Fazer a assinatura')
-  await page.getByRole('tab', { name: 'Desenhar' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await press('Usar esta assinatura')
-  await press('Assinar documento')
+  const typeInto = async (field: string, text: string) => {
+    await expect.poll(() => page.getByRole('textbox', { name: field }).evaluate(isFocused)).toBe(true)
+    await page.keyboard.type(text)
+    await press('Enter')
+  }
+  const typeSignature = async (dialog: string) => {
+    await page.getByRole('heading', { name: dialog }).waitFor()
+    while (!(await page.getByRole('tab', { name: 'Desenhar' }).evaluate(isFocused))) await press('Tab')
+    await press('ArrowRight')
+    await press('Tab')
+    await press('Enter')
+    await page.getByRole('heading', { name: dialog }).waitFor({ state: 'detached' })
+  }
+
+  while ((await focused()) !== 'Ir para o próximo passo') await press('Tab')
+  await press('Enter')
+  await expect.poll(focused).toBe('Aceitar e continuar')
+  await press('Enter')
+  await expect.poll(focused).toBe('Preencher Texto')
+  await press('Enter')
+  await typeInto('Texto', 'Lido e aceito')
+  await typeInto('CPF', '52998224725')
+  await typeInto('Data', '31122026')
+  await typeInto('Número', '7')
+  await typeInto('Nome da empresa', 'Padaria São João')
+  await expect.poll(focused).toBe('Fazer a rubrica')
+  await press('Enter')
+  await typeSignature('Sua rubrica')
+  await expect.poll(focused).toBe('Fazer a assinatura')
+  await press('Enter')
+  await typeSignature('Sua assinatura')
+  await expect.poll(focused).toBe('Assinar documento')
+  await press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  expect(keys).toBeLessThanOrEqual(25)
 })
+
+function isFocused(element: Element) {
+  return element === document.activeElement
+}
 
 test('a document without fields needs one press, and a drawing only from who wants one', async () => {
   const { page } = await browser.person(smallPhone)

@@ -32,6 +32,34 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await other.page.getByText('O preço não confere.').waitFor()
 })
 
+test('a document that was cancelled meanwhile closes by itself, and one that was deleted with the next press', async () => {
+  const ana = await contact(owner)
+  const [cancelled, deleted] = [await sentDocument(owner, [ana]), await sentDocument(owner, [ana])]
+  const { page } = await browser.person(phone)
+  await enter(product, page, ana, await accessCodeOf(owner, cancelled.id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+  const { assignment } = await owner.client.documents.get({ documentId: cancelled.id })
+  await owner.client.signing.reject({ documentId: cancelled.id, assignmentId: assignment?.id ?? '' })
+  let looks = 0
+  page.on('request', (request) => request.url().includes('signing.open') && looks++)
+  await page.clock.runFor(19_000)
+  expect(looks).toBe(0)
+  await page.clock.runFor(11_000)
+  await page.getByRole('heading', { name: 'O documento foi cancelado' }).waitFor()
+  await page.clock.resume()
+
+  await enter(product, page, ana, await accessCodeOf(owner, deleted.id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).waitFor()
+  await owner.client.documents.remove({ documentId: deleted.id })
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('heading', { name: 'Este documento não está mais disponível' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('a wrong code empties the boxes and says so, and the address can bring a message', async () => {
   const ana = await contact(owner)
   const { id } = await sentDocument(owner, [ana])

@@ -72,10 +72,11 @@ const box =
   'absolute flex scroll-m-24 items-center overflow-visible rounded-[2px] leading-none text-[#1a1c23] transition-colors duration-150 after:absolute after:-inset-2.5 enabled:cursor-pointer focus-visible:outline-[#27378f]'
 
 const boxColours = {
-  open: 'border border-dashed border-[#27378f]/70 bg-[#edf0fb]/80 text-[#27378f]',
-  next: 'bg-[#edf0fb]/90 text-[#27378f] ring-2 ring-[#27378f]',
+  open: 'border border-dashed border-[#27378f]/70 forced-colors:border-dashed! bg-[#edf0fb]/80 text-[#27378f]',
+  // Forced colours drop rings, which are shadows: there a border says the same.
+  next: 'bg-[#edf0fb]/90 text-[#27378f] ring-2 ring-[#27378f] forced-colors:border-3!',
   filled: 'border border-transparent bg-[#edf0fb]/40 enabled:hover:border-[#27378f]/50',
-  fault: 'bg-[#fbecea]/90 text-[#8f1d16] ring-2 ring-[#b1281f]',
+  fault: 'bg-[#fbecea]/90 text-[#8f1d16] ring-2 ring-[#b1281f] forced-colors:border-3! forced-colors:border-dotted!',
 }
 
 function isDrawn({ field }: OpenedItem) {

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { focusNext } from '../../../ui/signer-frame.tsx'
 import { fieldFormId, type SigningBarProps } from './signing-notice.tsx'
 import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 
@@ -8,6 +10,11 @@ import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
  */
 export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
+  const isEditing = props.signing.active !== undefined
+  useEffect(() => {
+    // The field that had the focus is gone from the bar: the next step takes it over.
+    if (!isEditing && document.activeElement === document.body) focusNext()
+  }, [isEditing])
   return (
     <>
       <Beside {...props} />

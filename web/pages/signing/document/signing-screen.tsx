@@ -96,8 +96,13 @@ export function SigningScreen(input: SigningInput) {
 function useInSight(itemId: string | undefined) {
   useEffect(() => {
     if (!itemId) return
-    const box = document.getElementById(itemElementId(itemId))
-    box?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'smooth' })
+    const show = (behavior: ScrollBehavior) =>
+      document.getElementById(itemElementId(itemId))?.scrollIntoView({ block: 'center', inline: 'center', behavior })
+    const showAgain = () => show('instant')
+    show('smooth')
+    // A turned phone or a keyboard that opens leaves another part of the page in the window.
+    window.addEventListener('resize', showAgain)
+    return () => window.removeEventListener('resize', showAgain)
   }, [itemId])
 }
 

@@ -44,12 +44,7 @@ function Success({ accessCode }: { accessCode: string }) {
             <p role="status" className="min-h-12">
               {whatNext(document)}
             </p>
-            {isUnderWay(document) && (
-              <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-                A sua cópia, com a página de assinaturas, {signer.email ? `vai para ${signer.email}` : 'vai por e-mail'}{' '}
-                assim que ficar pronta. Este mesmo link também a guarda.
-              </p>
-            )}
+            <p className="mt-1 text-quiet [overflow-wrap:anywhere]">{whereTheCopyIs(document, signer.email)}</p>
           </section>
           <SignedFiles document={document} signerId={signer.id} />
           <NextDocument accessCode={accessCode} />
@@ -68,8 +63,11 @@ function isBeingSealed({ status, signerCount, completedCount }: OpenedDocument) 
   return status === 'certificating' || (status === 'pending_signature' && completedCount >= signerCount)
 }
 
-function isUnderWay({ status }: OpenedDocument) {
-  return status === 'pending_signature' || status === 'certificating'
+function whereTheCopyIs({ status }: OpenedDocument, email: string | null) {
+  const to = email ?? 'o seu e-mail'
+  if (status === 'certificated') return `Uma cópia vai para ${to}. Este link também a guarda.`
+  if (status !== 'pending_signature' && status !== 'certificating') return null
+  return `A sua cópia, com a página de assinaturas, vai para ${to} assim que ficar pronta. Este link também a guarda.`
 }
 
 function whatNext(document: OpenedDocument) {

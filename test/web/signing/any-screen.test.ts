@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '../../browser.ts'
+import { contact, type Owner, sentDocument, signUp } from '../../make.ts'
+import { useProduct } from '../../product.ts'
+import { expectAccessible } from '../accessible.ts'
+import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+const [upright, lying, lower] = [
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+  { width: 740, height: 360 },
+]
+let owner: Owner
+
+beforeAll(async () => {
+  owner = await signUp(product)
+})
+
+async function atTheDocument(types: string[], viewport = upright) {
+  const { page, context } = await browser.person({ ...phone, viewport })
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, types)
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.locator('canvas').first().waitFor()
+  return { page, context, ana, id }
+}
+
+/** What is drawn on the pad, as the points of its canvas that have ink. */
+function inkOf(page: Page) {
+  return page
+    .getByRole('alertdialog')
+    .locator('canvas')
+    .evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('there is no pad')
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      const [xs, ys]: number[][] = [[], []]
+      for (let at = 3; at < data.length; at += 4) {
+        if ((data[at] ?? 0) < 128) continue
+        xs?.push(((at - 3) / 4) % canvas.width)
+        ys?.push(Math.floor((at - 3) / 4 / canvas.width))
+      }
+      const span = (all: number[] = []) => [Math.min(...all), Math.max(...all)]
+      return { x: span(xs), y: span(ys) }
+    })
+}
+
+function sizeOf({ x: [left = 0, right = 0], y: [top = 0, bottom = 0] }: { x: number[]; y: number[] }) {
+  return [right - left, bottom - top]
+}
+
+async function isWithin(page: Page, name: string) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+  const viewport = page.viewportSize()
+  return !!box && !!viewport && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44
+}
+
+test('a phone on its side leaves room to draw, and turning it neither shrinks nor loses the drawing', async () => {
+  const { page } = await atTheDocument(['signature'])
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await drawOnPad(page)
+  const first = await inkOf(page)
+  for (const viewport of [lying, upright, lower]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(async () => sizeOf(await inkOf(page))).toEqual(sizeOf(first))
+  }
+  const pad = await page.getByRole('alertdialog').locator('canvas').boundingBox()
+  expect(pad?.height).toBeGreaterThan(150)
+  for (const name of ['Desfazer', 'Limpar', 'Usar esta assinatura', 'Fechar'])
+    expect([name, await isWithin(page, name)]).toEqual([name, true])
+  // What is drawn on the side stays, too, and so does everything while another tab is looked at.
+  await drawOnPad(page)
+  await page.getByRole('tab', { name: 'Digitar' }).click()
+  await page.getByRole('tab', { name: 'Desenhar' }).click()
+  await page.setViewportSize(upright)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => inkOf(page)).toEqual(first)
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+})
+
+test('initials are asked for by their name', async () => {
+  const { page } = await atTheDocument(['initial'])
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Fazer a rubrica' }).click()
+  await page.getByRole('heading', { name: 'Sua rubrica' }).waitFor()
+  await page.getByRole('img', { name: /desenhar a rubrica/ }).waitFor()
+  await page.getByText('Rubrique sobre a linha').waitFor()
+  await page.getByRole('tab', { name: 'Digitar' }).click()
+  await page.getByLabel('Suas iniciais').waitFor()
+  await page.getByRole('button', { name: 'Usar esta rubrica' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).waitFor()
+})
+
+test('the consent leaves most of the window to the document, which tells its whole name and jumps to a page', async () => {
+  const { page } = await atTheDocument(['cpf'])
+  for (const viewport of [upright, lying, lower]) {
+    await page.setViewportSize(viewport)
+    const bar = await page.getByRole('contentinfo').boundingBox()
+    const top = await page.getByRole('banner').boundingBox()
+    if (!bar || !top) throw new Error('a bar is missing')
+    expect(bar.y - top.height).toBeGreaterThan(viewport.height * 0.6)
+  }
+  await page.setViewportSize(upright)
+  await page.getByRole('button', { name: 'Quais dados?' }).click()
+  await page.getByText('Guardamos seu nome, e-mail, endereço IP e horários').waitFor()
+  await page.getByRole('button', { name: 'Quais dados?' }).click()
+
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await page.getByText('Enviado por').waitFor()
+  expect(await page.getByText('contrato.pdf', { exact: true }).last().isVisible()).toBe(true)
+  await expectAccessible(page)
+
+  await page.getByLabel('Página 1 de 2: ir para outra').fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Página 2 de 2: ir para outra').waitFor()
+  await page.getByRole('region', { name: 'Página 2 de 2' }).locator('canvas').waitFor()
+})
+
+test('at 400 % the signing page needs no sideways scrolling and no bar covers it', async () => {
+  const { page } = await atTheDocument(['cpf', 'signature'], { width: 320, height: 225 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  await page.keyboard.press('Enter')
+  expect(await width()).toBe(320)
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await page.getByRole('tab', { name: 'Digitar' }).click()
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  expect(await width()).toBe(320)
+})
+
+test('targets on a phone are at least 44 pixels high', async () => {
+  const { page } = await atTheDocument(['cpf', 'signature'])
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, a[href], input')]
+        .filter((one) => one.checkVisibility() && !one.closest('p, .pdf-page') && !one.matches('.sr-only, [inert] *'))
+        .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height > 1 && height < 44),
+    )
+  expect(await small()).toEqual([])
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Preencher CPF' }).click()
+  await page.getByRole('textbox', { name: 'CPF' }).waitFor()
+  expect(await small()).toEqual([])
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
+  await page.getByRole('tab', { name: 'Desenhar' }).waitFor()
+  expect(await small()).toEqual([])
+})
+
+test('with forced colours each field still shows where it is and which one is next', async () => {
+  const { page } = await atTheDocument(['cpf', 'signature'])
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  const edge = (name: RegExp) =>
+    page.getByRole('button', { name }).evaluate((box) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(box)
+      return [borderTopStyle, borderTopWidth, outlineStyle]
+    })
+  await expect.poll(() => edge(/^CPF, a preencher/)).toEqual(['solid', '3px', 'none'])
+  expect(await edge(/^Assinatura, a preencher/)).toEqual(['dashed', '1px', 'none'])
+})
+
+test('after signing the page says where the copy goes and opens the next document that waits', async () => {
+  const { page } = await browser.person({ ...phone, viewport: upright })
+  const [ana, bia] = [await contact(owner), await contact(owner, 'Bia')]
+  const waiting = await sentDocument(owner, [ana])
+  const { id } = await sentDocument(owner, [ana, bia])
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Assinar documento' }).click()
+  await page.getByText('Falta a assinatura de mais uma pessoa.').waitFor()
+  await page.getByText(`A sua cópia, com a página de assinaturas, vai para ${ana.email}`).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o documento sem assinaturas' }).click()
+  expect((await download).suggestedFilename()).toBe('contrato.pdf')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Abrir o próximo documento' }).click()
+  await page.waitForURL(`**/${await accessCodeOf(owner, waiting.id, ana)}`)
+})
