@@ -84,7 +84,7 @@ test('neither a reload nor a lost connection loses what was typed and drawn', as
   await page.setViewportSize(phone.viewport)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
-  await page.getByText('Falha de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await page.getByText('Ela continua aqui: verifique a internet').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Usar esta assinatura' }).click()
 
@@ -134,7 +134,7 @@ test('seven fields are filled and signed with the keyboard alone, in at most 25 
   await typeInto('CPF', '52998224725')
   await typeInto('Data', '31122026')
   await typeInto('Número', '7')
-  await typeInto('Nome da empresa', 'Padaria São João')
+  await typeInto('Razão social', 'Padaria São João')
   await expect.poll(focused).toBe('Fazer a rubrica')
   await press('Enter')
   await typeSignature('Sua rubrica')

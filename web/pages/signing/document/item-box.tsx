@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { OpenedItem } from '../opened.ts'
-import { fieldName, isGiven, isOptional, placeOf } from './signing-step.ts'
+import { fieldName, isGiven, isOptional, itemElementId, placeOf } from './signing-step.ts'
 
 /** Props of `ItemBox`. */
 export interface ItemBoxProps {
@@ -62,11 +62,6 @@ export function ItemBox({
 
 /** Largest label of an empty box, in screen pixels. */
 const labelSize = 13
-
-/** The id by which an item is found in the page. */
-export function itemElementId(itemId: string) {
-  return `item-${itemId}`
-}
 
 const box =
   'absolute flex scroll-m-24 items-center overflow-visible rounded-[2px] leading-none text-[#1a1c23] transition-colors duration-150 after:absolute after:-inset-2.5 enabled:cursor-pointer focus-visible:outline-[#27378f]'

@@ -1,20 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { callHeaders } from '../../../trpc.ts'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { WorkspaceLogo, WorkspaceLook } from '../../../workspace-look.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { DocumentTitle } from './document-title.tsx'
-import { artifactPath } from './download-artifact.ts'
-import { itemElementId } from './item-box.tsx'
-import { ItemsOnPage } from './items-on-page.tsx'
 import { NextAction } from './next-action.tsx'
 import { SigningNotice } from './signing-notice.tsx'
-import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
+import { isFilled, isOptional, itemElementId, itemsToFill, nextStep } from './signing-step.ts'
 import { type SigningInput, useSigning } from './use-signing.ts'
 
-const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf-view.tsx')).PdfView }))
+const SigningPages = lazy(async () => ({ default: (await import('./signing-pages.tsx')).SigningPages }))
 const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
@@ -58,22 +54,11 @@ export function SigningScreen(input: SigningInput) {
         next={<NextAction signing={signing} document={document} signer={signer} />}
       >
         <Suspense fallback={<SigningSheet pages={document.pages} />}>
-          <PdfView
-            source={{
-              url: artifactPath({ signerId: signer.id, documentId: document.id, artifact: 'original' }),
-              headers: callHeaders(),
-            }}
-            pageSizes={document.pages}
-            label={document.name}
-            renderPage={(page) => (
-              <ItemsOnPage
-                page={page}
-                items={document.items}
-                signing={signing}
-                nextItemId={next.kind === 'sign' ? undefined : next.item.id}
-                isDisabled={!signer.hasAcceptedTerms}
-              />
-            )}
+          <SigningPages
+            document={document}
+            signer={signer}
+            signing={signing}
+            nextItemId={next.kind === 'sign' ? undefined : next.item.id}
           />
         </Suspense>
         {signing.pad && (

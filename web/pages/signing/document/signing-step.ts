@@ -68,6 +68,11 @@ function inReadingOrder(one: OpenedItem, other: OpenedItem) {
   return byPage || placeOf(one).top - placeOf(other).top || placeOf(one).left - placeOf(other).left
 }
 
+/** The id by which an item is found in the page. */
+export function itemElementId(itemId: string) {
+  return `item-${itemId}`
+}
+
 /** Position of the item on its page, in pixels at 150 DPI. */
 export function placeOf(item: OpenedItem) {
   const place = Array.isArray(item.display_settings) ? { left: 0, top: 0 } : item.display_settings
