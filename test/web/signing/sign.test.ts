@@ -105,12 +105,15 @@ test('seven fields are filled and signed with the keyboard alone, in at most 25 
   await enter(product, page, ana, await accessCodeOf(owner, id, ana))
   await page.locator('canvas').first().waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  // Each step asks the server once.
+  const slow = { timeout: 20_000 }
   let keys = 0
   const press = async (key: string) => {
     keys++
     await page.keyboard.press(key)
   }
   const typeInto = async (field: string, text: string) => {
+    await page.getByRole('textbox', { name: field }).waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: field }).evaluate(isFocused)).toBe(true)
     await page.keyboard.type(text)
     await press('Enter')
@@ -126,22 +129,22 @@ test('seven fields are filled and signed with the keyboard alone, in at most 25 
 
   while ((await focused()) !== 'Ir para o próximo passo') await press('Tab')
   await press('Enter')
-  await expect.poll(focused).toBe('Aceitar e continuar')
+  await expect.poll(focused, slow).toBe('Aceitar e continuar')
   await press('Enter')
-  await expect.poll(focused).toBe('Preencher Texto')
+  await expect.poll(focused, slow).toBe('Preencher Texto')
   await press('Enter')
   await typeInto('Texto', 'Lido e aceito')
   await typeInto('CPF', '52998224725')
   await typeInto('Data', '31122026')
   await typeInto('Número', '7')
   await typeInto('Razão social', 'Padaria São João')
-  await expect.poll(focused).toBe('Fazer a rubrica')
+  await expect.poll(focused, slow).toBe('Fazer a rubrica')
   await press('Enter')
   await typeSignature('Sua rubrica')
-  await expect.poll(focused).toBe('Fazer a assinatura')
+  await expect.poll(focused, slow).toBe('Fazer a assinatura')
   await press('Enter')
   await typeSignature('Sua assinatura')
-  await expect.poll(focused).toBe('Assinar documento')
+  await expect.poll(focused, slow).toBe('Assinar documento')
   await press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   expect(keys).toBeLessThanOrEqual(25)
