@@ -122,7 +122,10 @@ test('seven fields are filled and signed with the keyboard alone, in at most 25 
     await page.getByRole('heading', { name: dialog }).waitFor()
     while (!(await page.getByRole('tab', { name: 'Desenhar' }).evaluate(isFocused))) await press('Tab')
     await press('ArrowRight')
-    await press('Tab')
+    const typed = page.getByRole('alertdialog').getByRole('textbox')
+    await typed.waitFor()
+    while (!(await typed.evaluate(isFocused))) await press('Tab')
+    await expect.poll(() => page.getByRole('button', { name: /^Usar/ }).isEnabled(), slow).toBe(true)
     await press('Enter')
     await page.getByRole('heading', { name: dialog }).waitFor({ state: 'detached' })
   }
