@@ -10,11 +10,13 @@ import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
  */
 export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
-  const isEditing = props.signing.active !== undefined
+  const isBusy = props.signing.active !== undefined || props.signing.pad !== undefined
   useEffect(() => {
-    // The field that had the focus is gone from the bar: the next step takes it over.
-    if (!isEditing && document.activeElement === document.body) focusNext()
-  }, [isEditing])
+    if (isBusy) return
+    // The field or pad that had the focus is gone: the next step takes it over, once the page can be reached again.
+    const timer = setTimeout(() => document.activeElement === document.body && focusNext(), 60)
+    return () => clearTimeout(timer)
+  }, [isBusy])
   return (
     <>
       <Beside {...props} />
