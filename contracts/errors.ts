@@ -37,7 +37,7 @@ export const errors = {
   passwords_differ: [400, 'Senha e confirmação de senha são diferentes'],
   password_wrong: [400, 'A senha atual está incorreta.'],
   link_invalid: [400, 'Este link não é válido ou já foi usado. Peça um novo.'],
-  code_wrong: [400, 'Código incorreto. Confira os seis dígitos e tente de novo.'],
+  code_wrong: [400, 'Código incorreto. Confira os 6 dígitos e tente de novo.'],
   code_expired: [400, 'Este código não vale mais. Peça um novo código.'],
   code_too_soon: [429, 'Já enviamos um código. Confira a caixa de entrada e o spam antes de pedir outro.'],
   codes_used_up: [429, 'O limite de códigos por dia foi atingido. Peça a quem enviou o documento que o reenvie.'],

@@ -73,7 +73,7 @@ const RoleName = z
   .trim()
   .min(1, 'Informe o nome do papel.')
   .max(120)
-  .regex(/^[^<>#]*$/, 'O nome do papel não pode ter os sinais <, > e #.')
+  .regex(/^[^<>#]*$/, 'O nome do papel não pode ter os caracteres <, > e #.')
 
 const PlacedField = z.object({
   id: Id.optional().describe('De um campo que já está no template'),

@@ -100,7 +100,7 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
 
 /** What was checked, and no more. */
 const methods: Record<VerifiedBy, string> = {
-  code: 'Código de seis dígitos enviado ao e-mail',
+  code: 'Código de 6 dígitos enviado ao e-mail',
   account: 'Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento',
 }
 

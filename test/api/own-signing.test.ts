@@ -41,7 +41,7 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
     })
     const certificate = await textOf(owner, documentId)
     expect(certificate).toContain('Sessão aberta na conta deste e-mail')
-    expect(certificate).not.toContain('Código de seis dígitos')
+    expect(certificate).not.toContain('Código de 6 dígitos')
   })
 
   test('opens the link for nobody else: its address alone asks for a code', async () => {

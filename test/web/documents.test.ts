@@ -37,7 +37,7 @@ describe('sending a file', () => {
   test('a file that is none of the accepted types never leaves the browser', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page, list)
-    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    await page.getByRole('button', { name: 'Carregar documento' }).click()
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
@@ -48,7 +48,7 @@ describe('sending a file', () => {
   test('a file above the limit is refused with the limit in bytes', async () => {
     const { page } = await browser.person()
     await signedIn(product, page, list)
-    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    await page.getByRole('button', { name: 'Carregar documento' }).click()
     const folder = await mkdtemp(join(tmpdir(), 'rubrica-large-'))
     const path = join(folder, 'grande.pdf')
     await writeFile(path, '')
@@ -140,6 +140,9 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Próxima página' }).click()
     await page.waitForURL(/page=2/)
     await page.getByText('Página 2 de 2').waitFor()
+    await page.goto(`${product.url}${list}?sort=created_at&page=9`)
+    await page.waitForURL(/page=2$/)
+    await page.getByText('Página 2 de 2').waitFor()
     await page.getByRole('link', { name: 'Página anterior' }).click()
     await page.getByText('Página 1 de 2').waitFor()
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
@@ -213,7 +216,7 @@ describe('the list', () => {
     await page.goto(product.url + list)
     await row(page, 'contrato.pdf').waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Enviar documento' }).click()
+    await page.getByRole('button', { name: 'Carregar documento' }).click()
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page)
   })
@@ -390,7 +393,7 @@ function row(page: Page, name: string) {
 }
 
 async function choose(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Enviar documento' }).click()
+  await page.getByRole('button', { name: 'Carregar documento' }).click()
   await page.locator('input[type=file]').setInputFiles(paperPath(name))
 }
 

@@ -94,7 +94,7 @@ async function signUpAndActivate(page: Page): Promise<string> {
 
 async function upload(page: Page, path: string): Promise<void> {
   await page.goto(`${product.url}/dashboard/documents`)
-  await page.getByRole('button', { name: 'Enviar documento' }).first().click()
+  await page.getByRole('button', { name: 'Carregar documento' }).first().click()
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByText('Arquivo importado com sucesso').waitFor()
 }

@@ -90,6 +90,8 @@ describe('a visitor with a printed document and its QR code', () => {
     await page.getByLabel(codeLabel).fill('ABCD-EFGH-JKLM')
     await page.getByRole('button', { name: 'Verificar documento' }).click()
     await page.getByRole('heading', { name: 'Código incompleto' }).waitFor()
+    await page.getByText('Incompleto', { exact: true }).waitFor()
+    expect(await page.getByText('Não confere', { exact: true }).count()).toBe(0)
     await page.getByText('ABCD EFGH JKLM').waitFor()
     await expectAccessible(page)
 
@@ -100,7 +102,7 @@ describe('a visitor with a printed document and its QR code', () => {
   })
 })
 
-const codeLabel = 'Código de verificação ou código hash (SHA-256)'
+const codeLabel = 'Código do documento ou código hash (SHA-256)'
 
 async function sealedFile(owner: Owner): Promise<Buffer> {
   const ana = await contact(owner)

@@ -1,25 +1,29 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LinkButton } from './link-button.tsx'
 
 /** Props of `Pagination`. */
 export interface PaginationProps {
   /** The page shown, from 1. */
   page: number
-  pageCount: number
+  /** Left out while it is not known. */
+  pageCount: number | undefined
   className?: string
 }
 
-/** Arrows to the previous and next page by the `page` query, which page 1 leaves out. Nothing under two pages. */
+/** Arrows to the previous and next page by the `page` query, which page 1 leaves out. Nothing under two pages; a page past the end leads to the last one. */
 export function Pagination({ page, pageCount, className = '' }: PaginationProps) {
   const { pathname, search } = useLocation()
-  if (pageCount < 2) return null
+  if (pageCount === undefined) return null
   const address = (to: number) => {
     const query = new URLSearchParams(search)
     if (to === 1) query.delete('page')
     else query.set('page', String(to))
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
+  // An old link, or what was on the last page is gone.
+  if (page > Math.max(pageCount, 1)) return <Navigate to={address(Math.max(pageCount, 1))} replace />
+  if (pageCount < 2) return null
   return (
     <nav aria-label="Páginas" className={`flex items-center justify-end gap-2 ${className}`}>
       <span className="tabular mr-1 text-sm text-quiet">

@@ -68,7 +68,7 @@ function drawVerification(writer: PageWriter, { verifyUrl, verificationCode }: E
   const top = writer.y + CODE_SIZE + 8
   writer.boxes([{ x: x - 16, y: writer.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [
-    ...cell('Código de verificação', SMALL, CODE_SIZE),
+    ...cell('Código do documento', SMALL, CODE_SIZE),
     // Groups of four, which lines end between; whoever types them may leave the gaps out.
     ...cell(verificationCode.match(/.{1,4}/g)?.join(' ') ?? '', { ...CODE, size: 9 }, CODE_SIZE, 3),
   ]

@@ -37,7 +37,7 @@ export async function copy(deps: Deps, documentId: string, reader: CopyReader): 
     paragraphs: [
       `Olá, ${to.name}. O documento ${document.name}, enviado por ${sender}, foi assinado por todos e selado.`,
       ...(isAttached ? ['A sua cópia está anexada a este e-mail.'] : []),
-      `Código de verificação: ${printedCode(document.verification_code)}. Quem tem o arquivo assinado pode conferi-lo em ${config.publicUrl}/proof/${document.verification_code}.`,
+      `Código do documento: ${printedCode(document.verification_code)}. Quem tem o arquivo assinado pode conferi-lo em ${config.publicUrl}/proof/${document.verification_code}.`,
     ],
     ...(to.url ? { action: { label: 'Ver e baixar o documento', url: to.url } } : {}),
     reason: 'Você recebeu este e-mail porque participou deste documento ou foi indicado para receber uma cópia.',

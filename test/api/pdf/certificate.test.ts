@@ -14,7 +14,7 @@ describe('the certificate page', () => {
     for (const fact of [
       'Áurea Êxodo Ñandú',
       'CPF 123.456.789-09',
-      'Código de seis dígitos enviado',
+      'Código de 6 dígitos enviado',
       '20/11/2026 às 14:05:12 (UTC−03:00)',
       'IP 203.0.113.7',
       'Contrato de prestação de serviços.pdf',

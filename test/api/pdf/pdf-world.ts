@@ -93,7 +93,7 @@ export function makeParty(change: Partial<Evidence['parties'][number]> = {}): Ev
     name: 'Áurea Êxodo Ñandú',
     email: 'aurea@exemplo.com.br',
     governmentId: '12345678909',
-    method: 'Código de seis dígitos enviado por e-mail',
+    method: 'Código de 6 dígitos enviado por e-mail',
     signedAt: '2026-11-20T17:05:12.000Z',
     ip: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',

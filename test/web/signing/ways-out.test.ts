@@ -71,7 +71,7 @@ test('a wrong code empties the boxes and says so, and the address can bring a me
   const code = /^Código: (\d{6})$/m.exec(text)?.[1] ?? ''
   const boxes = page.getByLabel('Código de verificação')
   await boxes.fill(code === '000000' ? '111111' : '000000')
-  await page.getByText('Código incorreto. Confira os seis dígitos e tente de novo.').waitFor()
+  await page.getByText('Código incorreto. Confira os 6 dígitos e tente de novo.').waitFor()
   expect(await boxes.inputValue()).toBe('')
   await expectAccessible(page)
   await boxes.fill(code)

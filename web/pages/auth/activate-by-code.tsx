@@ -26,8 +26,8 @@ export function ActivateByCode({ email }: { email: string }) {
       title="Ativar conta"
       intro={
         <>
-          Enviamos um código de seis dígitos para <strong className="font-medium text-ink">{email}</strong>. Olhe também
-          a caixa de spam.
+          Enviamos um código de 6 dígitos para <strong className="font-medium text-ink">{email}</strong>. Olhe também a
+          caixa de spam.
         </>
       }
       footer={

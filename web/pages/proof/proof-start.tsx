@@ -42,7 +42,7 @@ export function ProofStart() {
         </p>
         <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
           <TextField
-            label="Código de verificação ou código hash (SHA-256)"
+            label="Código do documento ou código hash (SHA-256)"
             name="code"
             description="O código está na página de assinaturas, ao lado do código QR."
             autoComplete="off"
@@ -61,4 +61,4 @@ export function ProofStart() {
 }
 
 const staysHere = 'O arquivo não sai deste dispositivo: só o código hash dele é conferido.'
-const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código de verificação.'
+const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código do documento.'

@@ -39,9 +39,10 @@ function unknownVerdict(hash: string): Verdict {
     const text = 'O arquivo com este código hash não é de um documento daqui, ou foi alterado depois de assinado.'
     return { tone: 'stop', mark: 'Não confere', title: 'Arquivo não reconhecido', text }
   }
-  const counts = `O código de verificação tem ${CODE_LENGTH} letras e números. Este tem ${length}.`
-  if (length < CODE_LENGTH) return { tone: 'stop', mark: 'Não confere', title: 'Código incompleto', text: counts }
-  if (length > CODE_LENGTH) return { tone: 'stop', mark: 'Não confere', title: 'Código longo demais', text: counts }
+  // Nothing was looked up that could match or not.
+  const counts = `O código do documento tem ${CODE_LENGTH} letras e números. Este tem ${length}.`
+  if (length < CODE_LENGTH) return { tone: 'ask', mark: 'Incompleto', title: 'Código incompleto', text: counts }
+  if (length > CODE_LENGTH) return { tone: 'ask', mark: 'Longo demais', title: 'Código longo demais', text: counts }
   return {
     tone: 'stop',
     mark: 'Não confere',
@@ -66,7 +67,7 @@ export function isHash(code: string) {
 
 /** The label of a code. */
 export function proofLabel(code: string) {
-  return isHash(code) ? 'Código hash (SHA-256)' : 'Código de verificação'
+  return isHash(code) ? 'Código hash (SHA-256)' : 'Código do documento'
 }
 
 /** The code without the separators of its groups, so that it can be grouped again. */

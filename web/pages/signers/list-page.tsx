@@ -52,7 +52,7 @@ export function Component() {
             onClear={() => change({ search: '' })}
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+        <Pagination page={page} pageCount={list.data?.pageCount} />
       </div>
       {removing && <RemoveDialog accountId={accountId} signer={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -131,8 +131,8 @@ function Intro({ documentName, sent }: IntroProps) {
   return (
     <span className="block min-h-12">
       {sent
-        ? `Digite o código de seis dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
-        : 'Estamos enviando um código de seis dígitos para o seu e-mail.'}
+        ? `Digite o código de 6 dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
+        : 'Estamos enviando um código de 6 dígitos para o seu e-mail.'}
       {documentName && (
         <span className="mt-1.5 block">
           Documento: <span className="font-medium text-ink">{documentName}</span>

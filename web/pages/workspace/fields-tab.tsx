@@ -54,7 +54,7 @@ export function FieldsTab() {
             empty={<FieldsEmpty isSearched={search !== ''} onClear={() => change({ search: '' })} />}
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+        <Pagination page={page} pageCount={list.data?.pageCount} />
       </section>
       {removing && <RemoveFieldDialog accountId={accountId} field={removing} onClose={() => setRemoving(undefined)} />}
     </>

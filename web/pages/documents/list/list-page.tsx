@@ -88,7 +88,7 @@ export function Component() {
       <PageHeading title="Documentos" count={list.data?.totalCount}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
-          Enviar documento
+          Carregar documento
         </Button>
       </PageHeading>
       <div className="flex flex-col gap-4">
@@ -121,14 +121,14 @@ export function Component() {
             }
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+        <Pagination page={page} pageCount={list.data?.pageCount} />
       </div>
       {isOver && <DropOverlay>Solte o documento para enviar</DropOverlay>}
       {open?.dialog === 'upload' && (
         <UploadDialog
           upload={upload}
           onClose={close}
-          title="Enviar documento"
+          title="Carregar documento"
           dropTitle="Arraste o documento para cá"
           notice={<PlanNotice />}
           next={(id) => <ProcessingNotice documentId={id} onAnother={upload.reset} />}

@@ -26,7 +26,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
 }
 
 const orders = [
-  { sort: '-updated_at', title: 'Alterados por último' },
+  { sort: '-updated_at', title: 'Alterados recentemente' },
   { sort: '-created_at', title: 'Mais novos' },
   { sort: 'created_at', title: 'Mais antigos' },
   { sort: 'name', title: 'Nome' },

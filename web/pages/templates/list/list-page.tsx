@@ -87,7 +87,7 @@ export function Component() {
             empty={search ? <NothingFound onClear={() => change({ search: '' })} /> : <NoneYet onUpload={openUpload} />}
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount ?? 1} />
+        <Pagination page={page} pageCount={list.data?.pageCount} />
       </div>
       {isOver && <DropOverlay>Solte o arquivo para criar o template</DropOverlay>}
       {open?.dialog === 'upload' && (

@@ -59,7 +59,7 @@ export function TeamTab() {
         ) : (
           <MemberTable rows={team.data?.members.items} onRemove={setRemoving} empty={nobodyFound} />
         )}
-        <Pagination page={page} pageCount={team.data?.members.pageCount ?? 1} />
+        <Pagination page={page} pageCount={team.data?.members.pageCount} />
       </section>
       {team.data && team.data.invitations.length > 0 && <OpenInvitations invitations={team.data.invitations} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
