@@ -29,3 +29,16 @@ export async function signInAs(
   }, accessToken)
   await page.goto(product.url + path)
 }
+
+/** Makes a workspace the active one, as the user menu does. */
+export async function switchTo(page: Page, accountId: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const response = await fetch('/trpc/session.switchWorkspace', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Rubrica': '1' },
+      body: JSON.stringify({ accountId: id }),
+    })
+    const { result } = await response.json()
+    localStorage.setItem('session', JSON.stringify(result.data))
+  }, accountId)
+}

@@ -7,7 +7,7 @@ import { useProduct } from '../product.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { openReceiver } from '../webhook-receiver.ts'
 import { expectAccessible } from './accessible.ts'
-import { signedIn, signInAs } from './sign-in.ts'
+import { signedIn, signInAs, switchTo } from './sign-in.ts'
 import { enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
@@ -203,17 +203,4 @@ function role(row: Locator, name: string): Locator {
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ações de ${name}` }).click()
-}
-
-/** Makes a workspace the active one, as the user menu does. */
-async function switchTo(page: Page, accountId: string): Promise<void> {
-  await page.evaluate(async (id) => {
-    const response = await fetch('/trpc/session.switchWorkspace', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Rubrica': '1' },
-      body: JSON.stringify({ accountId: id }),
-    })
-    const { result } = await response.json()
-    localStorage.setItem('session', JSON.stringify(result.data))
-  }, accountId)
 }

@@ -23,6 +23,10 @@ export const workspaceItems = [
     test: 'test/web/workspace.test.ts > webhooks > an address is set, its secret shown once and changed, a test sent, and history tells body and answer',
   },
   {
+    item: 'Roles: nothing is offered that will be refused',
+    test: 'test/web/roles.test.ts > an organizer is offered on each page what an owner is, save what would be refused, and meets no refusal',
+  },
+  {
     item: 'Team-member role change and its roll-back',
     test: 'test/bff/role-change.test.ts > where revoking fails, who was made owner is organizer again, and the page hears why',
   },
