@@ -29,12 +29,12 @@ export function ColourField({
   const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
   const colour = value === '' ? null : parseColor(`#${value}`)
   return (
-    <div className={`flex items-end gap-2 ${className}`}>
+    <div className={`flex items-start gap-2 ${className}`}>
       <ColorPicker value={colour ?? parseColor('#27378F')} onChange={take}>
         <DialogTrigger>
           <Button
             aria-label={`Escolher: ${String(label)}`}
-            className="size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:size-11"
+            className="mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
             style={colour ? { background: colour.toString('css') } : emptyGround}
           />
           <Popover className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">

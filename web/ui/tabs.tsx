@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 
 /** One tab. With `href` the address says which tab is open. */
@@ -22,13 +22,19 @@ export interface TabsProps {
 
 /** A row of tabs over one panel; only the open panel is in the page. */
 export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+
+  // On a phone the open tab may lie outside of the row.
+  useEffect(() => {
+    if (selected) row.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
       className={`flex flex-col gap-6 ${className}`}
     >
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <TabList ref={row} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
