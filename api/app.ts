@@ -10,6 +10,7 @@ import { accounts } from './calls/accounts.ts'
 import { assignments } from './calls/assignments.ts'
 import { auth } from './calls/auth.ts'
 import { documents } from './calls/documents.ts'
+import { drafts } from './calls/drafts.ts'
 import { estimates } from './calls/estimates.ts'
 import { fields } from './calls/fields.ts'
 import { invitations } from './calls/invitations.ts'
@@ -43,6 +44,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   members,
   invitations,
   documents,
+  drafts,
   signing,
   signers,
   fields,

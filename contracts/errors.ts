@@ -95,6 +95,7 @@ export const errors = {
   document_name_fixed: [400, 'O documento já foi enviado para assinatura, e o nome não pode mais ser alterado.'],
   document_not_ready: [409, 'O documento ainda está sendo preparado. Tente novamente em instantes.'],
   document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
+  draft_outdated: [409, 'Este rascunho foi alterado em outra aba ou por outra pessoa.'],
   document_closed: [409, 'Este documento já foi encerrado.'],
   artifact_not_ready: [404, 'Este arquivo ainda não existe.'],
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
+import { drafts } from './drafts.ts'
 import { estimates } from './estimates.ts'
 import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
@@ -28,6 +29,7 @@ export const table = {
   members,
   invitations,
   documents,
+  drafts,
   // Before `signing`, whose route would match it too.
   estimates,
   signing,

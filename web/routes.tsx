@@ -63,8 +63,7 @@ const open: RouteObject[] = [
   },
 ]
 
-const wizardSteps: RouteObject[] = [
-  { index: true, element: <Navigate to="signers" replace /> },
+const documentSteps = [
   { path: 'signers', element: page(() => import('./pages/wizard/signers/signers-page.tsx'), 'Signatários') },
   { path: 'prepare', element: page(() => import('./pages/wizard/editor/prepare-page.tsx'), 'Preparação') },
   { path: 'review', element: page(() => import('./pages/wizard/review/review-page.tsx'), 'Revisão') },
@@ -89,12 +88,12 @@ const wizard: RouteObject[] = [
   {
     path: 'documents/:id',
     element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
-    children: wizardSteps,
-  },
-  {
-    path: 'documents/:id/virtual',
-    element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
-    children: wizardSteps,
+    children: [
+      { index: true, element: <Navigate to="signers" replace /> },
+      { path: 'virtual', element: <Navigate to="signers" replace /> },
+      ...documentSteps,
+      ...documentSteps.map((step) => ({ ...step, path: `virtual/${step.path}` })),
+    ],
   },
   {
     path: 'templates/:id',

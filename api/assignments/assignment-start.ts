@@ -2,6 +2,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { moveDocument } from '../documents/document-store.ts'
+import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
 import { expireIfDue, watchDeadline } from './assignment-expiry.ts'
@@ -22,6 +23,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   const now = isoNow(parts.clock)
   const document = await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
   if (!document) return
+  await deleteDraft(trx, { kind: 'document', subject_id: documentId })
   await updateAssignment(trx, assignment.id, { started_at: now })
   const message = 'O documento foi preparado e aguarda assinatura.'
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })

@@ -22,6 +22,7 @@ import {
   selectDocuments,
   updateDocument,
 } from '../documents/document-store.ts'
+import { deleteDraft } from '../documents/draft-store.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
@@ -130,6 +131,7 @@ export const documents: Handlers<'documents'> = {
       const message = `${caller.user.name} excluiu o documento.`
       await recordOn(trx, document, { event: 'document_removed', message, origin, now })
       await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
+      await deleteDraft(trx, { kind: 'document', subject_id: documentId })
     })
     return []
   },

@@ -2,6 +2,7 @@ import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
+import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
@@ -55,4 +56,5 @@ async function removeOne(trx: Db, documentId: string, now: string): Promise<void
     now,
   })
   await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
+  await deleteDraft(trx, { kind: 'document', subject_id: documentId })
 }

@@ -25,6 +25,7 @@ export interface Tables {
   fields: FieldsTable
   documents: DocumentsTable
   document_files: DocumentFilesTable
+  drafts: DraftsTable
   pages: PagesTable
   assignments: AssignmentsTable
   parties: PartiesTable
@@ -248,6 +249,17 @@ export interface DocumentFilesTable {
   size: number
   media_type: string
   created_at: string
+}
+
+export interface DraftsTable {
+  kind: 'document'
+  /** The document that it prepares. */
+  subject_id: string
+  version: number
+  /** As JSON. */
+  content: string
+  saved_by: string
+  saved_at: string
 }
 
 export interface PagesTable {

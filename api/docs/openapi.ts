@@ -20,6 +20,7 @@ export const groupTitles: Record<string, string> = {
   members: 'Equipe',
   invitations: 'Convites',
   documents: 'Documentos',
+  drafts: 'Rascunhos da preparação',
   assignments: 'Envio para assinatura',
   signers: 'Contatos',
   templates: 'Templates',

@@ -2,7 +2,9 @@ import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
+import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { placeableFields } from './placeable-fields.ts'
 
@@ -11,17 +13,19 @@ export const wizardRouter = router({
   /** The document and, once it can be prepared, everything that its steps offer. */
   open: signedInProcedure.input(z.object({ documentId: Id })).query(async ({ ctx, input }) => {
     const document = await ctx.client.documents.get({ documentId: input.documentId })
-    if (document.status !== 'metadata_ready') return { document: brief(document), fields: [], contacts: [] }
+    if (document.status !== 'metadata_ready') return { document: brief(document), fields: [], contacts: [], kept: null }
 
     const accountId = document.account_id
-    const [fields, contacts] = await Promise.all([
+    const [fields, contacts, kept] = await Promise.all([
       placeableFields(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+      ctx.client.drafts.get(input),
     ])
     return {
       document: brief(document),
       fields,
       contacts: contacts.items.map(contact),
+      kept,
     }
   }),
 
@@ -57,6 +61,8 @@ export const wizardRouter = router({
   addEmail: signedInProcedure
     .input(z.object({ accountId: Id, signerId: Id, email: z.string() }))
     .mutation(async ({ ctx, input }) => contact(await ctx.client.signers.update(input))),
+
+  saveDraft: through(table.drafts.save),
 
   /** Sends the prepared document for signature. */
   send: signedInProcedure.input(sending()).mutation(async ({ ctx, input }) => {

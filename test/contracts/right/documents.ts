@@ -4,7 +4,15 @@ import { until } from '../../until.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
-type Groups = 'documents' | 'signers' | 'fields' | 'assignments' | 'estimates' | 'publicDocuments' | 'webhooks'
+type Groups =
+  | 'documents'
+  | 'drafts'
+  | 'signers'
+  | 'fields'
+  | 'assignments'
+  | 'estimates'
+  | 'publicDocuments'
+  | 'webhooks'
 
 const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
 const ownAccount = async ({ owner }: Stage) => ({ as: owner, input: { accountId: owner.accountId } })
@@ -53,6 +61,23 @@ export const documents: RightInputs<Groups> = {
       as: owner,
       input: { documentId: sealed.id, pageId: sealed.pages[0]?.id ?? '' },
     }),
+  },
+  drafts: {
+    get: async ({ owner, ready }) => ({ as: owner, input: { documentId: ready.id } }),
+    save: async ({ owner, ana, fieldId }) => {
+      const { id, pages } = await readyDocument(owner)
+      const place = { id: 'campo-1', page_id: pages[0]?.id ?? '', signer_id: ana.id, field_id: fieldId }
+      const draft = {
+        signers: [{ id: ana.id, colour: 0, is_together: false }],
+        is_in_order: true,
+        copy_receivers: [ana.id],
+        placements: [{ ...place, left: 150, top: 300, width: 200, height: 60 }],
+        message: 'Segue o contrato.',
+        expires_at: '2099-12-31',
+        prepared_for: 'collect' as const,
+      }
+      return { as: owner, input: { documentId: id, version: 0, draft } }
+    },
   },
   signers: {
     list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-full_name' } }),

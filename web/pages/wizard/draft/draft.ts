@@ -34,7 +34,7 @@ const Placement = z.object({
 /** A field placed on a page for a signer; pixels at 150 DPI from the displayed page's top left. */
 export type Placement = z.infer<typeof Placement>
 
-/** What has been chosen so far for one document; nothing of it is on the server before it is sent. */
+/** What has been chosen so far for one document. */
 export const Draft = z.object({
   signers: z.array(ChosenSigner),
   isInOrder: z.boolean(),
@@ -59,11 +59,6 @@ export const emptyDraft: Draft = {
   expiresAt: null,
   reminderDays: null,
   preparedFor: null,
-}
-
-/** True when nothing has been entered. */
-export function isUntouched(draft: Draft): boolean {
-  return draft.signers.length === 0 && draft.copies.length === 0 && !draft.message && !draft.expiresAt
 }
 
 /** True where somebody is to sign. */

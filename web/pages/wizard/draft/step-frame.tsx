@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasSigners, isPrepared } from './draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { useWizard, type WizardStep, wizardSteps } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -31,6 +32,7 @@ export function StepFrame({ step, ...props }: StepFrameProps) {
       current={step}
       steps={wizardSteps.map((id) => ({ id, title: titles[id], href: hrefs[id] }))}
       back={before ? pathOf(before) : back}
+      notice={<DraftNotice />}
     />
   )
 }

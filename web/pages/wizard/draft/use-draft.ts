@@ -1,7 +1,6 @@
-import { useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
 import type { Draft, Placement } from './draft.ts'
 import { changed, type DraftChange } from './draft-changes.ts'
-import { keepDraft, readDraft } from './draft-storage.ts'
 
 /** A change of the draft, or a step through what was done on the pages. */
 export type WizardChange =
@@ -9,6 +8,7 @@ export type WizardChange =
   | { type: 'place'; placements: Placement[]; run?: string }
   | { type: 'undo' }
   | { type: 'redo' }
+  | { type: 'replace'; draft: Draft }
 
 interface History {
   draft: Draft
@@ -16,14 +16,6 @@ interface History {
   future: Placement[][]
   /** Changes of one run, such as holding an arrow key, are undone together. */
   run: string | undefined
-}
-
-/** The draft of a document, kept over reloads. */
-export function useDraft(documentId: string) {
-  const editing = useDraftHistory(() => readDraft(documentId))
-  const { draft } = editing
-  useEffect(() => keepDraft(documentId, draft), [documentId, draft])
-  return editing
 }
 
 /** A draft and its changes, with undo for its placed fields; `begin` answers where it starts. */
@@ -44,6 +36,8 @@ function next(history: History, change: WizardChange): History {
       return undo(history)
     case 'redo':
       return redo(history)
+    case 'replace':
+      return beginAt(() => change.draft)
     case 'remove-signer':
       // Undo after removing a signer would restore fields without a signer.
       return { draft: changed(history.draft, change), past: [], future: [], run: undefined }

@@ -19,12 +19,14 @@ export interface WizardFrameProps {
   isPending?: boolean
   /** The step fills the window and scrolls inside its own panes. */
   isFull?: boolean
+  /** Stands below the title, above the step. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** A window without the dashboard's frame: title and step bar above, VOLTAR and the main button below. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, children } = props
+  const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, notice, children } = props
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
     <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
@@ -37,6 +39,7 @@ export function WizardFrame(props: WizardFrameProps) {
           <span aria-hidden className="flex-1 max-wide:hidden" />
         </div>
       </header>
+      {notice}
       <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
         {children}
       </main>

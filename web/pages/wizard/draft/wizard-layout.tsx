@@ -25,11 +25,11 @@ export function Component() {
 
   if (opened.isPending) return <WizardSkeleton />
   if (!opened.data) return <NotOpened message={opened.error.message} onRetry={() => opened.refetch()} />
-  const { document, fields, contacts } = opened.data
+  const { document, fields, contacts, kept } = opened.data
   if (isInProcess(document.status)) return <DocumentInProcess name={document.name} />
-  if (document.status !== 'metadata_ready') return <Navigate to={`/dashboard/documents/${id}/view`} replace />
+  if (document.status !== 'metadata_ready' || !kept) return <Navigate to={`/dashboard/documents/${id}/view`} replace />
   return (
-    <WizardProvider key={id} document={document} fields={fields} contacts={contacts} method={method}>
+    <WizardProvider key={id} document={document} fields={fields} contacts={contacts} kept={kept} method={method}>
       <Outlet />
     </WizardProvider>
   )

@@ -1,18 +1,22 @@
+import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
-import { type Draft, isPrepared, isUntouched, type Method } from './draft.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, isPrepared, type Method } from './draft.ts'
+import { DraftSavingContext } from './draft-saving-context.ts'
+import { useDocumentDraft } from './use-document-draft.ts'
 import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
 
 /** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
-export function WizardProvider({ document, fields, contacts, method, children }: WizardProviderProps) {
-  const { draft, change, canUndo, canRedo } = useDraft(document.id)
+export function WizardProvider({ document, fields, contacts, kept, method, children }: WizardProviderProps) {
   const navigate = useNavigate()
   const step = currentStep(useLocation().pathname)
-  useUnsavedChanges(!isUntouched(draft), (path) => isWithin(path, document.id))
+  const { editing, isDirty, saving } = useDocumentDraft(document.id, kept, step)
+  const { draft, change, canUndo, canRedo } = editing
+  // Within this tab nothing is lost: only closing it is asked about.
+  useUnsavedChanges(isDirty, () => true)
 
   const home = `/dashboard/documents/${document.id}`
   const wizard = useMemo<Wizard>(
@@ -34,10 +38,18 @@ export function WizardProvider({ document, fields, contacts, method, children }:
     [home, document, fields, contacts, method, draft, change, canUndo, canRedo, navigate],
   )
   if (!mayOpen(step, draft, method)) return <Navigate to={wizard.pathOf('signers')} replace />
-  return <WizardContext value={wizard}>{children}</WizardContext>
+  return (
+    <WizardContext value={wizard}>
+      <DraftSavingContext value={saving}>{children}</DraftSavingContext>
+    </WizardContext>
+  )
 }
 
-type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & { children: ReactNode }
+type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & {
+  /** The draft as it was saved last. */
+  kept: SavedDraft
+  children: ReactNode
+}
 
 function currentStep(pathname: string): WizardStep {
   return wizardSteps.find((step) => pathname.endsWith(`/${step}`)) ?? 'signers'
@@ -47,11 +59,4 @@ function mayOpen(step: WizardStep, draft: Draft, method: Method) {
   if (step === 'signers') return true
   if (draft.signers.length === 0) return false
   return step === 'prepare' || isPrepared(draft, method)
-}
-
-/** Steps share the draft, and a sent document has no draft any more. */
-function isWithin(path: string, documentId: string) {
-  const here = `/dashboard/documents/${documentId}`
-  const steps = wizardSteps.flatMap((step) => [stepPath(here, 'collect', step), stepPath(here, 'virtual', step)])
-  return path === `${here}/sent` || steps.includes(path)
 }

@@ -1,9 +1,10 @@
+import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { dropDraft } from '../draft/draft-storage.ts'
+import { DraftSavingContext } from '../draft/draft-saving-context.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ReviewSummary } from './review-summary.tsx'
@@ -48,14 +49,20 @@ export function Component() {
   )
 }
 
-/** Sends once; afterwards the draft is gone and the confirmation is shown. */
+/** Sends once; afterwards the draft is gone and the confirmation is shown. What another tab has sent is shown as it is. */
 function useSending() {
   const { document } = useWizard()
   const navigate = useNavigate()
   const queries = trpc.useUtils()
+  const saving = use(DraftSavingContext)
   return trpc.wizard.send.useMutation({
+    onMutate: () => saving?.hold(true),
+    onError: ({ data }) => {
+      saving?.hold(false)
+      if (data?.code === 'document_not_preparable') saving?.leave()
+    },
     onSuccess: async () => {
-      dropDraft(document.id)
+      saving?.end()
       await navigate(`/dashboard/documents/${document.id}/sent`, { replace: true })
       await queries.invalidate()
     },

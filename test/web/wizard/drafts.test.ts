@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../../browser.ts'
+import { useProduct } from '../../product.ts'
+import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender } from './sender.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+const OUTDATED = 'Este rascunho foi alterado em outra aba ou por outra pessoa.'
+
+describe('the draft of a document', () => {
+  test('is continued on another machine, which sends it; the first is led to the sent document', async () => {
+    const sender = await newSender(product)
+    const first = (await browser.person()).page
+    await openStep(first, product, sender, 'signers')
+    await addSigner(first, 'Ana Beatriz Souza')
+    await first.getByRole('button', { name: 'Ir para a preparação' }).click()
+    await placeByClick(first, 'Assinatura', { page: 1, x: 0.3, y: 0.3 })
+    await first.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await first.getByLabel(/Mensagem aos signatários/).fill('Segue o contrato.')
+    await savedMessage(sender, 'Segue o contrato.')
+
+    const second = (await browser.person()).page
+    await openStep(second, product, sender, 'prepare')
+    await expect.poll(() => fieldNames(second)).toHaveLength(1)
+    await second.getByRole('button', { name: 'Ir para a revisão' }).click()
+    expect(await second.getByLabel(/Mensagem aos signatários/).inputValue()).toBe('Segue o contrato.')
+    await second.getByRole('button', { name: 'Enviar para assinatura' }).click()
+    await second.waitForURL('**/sent')
+
+    await first.getByRole('button', { name: 'Enviar para assinatura' }).click()
+    await first.waitForURL(`**/dashboard/documents/${sender.document.id}/view`)
+    await first.getByText('Este documento já foi enviado para assinatura.').waitFor()
+    await expect(sender.client.drafts.get({ documentId: sender.document.id })).resolves.toMatchObject({ draft: null })
+  })
+
+  test('of two tabs is not overwritten in silence: the later one is told and chooses', async () => {
+    const sender = await newSender(product)
+    const first = (await browser.person()).page
+    const second = (await browser.person()).page
+    await openStep(first, product, sender, 'signers')
+    await openStep(second, product, sender, 'signers')
+    await addSigner(first, 'Ana Beatriz Souza')
+    await savedSigners(sender, [sender.ana.id])
+
+    await addSigner(second, 'Bruno Carvalho')
+    await second.getByText(OUTDATED).waitFor()
+    await second.getByRole('button', { name: 'Usar a outra versão' }).click()
+    await second.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
+    expect(await rows(second)).toBe(1)
+
+    await addSigner(second, 'Bruno Carvalho')
+    await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+    await first.getByRole('button', { name: /Retirar Ana/ }).click()
+    await first.getByText(OUTDATED).waitFor()
+    await first.getByRole('button', { name: 'Manter a minha' }).click()
+    await savedSigners(sender, [])
+    await first.getByText(OUTDATED).waitFor({ state: 'detached' })
+  })
+
+  test('that cannot be saved stays in its tab, which says so, and is saved as soon as it can be', async () => {
+    const sender = await newSender(product)
+    const { page } = await browser.person()
+    await openStep(page, product, sender, 'signers')
+    await page.route('**/trpc/wizard.saveDraft**', (route) => route.abort('internetdisconnected'))
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByText('O rascunho não foi salvo.').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
+    await page.unroute('**/trpc/wizard.saveDraft**')
+    await addSigner(page, 'Bruno Carvalho')
+    await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+  })
+})
+
+async function savedSigners(sender: Sender, ids: string[]) {
+  await expect
+    .poll(async () => (await saved(sender)).draft?.signers.map(({ id }) => id), { timeout: 10_000 })
+    .toEqual(ids)
+}
+
+async function savedMessage(sender: Sender, message: string) {
+  await expect.poll(async () => (await saved(sender)).draft?.message, { timeout: 10_000 }).toBe(message)
+}
+
+function saved({ client, document }: Sender) {
+  return client.drafts.get({ documentId: document.id })
+}
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ hasText: '@' }).count()
+}

@@ -1,0 +1,47 @@
+import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
+import { type ChosenSigner, type Draft, emptyDraft } from './draft.ts'
+
+type WireDraft = NonNullable<SavedDraft['draft']>
+
+/** What was saved, with the people as their contacts are now; whoever is no contact any more is left out. */
+export function draftOf({ draft, people }: SavedDraft): Draft {
+  if (!draft) return emptyDraft
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const signers = draft.signers.flatMap(({ id, colour, is_together }): ChosenSigner[] => {
+    const person = byId.get(id)
+    return person ? [{ ...person, colour, isTogether: is_together }] : []
+  })
+  return {
+    signers,
+    isInOrder: draft.is_in_order,
+    copies: draft.copy_receivers.flatMap((id) => byId.get(id) ?? []),
+    placements: draft.placements
+      .filter(({ signer_id }) => byId.has(signer_id))
+      .map(({ page_id, signer_id, field_id, ...place }) => ({
+        ...{ ...place, pageId: page_id, signerId: signer_id, fieldId: field_id },
+      })),
+    message: draft.message,
+    expiresAt: draft.expires_at,
+    preparedFor: signers.length === draft.signers.length ? draft.prepared_for : null,
+  }
+}
+
+/** A draft as the call that saves it takes it. */
+export function wireDraftOf(draft: Draft): WireDraft {
+  return {
+    signers: draft.signers.map(({ id, colour, isTogether }) => ({ id, colour, is_together: isTogether })),
+    is_in_order: draft.isInOrder,
+    copy_receivers: draft.copies.map(({ id }) => id),
+    placements: draft.placements.map(({ id, pageId, signerId, fieldId, left, top, width, height }) => ({
+      ...{ id, page_id: pageId, signer_id: signerId, field_id: fieldId, left, top, width, height },
+    })),
+    message: draft.message,
+    expires_at: draft.expiresAt,
+    prepared_for: draft.preparedFor,
+  }
+}
+
+/** True where saving the draft would change nothing. */
+export function isSaved(draft: Draft, saved: SavedDraft): boolean {
+  return JSON.stringify(wireDraftOf(draft)) === JSON.stringify(saved.draft ?? wireDraftOf(emptyDraft))
+}

@@ -1,0 +1,127 @@
+import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { failureOf } from '../../../failure.ts'
+import { withAlert } from '../../../navigation-alert.ts'
+import { trpc } from '../../../trpc.ts'
+import type { Draft } from './draft.ts'
+import type { DraftSaving } from './draft-saving-context.ts'
+import { draftOf, isSaved, wireDraftOf } from './saved-draft.ts'
+import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
+import { useDraftHistory } from './use-draft.ts'
+
+/** Milliseconds after the last change until it is saved. */
+const PAUSE = 800
+
+/** The draft of a document, saved with it shortly after each change and when `step` is left. `kept` is what the server had last. */
+export function useDocumentDraft(documentId: string, kept: SavedDraft, step: string) {
+  const [start] = useState(() => beginning(documentId, kept))
+  const editing = useDraftHistory(() => start.draft)
+  const { draft, change } = editing
+  const call = trpc.wizard.saveDraft.useMutation()
+  const queries = trpc.useUtils()
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState(start.saved)
+  const [problem, setProblem] = useState<DraftSaving['problem']>(start.problem)
+  const version = useRef(start.version)
+  const latest = useRef({ draft, saved })
+  const running = useRef(Promise.resolve())
+  const isHeld = useRef(false)
+  const isDirty = draft !== saved
+
+  const write = async (wanted: Draft) => {
+    if (isHeld.current || latest.current.saved === wanted) return
+    try {
+      const answer = await call.mutateAsync({ documentId, version: version.current, draft: wireDraftOf(wanted) })
+      version.current = answer.version
+      latest.current.saved = wanted
+      if (latest.current.draft === wanted) dropUnsaved(documentId)
+      queries.wizard.open.setData({ documentId }, (old) => old && { ...old, kept: answer })
+      setSaved(wanted)
+      setProblem(null)
+    } catch (error) {
+      if (!isHeld.current) refused(error)
+    }
+  }
+  const refused = (error: unknown) => {
+    const { code, message } = refusalOf(error)
+    if (code === 'document_not_preparable') leave()
+    else setProblem(code === 'draft_outdated' ? { kind: 'outdated' } : { kind: 'failed', message })
+  }
+  const leave = () => {
+    isHeld.current = true
+    dropUnsaved(documentId)
+    const alert = withAlert('info', 'Este documento já foi enviado para assinatura.')
+    void navigate(`/dashboard/documents/${documentId}/view`, { replace: true, state: alert })
+  }
+  /** One after the other: a later draft must not be overtaken by an earlier one. */
+  const save = (wanted: Draft = draft) => {
+    running.current = running.current.then(() => write(wanted))
+    return running.current
+  }
+  const adopt = (newest: SavedDraft) => {
+    const other = draftOf(newest)
+    version.current = newest.version
+    latest.current = { draft: other, saved: other }
+    change({ type: 'replace', draft: other })
+    setSaved(other)
+    setProblem(null)
+  }
+  /** What the server has now; a document that was sent meanwhile is left for its own page. */
+  const readNewest = async () => {
+    await queries.wizard.open.invalidate({ documentId }, { refetchType: 'none' })
+    const { kept: newest } = await queries.wizard.open.fetch({ documentId })
+    if (!newest) leave()
+    return newest
+  }
+
+  const saveQuietly = useEffectEvent(() => {
+    if (isDirty && problem?.kind !== 'outdated') void save()
+  })
+  const meet = useEffectEvent((newest: SavedDraft) => {
+    if (newest.version <= version.current) return
+    if (isDirty) setProblem({ kind: 'outdated' })
+    else adopt(newest)
+  })
+  useEffect(() => {
+    latest.current.draft = draft
+    if (draft === saved) return dropUnsaved(documentId)
+    keepUnsaved(documentId, { version: version.current, draft })
+    const timer = setTimeout(saveQuietly, PAUSE)
+    return () => clearTimeout(timer)
+  }, [documentId, draft, saved])
+  useEffect(() => meet(kept), [kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
+  useEffect(() => () => saveQuietly(), [step])
+
+  const saving: DraftSaving = {
+    problem,
+    retry: () => void save(),
+    takeOther: () => void readNewest().then((newest) => newest && adopt(newest), refused),
+    keepMine: () =>
+      void readNewest().then((newest) => {
+        if (!newest) return
+        version.current = newest.version
+        return save()
+      }, refused),
+    hold: (held) => {
+      isHeld.current = held
+    },
+    end: () => dropUnsaved(documentId),
+    leave,
+  }
+  return { editing, isDirty, saving }
+}
+
+/** Where this tab starts: with changes that it could not save, else with what was saved. */
+function beginning(documentId: string, kept: SavedDraft) {
+  const saved = draftOf(kept)
+  const unsaved = readUnsaved(documentId)
+  if (!unsaved || isSaved(unsaved.draft, kept)) return { draft: saved, saved, version: kept.version, problem: null }
+  const problem = unsaved.version === kept.version ? null : { kind: 'outdated' as const }
+  return { ...unsaved, saved, problem }
+}
+
+function refusalOf(error: unknown): { code: unknown; message: string } {
+  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
+}
