@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
+import { readyDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
 
@@ -12,9 +13,10 @@ beforeAll(async () => {
   sender = await newSender(product)
 })
 
-/** Ana has been chosen and the pages are open. */
+/** A document of its own, for which Ana has been chosen; its pages are open. */
 async function atThePages(options?: Parameters<typeof browser.person>[0]) {
   const { page } = await browser.person(options)
+  sender = { ...sender, document: await readyDocument(sender) }
   await openStep(page, product, sender, 'signers')
   await addSigner(page, 'Ana Beatriz Souza')
   await page.getByRole('button', { name: 'Ir para a preparação' }).click()
