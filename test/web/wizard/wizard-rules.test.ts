@@ -42,6 +42,7 @@ describe('the steps of the wizard', () => {
     await addSigner(page, 'Ana Beatriz Souza')
     await page.getByRole('button', { name: 'Ir para a preparação' }).click()
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
+    await expect.poll(() => fieldNames(page)).toHaveLength(1)
     const before = await fieldNames(page)
     await page.reload()
     await sheet(page, 1).waitFor()

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { failureOf } from '../../../failure.ts'
 import { withAlert } from '../../../navigation-alert.ts'
@@ -83,13 +83,17 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
     if (isDirty) setProblem({ kind: 'outdated' })
     else adopt(newest)
   })
-  useEffect(() => {
+  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  useLayoutEffect(() => {
     latest.current.draft = draft
-    if (draft === saved) return dropUnsaved(documentId)
-    keepUnsaved(documentId, { version: version.current, draft })
+    if (draft === saved) dropUnsaved(documentId)
+    else keepUnsaved(documentId, { version: version.current, draft })
+  }, [documentId, draft, saved])
+  useEffect(() => {
+    if (draft === saved) return
     const timer = setTimeout(saveQuietly, PAUSE)
     return () => clearTimeout(timer)
-  }, [documentId, draft, saved])
+  }, [draft, saved])
   useEffect(() => meet(kept), [kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
   useEffect(() => () => saveQuietly(), [step])
