@@ -29,6 +29,7 @@ export const Draft = z.object({
   placements: z.array(DraftPlacement).max(2000),
   message: z.string().max(5000),
   expires_at: z.string().max(60).nullable(),
+  reminder_days: z.number().int().min(1).max(1000).nullable().describe('Dias entre os lembretes automáticos'),
   prepared_for: z.enum(['collect', 'virtual']).nullable().describe('O método cuja preparação foi concluída'),
 })
 export type Draft = z.infer<typeof Draft>

@@ -74,6 +74,7 @@ export const documents: RightInputs<Groups> = {
         placements: [{ ...place, left: 150, top: 300, width: 200, height: 60 }],
         message: 'Segue o contrato.',
         expires_at: '2099-12-31',
+        reminder_days: 3,
         prepared_for: 'collect' as const,
       }
       return { as: owner, input: { documentId: id, version: 0, draft } }

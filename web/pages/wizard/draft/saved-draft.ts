@@ -22,6 +22,7 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
       })),
     message: draft.message,
     expiresAt: draft.expires_at,
+    reminderDays: draft.reminder_days,
     preparedFor: signers.length === draft.signers.length ? draft.prepared_for : null,
   }
 }
@@ -37,6 +38,7 @@ export function wireDraftOf(draft: Draft): WireDraft {
     })),
     message: draft.message,
     expires_at: draft.expiresAt,
+    reminder_days: draft.reminderDays,
     prepared_for: draft.preparedFor,
   }
 }
