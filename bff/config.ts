@@ -28,8 +28,6 @@ export interface BffConfig {
   googleClientId: string | null
   /** The provider's script for browsers. */
   googleScriptUrl: string
-  /** Where browsers report errors: a DSN as Sentry and its likes give it; null where nothing is reported. */
-  errorDsn: string | null
   /** Script that reads `dataLayer`, loaded after consent; null where nothing is measured. */
   analyticsScriptUrl: string | null
   /** Folder of the built pages. */
@@ -59,10 +57,6 @@ const Networks = List.refine((entries) => entries.every(isNetwork), {
 /** An address that may stand in a policy and in an attribute: one that a URL parser has written. */
 const ScriptUrl = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).href)
 
-const Dsn = ScriptUrl.refine((url) => /^https?:\/\/\w+@[^/]+\/(?:.+\/)?\d+$/.test(url), {
-  error: 'a DSN such as https://key@errors.example.com/1',
-})
-
 const Env = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -79,7 +73,6 @@ const Env = z
     SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_SCRIPT_URL: ScriptUrl.default('https://accounts.google.com/gsi/client'),
-    ERROR_DSN: Dsn.optional(),
     ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
@@ -111,7 +104,6 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleScriptUrl: read.GOOGLE_SCRIPT_URL,
-    errorDsn: read.ERROR_DSN ?? null,
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,

@@ -7,7 +7,6 @@ export function pageSettings(config: BffConfig): Record<string, string> {
     ...(config.googleClientId === null
       ? {}
       : { 'google-client-id': config.googleClientId, 'google-script': config.googleScriptUrl }),
-    ...(config.errorDsn === null ? {} : { 'error-dsn': config.errorDsn }),
     ...(config.analyticsScriptUrl === null ? {} : { 'analytics-script': config.analyticsScriptUrl }),
   }
 }

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { PageBoundary } from './page-boundary.tsx'
 import { Routes } from './routes.tsx'
+import { setting } from './setting.ts'
 import { toasts } from './ui/toast.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -22,6 +23,11 @@ export function Root() {
         </PageBoundary>
         <p ref={said} aria-live="polite" className="sr-only" />
         <Toasts />
+        {setting('analytics-script') && (
+          <Suspense>
+            <Measurement />
+          </Suspense>
+        )}
       </RouterProvider>
     </I18nProvider>
   )
@@ -37,6 +43,9 @@ function useScrollToTop() {
 }
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ui/toast-region.tsx')).ToastRegion }))
+
+/* Only where visits may be measured at all. */
+const Measurement = lazy(async () => ({ default: (await import('./measurement.tsx')).Measurement }))
 
 /** The toasts' code is loaded with the first toast. */
 function Toasts() {

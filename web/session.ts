@@ -24,12 +24,12 @@ export const session = {
   set: (next: Session) => keep(next),
   /** Changes part of it, such as the user after a profile was saved; nothing without a session. */
   update: (change: Partial<Session>) => current && keep({ ...current, ...change }),
-  /** Ends the session here and forgets everything else that was stored, save the theme. */
+  /** Ends the session here and forgets everything else that was stored, save what is the browser's own. */
   clear() {
-    const theme = localStorage.getItem('theme')
+    const kept = Object.entries(localStorage).filter(([name]) => own.has(name))
     localStorage.clear()
     sessionStorage.clear()
-    if (theme) localStorage.setItem('theme', theme)
+    for (const [name, value] of kept) localStorage.setItem(name, value)
     keep(null)
   },
 }
@@ -52,6 +52,8 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
+/** Theme and consent: choices of whoever uses this browser, signed in or not. */
+const own = new Set(['theme', 'measurement'])
 const listeners = new Set<() => void>()
 let current = read()
 

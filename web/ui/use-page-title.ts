@@ -1,22 +1,21 @@
 import { useEffect } from 'react'
 
-declare global {
-  interface Window {
-    /** Read by an analytics script, where there is one. */
-    dataLayer?: unknown[]
-  }
+const heard = new Set<(title: string) => void>()
+let current: string | undefined
+
+/** Calls with the title of the page that is shown, and of each one after it. The answer ends that. */
+export function onPageTitle(hear: (title: string) => void): () => void {
+  heard.add(hear)
+  if (current) hear(current)
+  return () => void heard.delete(hear)
 }
 
-/** Names the page in the browser as '<title> | <product>' and reports one virtual page view. */
+/** Names the page in the browser as '<title> | <product>' and tells those who listen to it. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} | ${productName()}`
-    window.dataLayer ??= []
-    window.dataLayer.push({
-      event: 'virtualPageview',
-      virtualPageURL: reportedPath(),
-      virtualPageTitle: document.title,
-    })
+    current = document.title
+    for (const hear of heard) hear(current)
   }, [title])
 }
 
@@ -43,9 +42,4 @@ const ERROR = 'Erro: '
 /** The product's name, which the server writes into the page. */
 export function productName() {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title
-}
-
-/** A signer's access code opens a document, so it never leaves the page. */
-function reportedPath() {
-  return location.pathname.replace(/^\/(sign|verify)\/[^/]+/, '/$1/-')
 }

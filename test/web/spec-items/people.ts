@@ -72,4 +72,12 @@ export const people = [
     item: 'A script fails with a ChunkLoadError after 120 seconds',
     test: 'test/web/google-login.test.ts > a script that does not come is given up after 120 seconds, with another try',
   },
+  {
+    item: 'A virtual page view is pushed to the data layer on each page, after consent',
+    test: 'test/web/consent.test.ts > nothing enters the data layer before a yes; with it, one virtual page view a page, without codes',
+  },
+  {
+    item: 'mtc_id and mtc_sid are read at sign-up; utm_ parameters go along',
+    test: 'test/web/consent.test.ts > the marketing cookies and the utm parameters of the address go along with a sign-up',
+  },
 ]

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, useBrowser } from '../browser.ts'
+import { PASSWORD } from '../make.ts'
+import { openProduct, type Product } from '../product.ts'
+import { openProviderScript } from '../provider-script.ts'
+import { expectAccessible } from './accessible.ts'
+
+const browser = useBrowser()
+let script: Awaited<ReturnType<typeof openProviderScript>>
+let product: Product
+
+beforeAll(async () => {
+  script = await openProviderScript()
+  product = await openProduct({ ANALYTICS_SCRIPT_URL: script.url })
+})
+afterAll(async () => {
+  await product.close()
+  await script.close()
+})
+
+test('nothing enters the data layer before a yes; with it, one virtual page view a page, without codes', async () => {
+  const { page } = await browser.person(phone)
+  await page.goto(product.url)
+  const bar = page.getByRole('region', { name: 'Medição de visitas' })
+  await bar.waitFor()
+  await expectAccessible(page)
+  expect(await layer(page)).toBeUndefined()
+  const loaded = page.waitForRequest(script.url)
+  await bar.getByRole('button', { name: 'Aceitar' }).click()
+  await loaded
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor()
+  expect(await layer(page)).toEqual([
+    { event: 'virtualPageview', virtualPageURL: '/', virtualPageTitle: 'Efetuar Login | Rubrica' },
+    { event: 'virtualPageview', virtualPageURL: '/signup', virtualPageTitle: 'Criar conta | Rubrica' },
+  ])
+  await page.goto(`${product.url}/verify/um-segredo`)
+  await expect.poll(() => layer(page)).toContainEqual(expect.objectContaining({ virtualPageURL: '/verify/-' }))
+  expect(JSON.stringify(await layer(page))).not.toContain('um-segredo')
+})
+
+test('a no is as near as a yes, holds after a reload, and nothing is loaded', async () => {
+  const { page } = await browser.person()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Recusar' }).count()).toBe(0)
+  expect(asked).not.toContain(script.url)
+  expect(await layer(page)).toBeUndefined()
+})
+
+test('the marketing cookies and the utm parameters of the address go along with a sign-up', async () => {
+  const { page, context } = await browser.person()
+  await context.addCookies([
+    { name: 'mtc_id', value: '42', url: product.url },
+    { name: 'mtc_sid', value: 'abc', url: product.url },
+  ])
+  await page.goto(`${product.url}/signup?utm_campaign=natal&ref=x`)
+  const sent = page.waitForRequest(/session\.signup/)
+  await page.getByLabel('Nome').fill('Olívia Conceição')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.com`)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso' }).check({ force: true })
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  expect((await sent).postData()).toContain(
+    '"utm_params":{"source":"site","utm_campaign":"natal","mtc_id":"42","mtc_sid":"abc"}',
+  )
+  await page.waitForURL('**/email-verification')
+})
+
+function layer(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'dataLayer'))
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { decide, isMeasured, useConsent } from './consent.ts'
+import { loadScript } from './load-script.ts'
+import { setting } from './setting.ts'
+import { Button } from './ui/button.tsx'
+import { TextLink } from './ui/text-link.tsx'
+import { onPageTitle } from './ui/use-page-title.ts'
+
+declare global {
+  interface Window {
+    /** Read by the analytics script. */
+    dataLayer?: unknown[]
+  }
+}
+
+/** Asks once whether visits may be measured; with a yes, one virtual page view a page enters the data layer. */
+export function Measurement() {
+  const consent = useConsent()
+  useEffect(() => {
+    const script = setting('analytics-script')
+    if (!script || consent !== 'granted') return
+    void loadScript(script).catch(() => undefined)
+    return onPageTitle(reportPage)
+  }, [consent])
+  return consent === undefined ? <ConsentBar /> : null
+}
+
+/** At the foot of the page, so that nothing is covered that one has come for; both answers weigh the same. */
+function ConsentBar() {
+  return (
+    <section
+      aria-label="Medição de visitas"
+      className="sticky bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <p className="max-w-150">
+        Podemos medir quais páginas são visitadas, para melhorar o produto? Nada do que está nos documentos é medido.{' '}
+        <TextLink href="/privacy">Política de Privacidade</TextLink>
+      </p>
+      <div className="flex gap-2">
+        <Button onPress={() => decide('refused')}>Recusar</Button>
+        <Button onPress={() => decide('granted')}>Aceitar</Button>
+      </div>
+    </section>
+  )
+}
+
+function reportPage(title: string) {
+  if (!isMeasured()) return
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: 'virtualPageview', virtualPageURL: reportedPath(), virtualPageTitle: title })
+}
+
+/** A signer's code and the code of an invitation open something, so they never leave the page. */
+function reportedPath() {
+  return location.pathname.replace(/^\/(sign|verify|invitation)\/[^/]+/, '/$1/-')
+}
