@@ -59,22 +59,36 @@ function Line({ title, step, children }: { title: string; step?: WizardStep; chi
 
 function FieldsByPage() {
   const { document, draft } = useWizard()
-  const pages = document.pages.flatMap(({ id, number }) => {
-    const count = draft.placements.filter(({ pageId }) => pageId === id).length
-    return count ? [{ number, count }] : []
-  })
+  const runs = pageRuns(
+    document.pages.map(({ id, number }) => ({
+      number,
+      count: draft.placements.filter(({ pageId }) => pageId === id).length,
+    })),
+  )
   return (
     <>
       <p>{counted(draft.placements.length, 'campo no documento', 'campos no documento')}</p>
       <ul className="tabular flex flex-wrap gap-x-4 text-sm text-quiet">
-        {pages.map(({ number, count }) => (
-          <li key={number}>
-            página {number}: {count}
+        {runs.map(({ first, last, count }) => (
+          <li key={first}>
+            {first === last ? `página ${first}: ${count}` : `páginas ${first}–${last}: ${count} em cada`}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** Neighbouring pages with the same number of fields, taken together; pages without any are left out. */
+function pageRuns(pages: { number: number; count: number }[]) {
+  const runs: { first: number; last: number; count: number }[] = []
+  for (const { number, count } of pages) {
+    const before = runs.at(-1)
+    if (count === 0) continue
+    if (before && before.last === number - 1 && before.count === count) before.last = number
+    else runs.push({ first: number, last: number, count })
+  }
+  return runs
 }
 
 function counted(count: number, one: string, many: string) {
