@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { html } from 'hono/html'
+import { z } from 'zod'
 
 /**
  * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
@@ -18,7 +19,7 @@ export function staticFiles(webDir: string, settings: Record<string, string>): H
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await readPage(webDir, settings)
+    const page = await readPage(webDir, settings, c.req.path)
     if (page === undefined) return c.text('As páginas ainda não foram construídas: npm run build:web', 503)
     return c.html(page, 200, { 'Cache-Control': 'no-cache' })
   })
@@ -35,11 +36,23 @@ export function staticFiles(webDir: string, settings: Record<string, string>): H
 }
 
 /** The page with what this installation has set; read each time, so that a new build shows at once. */
-async function readPage(webDir: string, settings: Record<string, string>): Promise<string | undefined> {
+async function readPage(webDir: string, settings: Record<string, string>, path: string) {
   const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined)
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
+  const preloads = await preloadsOf(webDir, path)
   return page
     ?.replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${name}`)
+    .replace('</head>', () => `${preloads}</head>`)
 }
+
+/** Links to the code of the page at an address, which the build has written down by route (web/page-preloads.ts). */
+async function preloadsOf(webDir: string, path: string): Promise<string> {
+  const text = await readFile(join(webDir, '.vite/preloads.json'), 'utf8').catch(() => '[]')
+  const pages = PagePreloads.parse(JSON.parse(text))
+  const found = pages.find(({ route }) => new URLPattern({ pathname: route }).test({ pathname: path }))
+  return (found?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+}
+
+const PagePreloads = z.array(z.object({ route: z.string(), files: z.array(z.string()) }))

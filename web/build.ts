@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { writePagePreloads } from './page-preloads.ts'
 import { writeSqueezedTwins } from './squeezed-twins.ts'
 
 /** Builds the pages into `web/dist`. With `--if-stale` it does nothing while no source is newer than the last build. */
@@ -21,6 +22,7 @@ try {
 async function buildPages() {
   const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
+  await writePagePreloads(`${web}routes.tsx`, next)
   await writeSqueezedTwins(next, `${web}dist`)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)

@@ -14,12 +14,15 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(webDir, 'assets'))
   const page =
-    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><script src="/assets/main-1.js"></script>'
+    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head></head><script src="/assets/main-1.js"></script>'
   await writeFile(join(webDir, 'index.html'), page)
   await writeFile(join(webDir, 'assets/main-1.js'), script)
   await writeFile(join(webDir, 'assets/style-1.css'), 'body{}'.repeat(500))
   await writeFile(join(webDir, 'assets/style-1.css.br'), brotliCompressSync('body{}'.repeat(500)))
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
+  await mkdir(join(webDir, '.vite'))
+  const preloads = [{ route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] }]
+  await writeFile(join(webDir, '.vite/preloads.json'), JSON.stringify(preloads))
   const api = { fetch: () => new Response(), mailbox: false }
   stage = await openStage({ PRODUCT_NAME: 'Tinta & <Papel>' }, api, { webDir })
   secure = await openStage({ PUBLIC_URL: 'https://app.exemplo.com.br' }, api, { webDir })
@@ -41,6 +44,12 @@ describe('the pages', () => {
       expect(await answer.body.text()).toContain('/assets/main-1.js')
     },
   )
+
+  test('name the code of the page at their address, so that it is asked for at once', async () => {
+    const link = '<link rel="modulepreload" crossorigin href="/assets/sign-1.js">'
+    expect(await (await stage.send('/sign/AbC.123')).body.text()).toContain(link)
+    expect(await (await stage.send('/sign/AbC.123/success')).body.text()).not.toContain(link)
+  })
 
   test('carry the name of this installation, which is text and no markup', async () => {
     const page = await (await stage.send('/')).body.text()
