@@ -23,9 +23,9 @@ test('a call that is passed on goes out as its row says, and its answer comes ba
 })
 
 test('a GET is a question, also without an input', async () => {
-  const answer = await stage.ask('account.workspaces', undefined, { cookie })
+  const answer = await stage.ask('account.deleteReasons', undefined, { cookie })
   expect(answer.statusCode).toBe(200)
-  expect(remote.seen.at(-1)).toMatchObject({ method: 'GET', url: '/v1/accounts' })
+  expect(remote.seen.at(-1)).toMatchObject({ method: 'GET', url: '/v1/users/delete-reasons' })
 })
 
 test.each([
