@@ -76,7 +76,8 @@ const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
 export function fileProblem(file: File, accept: readonly string[] = usualTypes, maxSize?: number) {
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
     return 'O tipo de arquivo selecionado é inválido'
-  if (maxSize !== undefined && file.size > maxSize) return `O tamanho é maior que ${maxSize} bytes${inMegabytes(maxSize)}`
+  if (maxSize !== undefined && file.size > maxSize)
+    return `O tamanho é maior que ${maxSize} bytes${inMegabytes(maxSize)}`
   return undefined
 }
 
