@@ -3,7 +3,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { useListQuery } from '../../../list-query.ts'
@@ -34,8 +34,10 @@ import { ResendSeveralDialog } from './resend-several-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
-import { TagSeveralDialog } from './tag-several-dialog.tsx'
-import { TagsDialog } from './tags-dialog.tsx'
+
+// The field of these dialogs is a fifth of what the list weighs.
+const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const TagSeveralDialog = lazy(async () => ({ default: (await import('./tag-several-dialog.tsx')).TagSeveralDialog }))
 
 /** The dialog that is open. */
 type Open =
@@ -136,8 +138,10 @@ export function Component() {
       )}
       {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
-      {open?.dialog === 'tags' && <TagsDialog accountId={accountId} document={open.document} onClose={close} />}
-      {open?.dialog === 'tagSeveral' && <TagSeveralDialog accountId={accountId} documents={chosen} onClose={close} />}
+      <Suspense>
+        {open?.dialog === 'tags' && <TagsDialog accountId={accountId} document={open.document} onClose={close} />}
+        {open?.dialog === 'tagSeveral' && <TagSeveralDialog accountId={accountId} documents={chosen} onClose={close} />}
+      </Suspense>
       {open?.dialog === 'resendSeveral' && <ResendSeveralDialog documents={chosen} onClose={close} />}
       {open?.dialog === 'removeSeveral' && (
         <RemoveSeveralDialog documents={chosen} onClose={close} onRemoved={() => setSelected(new Set())} />
