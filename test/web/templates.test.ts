@@ -154,9 +154,10 @@ test('a template without fields is prepared under /virtual, and steps lead back'
   expect(await owner.client.templates.get(ids)).toMatchObject({ document_name: 'Termo de <#cliente#>' })
 
   await page.goto(`${product.url}${list}/${crypto.randomUUID()}/signers`)
-  await page.getByRole('heading', { name: 'Este template não existe ou foi excluído' }).waitFor()
+  await page.getByRole('heading', { name: 'Template', exact: true }).waitFor()
+  await page.getByText('Este template não existe ou foi excluído.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver os templates' }).click()
+  await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
   await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).waitFor()
 })
 

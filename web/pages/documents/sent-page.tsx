@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom'
 import { isOwnTurn } from '../../documents/is-own-turn.ts'
 import { SignHere } from '../../documents/sign-here.tsx'
 import { formatDateTime } from '../../format.ts'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { SentTo } from './sent-to.tsx'
@@ -22,7 +22,14 @@ export function Component() {
   const isMine = view.data !== undefined && isOwnTurn(view.data.document, user.email)
 
   if (view.error && !view.data) {
-    return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+    return (
+      <RecordFailure
+        error={view.error}
+        gone="Este documento não existe ou foi excluído."
+        onRetry={() => void view.refetch()}
+        heading={{ title: 'Documento enviado', back: { href: '/dashboard/documents', label: 'Documentos' } }}
+      />
+    )
   }
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -43,7 +43,13 @@ export function Component() {
         />
       )}
       {!field.data && !field.error && <FormSkeleton fields={3} />}
-      {field.error && !field.data && <LoadFailure message={field.error.message} onRetry={() => void field.refetch()} />}
+      {field.error && !field.data && (
+        <RecordFailure
+          error={field.error}
+          gone="Este campo não existe ou foi excluído."
+          onRetry={() => void field.refetch()}
+        />
+      )}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { fieldTypeName } from '../../fields/field-type-name.ts'
 import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
@@ -53,9 +53,10 @@ export function Component() {
       )}
       {!data && !error && <FormSkeleton fields={2} />}
       {error && !data && (
-        <LoadFailure
-          message={error.data?.status === 404 ? 'Este campo não existe ou foi excluído.' : error.message}
-          {...(error.data?.status === 404 ? {} : { onRetry: () => void field.refetch() })}
+        <RecordFailure
+          error={error}
+          gone="Este campo não existe ou foi excluído."
+          onRetry={() => void field.refetch()}
         />
       )}
       {isRemoving && data && (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -44,7 +44,11 @@ export function Component() {
       )}
       {!signer.data && !signer.error && <FormSkeleton fields={4} />}
       {signer.error && !signer.data && (
-        <LoadFailure message={signer.error.message} onRetry={() => void signer.refetch()} />
+        <RecordFailure
+          error={signer.error}
+          gone="Este contato não existe ou foi excluído."
+          onRetry={() => void signer.refetch()}
+        />
       )}
     </>
   )

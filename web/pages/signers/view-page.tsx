@@ -3,13 +3,13 @@ import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -51,9 +51,10 @@ export function Component() {
       )}
       {!view.data && !view.error && <FormSkeleton fields={4} />}
       {view.error && !view.data && (
-        <LoadFailure
-          message={view.error.data?.status === 404 ? 'Este contato não existe ou foi excluído.' : view.error.message}
-          {...(view.error.data?.status === 404 ? {} : { onRetry: () => void view.refetch() })}
+        <RecordFailure
+          error={view.error}
+          gone="Este contato não existe ou foi excluído."
+          onRetry={() => void view.refetch()}
         />
       )}
       {isRemoving && signer && (

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { RecordFailure } from '../../record-failure.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
@@ -15,7 +15,14 @@ export function Component() {
   const view = trpc.templates.view.useQuery({ accountId, templateId: id })
 
   if (view.error && !view.data) {
-    return <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+    return (
+      <RecordFailure
+        error={view.error}
+        gone="Este template não existe ou foi excluído."
+        onRetry={() => void view.refetch()}
+        heading={{ title: 'Template criado', back: { href: '/dashboard/templates', label: 'Templates' } }}
+      />
+    )
   }
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center gap-6 pt-4 text-center wide:pt-10">

@@ -1,9 +1,8 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { useParams } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { trpc } from '../../../trpc.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { DocumentView, viewAreas } from './document-view.tsx'
@@ -19,15 +18,13 @@ export function Component() {
 
   if (view.data) return <DocumentView key={id} {...view.data} />
   if (!view.error) return <ViewSkeleton />
-  const isGone = view.error.data?.status === 404
   return (
-    <>
-      <PageHeading title="Documento" back={{ href: '/dashboard/documents', label: 'Documentos' }} />
-      <LoadFailure
-        message={isGone ? 'Este documento não existe ou foi excluído.' : view.error.message}
-        {...(isGone ? {} : { onRetry: () => void view.refetch() })}
-      />
-    </>
+    <RecordFailure
+      error={view.error}
+      gone="Este documento não existe ou foi excluído."
+      onRetry={() => void view.refetch()}
+      heading={{ title: 'Documento', back: { href: '/dashboard/documents', label: 'Documentos' } }}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ManyView } from './many-view.tsx'
@@ -28,7 +28,11 @@ export function Component() {
       />
       {opened.isPending && <FormSkeleton fields={2} />}
       {opened.error && !opened.data && (
-        <LoadFailure message={opened.error.message} onRetry={() => void opened.refetch()} />
+        <RecordFailure
+          error={opened.error}
+          gone="Este template não existe ou foi excluído."
+          onRetry={() => void opened.refetch()}
+        />
       )}
       {opened.data && isUsable && <ManyView opened={opened.data} />}
       {opened.data && !isUsable && (

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { TemplateView } from './template-view.tsx'
@@ -20,15 +19,13 @@ export function Component() {
 
   if (view.data) return <TemplateView key={id} template={view.data} />
   if (!view.error) return <ViewSkeleton />
-  const isGone = view.error.data?.status === 404
   return (
-    <>
-      <PageHeading title="Template" back={{ href: '/dashboard/templates', label: 'Templates' }} />
-      <LoadFailure
-        message={isGone ? 'Este template não existe ou foi excluído.' : view.error.message}
-        {...(isGone ? {} : { onRetry: () => void view.refetch() })}
-      />
-    </>
+    <RecordFailure
+      error={view.error}
+      gone="Este template não existe ou foi excluído."
+      onRetry={() => void view.refetch()}
+      heading={{ title: 'Template', back: { href: '/dashboard/templates', label: 'Templates' } }}
+    />
   )
 }
 

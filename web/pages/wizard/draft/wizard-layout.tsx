@@ -1,8 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { trpc } from '../../../trpc.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -24,7 +23,7 @@ export function Component() {
   )
 
   if (opened.isPending) return <WizardSkeleton />
-  if (!opened.data) return <NotOpened message={opened.error.message} onRetry={() => opened.refetch()} />
+  if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />
   const { document, fields, contacts, kept } = opened.data
   if (isInProcess(document.status)) return <DocumentInProcess name={document.name} />
   if (document.status !== 'metadata_ready' || !kept) return <Navigate to={`/dashboard/documents/${id}/view`} replace />
@@ -35,12 +34,17 @@ export function Component() {
   )
 }
 
-function NotOpened({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  usePageTitle('Documento')
   return (
-    <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>} className="mx-auto my-12 max-w-150">
-      <p className="font-medium">Não foi possível abrir o documento para preparação.</p>
-      <p>{message} Nada mudou no documento.</p>
-    </Alert>
+    <main className="mx-auto max-w-150 px-4 py-12">
+      <RecordFailure
+        error={error}
+        gone="Este documento não existe ou foi excluído."
+        onRetry={onRetry}
+        heading={{ title: 'Documento', back: { href: '/dashboard/documents', label: 'Documentos' } }}
+      />
+    </main>
   )
 }
 

@@ -1,34 +1,25 @@
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 interface TemplateNotOpenedProps {
-  failure: { message: string; data?: { status: number } | null | undefined }
+  failure: unknown
   onRetry: () => void
 }
 
 /** A template that does not exist, or that could not be read. */
 export function TemplateNotOpened({ failure, onRetry }: TemplateNotOpenedProps) {
   usePageTitle('Template')
-  const isGone = failure.data?.status === 404
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className="mx-auto flex max-w-150 flex-col items-start gap-5 px-4 py-12 outline-none"
-    >
-      <h1 className="text-xl font-semibold">
-        {isGone ? 'Este template não existe ou foi excluído' : 'Não foi possível abrir o template'}
-      </h1>
-      {!isGone && (
-        <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>}>
-          {failure.message} Nada mudou no template.
-        </Alert>
-      )}
-      <LinkButton href="/dashboard/templates">Ver os templates</LinkButton>
+    <main className="mx-auto max-w-150 px-4 py-12">
+      <RecordFailure
+        error={failure}
+        gone="Este template não existe ou foi excluído."
+        onRetry={onRetry}
+        heading={{ title: 'Template', back: { href: '/dashboard/templates', label: 'Templates' } }}
+      />
     </main>
   )
 }

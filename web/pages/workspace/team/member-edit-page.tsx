@@ -2,6 +2,7 @@ import type { Member } from '@rubrica/contracts/members.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
-import { MemberFailure } from './member-failure.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { teamList } from './team-list.ts'
 
@@ -38,7 +38,13 @@ function MemberEdit({ id }: { id: string }) {
       />
       {member.data && <RoleForm key={id} member={member.data} />}
       {!member.data && !member.error && <FormSkeleton fields={2} />}
-      {member.error && !member.data && <MemberFailure error={member.error} onRetry={() => void member.refetch()} />}
+      {member.error && !member.data && (
+        <RecordFailure
+          error={member.error}
+          gone="Esta pessoa não faz parte da equipe."
+          onRetry={() => void member.refetch()}
+        />
+      )}
     </>
   )
 }

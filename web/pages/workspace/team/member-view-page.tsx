@@ -2,6 +2,7 @@ import { SquarePen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../../format.ts'
+import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { MemberFailure } from './member-failure.tsx'
 import { useMemberActions } from './member-table.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { roleNameOf } from './role-name.ts'
@@ -54,7 +54,13 @@ export function Component() {
         />
       )}
       {!member.data && !member.error && <FormSkeleton fields={2} />}
-      {member.error && !member.data && <MemberFailure error={member.error} onRetry={() => void member.refetch()} />}
+      {member.error && !member.data && (
+        <RecordFailure
+          error={member.error}
+          gone="Esta pessoa não faz parte da equipe."
+          onRetry={() => void member.refetch()}
+        />
+      )}
       {isRemoving && member.data && (
         <RemoveMemberDialog
           member={member.data}
