@@ -74,7 +74,7 @@ describe('sending a file', () => {
     await page.route('**/v1/accounts/*/documents', () => undefined)
     const takenBack = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await choose(page, 'contrato.pdf')
-    await page.getByRole('progressbar').waitFor()
+    await page.getByRole('progressbar', { name: 'Enviando' }).waitFor()
     await page.getByRole('button', { name: 'Cancelar envio' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Escolher arquivo' }).waitFor()
     expect((await takenBack).failure()?.errorText).toBe('net::ERR_ABORTED')

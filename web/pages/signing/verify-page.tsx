@@ -142,12 +142,15 @@ function Intro({ documentName, sent }: IntroProps) {
   )
 }
 
+/** Characters of a sentence in the address, which anybody can have written (decision 0027). */
+const FOREIGN_MAX = 200
+
 /** The alert of the previous page or of the URL. */
 function ArrivalAlert() {
   const { alert, close } = useNavigationAlert()
   const [query, setQuery] = useSearchParams()
-  const fromAddress =
-    query.get('alertMessage') ?? (query.get('channel') === 'email' ? messages.verifyChannelEmail : null)
+  const foreign = query.get('alertMessage')?.slice(0, FOREIGN_MAX)
+  const sent = query.get('channel') === 'email' ? messages.verifyChannelEmail : null
   if (alert) {
     return (
       <Alert tone={alert.tone} onClose={close}>
@@ -155,9 +158,10 @@ function ArrivalAlert() {
       </Alert>
     )
   }
-  return fromAddress ? (
+  return foreign || sent ? (
     <Alert tone="info" onClose={() => setQuery({}, { replace: true })}>
-      {fromAddress}
+      {foreign && <p className="text-sm text-quiet">Mensagem recebida pelo link:</p>}
+      <p>{foreign || sent}</p>
     </Alert>
   ) : null
 }
