@@ -63,9 +63,13 @@ test('a phone on its side leaves room to draw, and turning it neither shrinks no
   await page.getByRole('button', { name: 'Fazer a assinatura' }).click()
   await drawOnPad(page)
   const first = await inkOf(page)
+  const drawn = sizeOf(first)
+  const change = async () =>
+    Math.max(...sizeOf(await inkOf(page)).map((length, side) => Math.abs(length - (drawn[side] ?? 0))))
   for (const viewport of [lying, upright, lower]) {
     await page.setViewportSize(viewport)
-    await expect.poll(async () => sizeOf(await inkOf(page))).toEqual(sizeOf(first))
+    // The edge of a stroke may be a pixel wider where it falls between two.
+    await expect.poll(change).toBeLessThanOrEqual(1)
   }
   const pad = await page.getByRole('alertdialog').locator('canvas').boundingBox()
   expect(pad?.height).toBeGreaterThan(150)
