@@ -67,7 +67,7 @@ export const accountRouter = router({
   /** Every workspace, and how it can be ended here; what stands against both ways is named. */
   workspaces: signedInProcedure.query(async ({ ctx }) => {
     const accounts = await ctx.client.accounts.list()
-    return Promise.all(accounts.map(async (account) => ({ ...account, ending: await endingOf(ctx, account) })))
+    return Promise.all(accounts.map(async (account) => ({ ...account, ending: await findEnding(ctx, account) })))
   }),
 
   createWorkspace: through(table.accounts.create),
@@ -76,7 +76,7 @@ export const accountRouter = router({
 })
 
 /** Spec §4: deleted where that is allowed, left otherwise; nobody leaves a workspace without an owner. */
-async function endingOf({ client }: Context, { id, roles, is_delete_allowed }: Account): Promise<Ending> {
+async function findEnding({ client }: Context, { id, roles, is_delete_allowed }: Account): Promise<Ending> {
   if (is_delete_allowed) return 'delete'
   if (roles[0] !== 'owner') return 'leave'
   const { items } = await client.members.list({ accountId: id, 'per-page': PER_PAGE_MAX })

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { formatDateTime } from '../../../format.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ReviewLine } from './review-line.tsx'
 import { ReviewSigners } from './review-signers.tsx'
 
 /** What will be sent, with links back to each step. */
@@ -10,50 +9,36 @@ export function ReviewSummary() {
   const { document, draft, method } = useWizard()
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-      <Line title="Documento">
+      <ReviewLine title="Documento">
         <p className="font-medium">{document.name}</p>
         <p className="text-sm text-quiet">{counted(document.pages.length, 'página', 'páginas')}</p>
-      </Line>
-      <Line title={draft.isInOrder && draft.signers.length > 1 ? 'Assinam nesta ordem' : 'Signatários'} step="signers">
+      </ReviewLine>
+      <ReviewLine
+        title={draft.isInOrder && draft.signers.length > 1 ? 'Assinam nesta ordem' : 'Signatários'}
+        step="signers"
+      >
         <ReviewSigners />
-      </Line>
-      <Line title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
+      </ReviewLine>
+      <ReviewLine title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
         {method === 'collect' ? <FieldsByPage /> : <p>Sem campos (assinatura no final)</p>}
-      </Line>
+      </ReviewLine>
       {method === 'virtual' && (
         <>
-          <Line title="Mensagem" step="prepare">
+          <ReviewLine title="Mensagem" step="prepare">
             <p className="whitespace-pre-line">{draft.message.trim() || 'Sem mensagem'}</p>
-          </Line>
-          <Line title="Prazo" step="prepare">
+          </ReviewLine>
+          <ReviewLine title="Prazo" step="prepare">
             <p className="tabular">{draft.expiresAt ? `Até ${formatDateTime(draft.expiresAt)}` : 'Sem prazo'}</p>
-          </Line>
-          <Line title="Lembretes" step="prepare">
+          </ReviewLine>
+          <ReviewLine title="Lembretes" step="prepare">
             <p>{draft.reminderDays === null ? 'Sem lembretes' : everyDays(draft.reminderDays)}</p>
-          </Line>
+          </ReviewLine>
         </>
       )}
-      <Line title="Recebem cópia" step="signers">
+      <ReviewLine title="Recebem cópia" step="signers">
         <p>{draft.copies.length > 0 ? names(draft.copies) : 'Ninguém além dos signatários'}</p>
-      </Line>
+      </ReviewLine>
     </dl>
-  )
-}
-
-function Line({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
-  const { pathOf } = useWizard()
-  return (
-    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <dt className="text-quiet max-sm:col-start-1">{title}</dt>
-      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
-      {step && (
-        <dd className="max-sm:col-start-2 max-sm:row-start-1">
-          <TextLink href={pathOf(step)}>
-            Alterar<span className="sr-only">: {title}</span>
-          </TextLink>
-        </dd>
-      )}
-    </div>
   )
 }
 

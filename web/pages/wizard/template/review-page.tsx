@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MarkedText } from '../../../templates/marked-text.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { StepFrame } from '../draft/step-frame.tsx'
-import { useWizard, type WizardStep } from '../draft/wizard-context.ts'
+import { useWizard } from '../draft/wizard-context.ts'
+import { ReviewLine } from '../review/review-line.tsx'
 import { useTemplate } from './template-context.ts'
 import { TextsFields } from './texts-fields.tsx'
 
@@ -45,49 +44,32 @@ export function Component() {
           </Alert>
         )}
         <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-          <Line title="Template">
+          <ReviewLine title="Template">
             <p className="font-medium">{document.name}</p>
             <p className="text-sm text-quiet">
               {document.pages.length === 1 ? '1 página' : `${document.pages.length} páginas`}
             </p>
-          </Line>
-          <Line title="Papéis" step="signers">
+          </ReviewLine>
+          <ReviewLine title="Papéis" step="signers">
             <Roles />
-          </Line>
-          <Line title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
+          </ReviewLine>
+          <ReviewLine title="Como se assina" step={method === 'collect' ? 'prepare' : 'signers'}>
             <p>{method === 'collect' ? 'Com campos no documento' : 'Sem campos (assinatura no final)'}</p>
-          </Line>
+          </ReviewLine>
           {method === 'virtual' && (
-            <Line title="Nome dos documentos" step="prepare">
+            <ReviewLine title="Nome dos documentos" step="prepare">
               <MarkedText text={texts.document_name || document.name} />
-            </Line>
+            </ReviewLine>
           )}
           {method === 'virtual' && (
-            <Line title="Mensagem" step="prepare">
+            <ReviewLine title="Mensagem" step="prepare">
               <MarkedText text={texts.message.trim() || 'Sem mensagem'} />
-            </Line>
+            </ReviewLine>
           )}
         </dl>
         {method === 'collect' && <TextsFields />}
       </div>
     </StepFrame>
-  )
-}
-
-function Line({ title, step, children }: { title: string; step?: WizardStep; children: ReactNode }) {
-  const { pathOf } = useWizard()
-  return (
-    <div className="grid grid-cols-[160px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <dt className="text-quiet max-sm:col-start-1">{title}</dt>
-      <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
-      {step && (
-        <dd className="max-sm:col-start-2 max-sm:row-start-1">
-          <TextLink href={pathOf(step)}>
-            Alterar<span className="sr-only">: {title}</span>
-          </TextLink>
-        </dd>
-      )}
-    </div>
   )
 }
 

@@ -1,8 +1,6 @@
 import { RecordFailure } from '../../../record-failure.tsx'
-import { Drawing } from '../../../ui/drawing.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { FileInProcess } from '../draft/file-in-process.tsx'
 
 interface TemplateNotOpenedProps {
   failure: unknown
@@ -26,16 +24,11 @@ export function TemplateNotOpened({ failure, onRetry }: TemplateNotOpenedProps) 
 
 /** Shown while the file is read; the step opens when it is done. */
 export function TemplateInProcess({ name }: { name: string }) {
-  usePageTitle('Processando')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
-      <Drawing name="page" />
-      <h1 className="font-serif text-xl text-balance">Estamos preparando as páginas do template</h1>
-      <p role="status" className="text-quiet">
-        {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
-      </p>
-      <ProgressBar label="Processando" className="w-full max-w-70" />
-      <LinkButton href="/dashboard/templates">Ver os templates enquanto isso</LinkButton>
-    </main>
+    <FileInProcess
+      name={name}
+      title="Estamos preparando as páginas do template"
+      list={{ href: '/dashboard/templates', label: 'Ver os templates enquanto isso' }}
+    />
   )
 }

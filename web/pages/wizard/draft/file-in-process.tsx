@@ -1,0 +1,27 @@
+import { Drawing } from '../../../ui/drawing.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+interface FileInProcessProps {
+  name: string
+  title: string
+  /** Where one can wait. */
+  list: { href: string; label: string }
+}
+
+/** Shown while the file is being processed; the wizard opens when it is done. */
+export function FileInProcess({ name, title, list }: FileInProcessProps) {
+  usePageTitle('Processando')
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
+      <Drawing name="page" />
+      <h1 className="font-serif text-xl text-balance">{title}</h1>
+      <p role="status" className="text-quiet">
+        {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
+      </p>
+      <ProgressBar label="Processando" className="w-full max-w-70" />
+      <LinkButton href={list.href}>{list.label}</LinkButton>
+    </main>
+  )
+}
