@@ -252,13 +252,23 @@ describe('one document', () => {
     expect(download.suggestedFilename()).toBe('contrato-assinado.pdf')
   })
 
-  test('the pages are shown beside their record', async () => {
+  test('a page is shown whole beside its record, or in its width, and only one bar scrolls it', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
     const { id } = await readyDocument(owner)
     await page.goto(`${product.url}${list}/${id}/view`)
     await page.getByLabel('Página 1 de 2: ir para outra').waitFor()
     await page.getByRole('region', { name: 'Documento' }).getByText('Padaria São João').first().waitFor()
+    const bottom = async () => {
+      const box = await page.locator('[data-page="1"]').boundingBox()
+      return box ? box.y + box.height : 0
+    }
+    expect(await bottom()).toBeLessThan(900)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await page.getByRole('button', { name: 'Ver na largura' }).click()
+    await expect.poll(bottom).toBeGreaterThan(900)
+    await page.getByRole('button', { name: 'Ver a página inteira' }).click()
+    await expect.poll(bottom).toBeLessThan(900)
     expect(await page.getByRole('link', { name: 'Preparar' }).getAttribute('href')).toBe(`${list}/${id}/signers`)
   })
 

@@ -10,10 +10,11 @@ interface TemplatePagesProps {
   template: Pick<Template, 'id' | 'name' | 'roles' | 'pages'>
   /** What stands in a field in place of its name, as in a document made from the template. */
   shownIn?: (field: TemplateField, party: Party) => string | undefined
+  hasWholePages?: boolean
 }
 
 /** The pages of a template with the fields on them. */
-export function TemplatePages({ template, shownIn }: TemplatePagesProps) {
+export function TemplatePages({ template, shownIn, hasWholePages = false }: TemplatePagesProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const parties = partiesOf(template)
   return (
@@ -22,6 +23,7 @@ export function TemplatePages({ template, shownIn }: TemplatePagesProps) {
       pageSizes={template.pages}
       label={`Páginas de ${template.name}`}
       stickyTop={0}
+      hasWholePages={hasWholePages}
       renderPage={({ number, scale }) =>
         template.pages
           .find((page) => page.number === number)

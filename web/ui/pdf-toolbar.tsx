@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, MoveHorizontal, Plus, Scan } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
@@ -12,12 +12,15 @@ export interface PdfToolbarProps {
   onZoom: (zoom: number) => void
   isSmallest: boolean
   isLargest: boolean
+  /** Whether 100% shows a page whole; left out where it always is its width. */
+  isWhole?: boolean
+  onRefit?: () => void
   children?: ReactNode
 }
 
 /** The bar above the pages: page number, which can be typed, and zoom. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pageCount, onJump, zoom, onZoom, isSmallest, isLargest, children } = props
+  const { page, pageCount, onJump, zoom, onZoom, isSmallest, isLargest, isWhole, onRefit, children } = props
   return (
     <div
       role="toolbar"
@@ -37,7 +40,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </Button>
       <Button
         variant="plain"
-        aria-label={`Ajustar à largura (${percent(zoom)})`}
+        aria-label={`Ajustar ${isWhole ? 'à página' : 'à largura'} (${percent(zoom)})`}
         onPress={() => onZoom(1)}
         className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
       >
@@ -52,6 +55,16 @@ export function PdfToolbar(props: PdfToolbarProps) {
       >
         <Plus aria-hidden />
       </Button>
+      {onRefit && (
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={isWhole ? 'Ver na largura' : 'Ver a página inteira'}
+          onPress={onRefit}
+        >
+          {isWhole ? <MoveHorizontal aria-hidden /> : <Scan aria-hidden />}
+        </Button>
+      )}
     </div>
   )
 }

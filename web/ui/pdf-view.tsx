@@ -31,9 +31,11 @@ export interface PdfViewProps {
   toolbar?: ReactNode
   /** Where the bar sticks: the height of what is above it, in pixels. 56 for the frames; null lets it scroll away. */
   stickyTop?: number | null
+  /** Shows a page whole in the box of a fixed height around it, if that is high enough; a button fits it to the width. */
+  hasWholePages?: boolean
 }
 
-/** The pages of a PDF one below the other, fitted to the width, with zoom. The viewer's code is loaded when first shown. */
+/** The pages of a PDF one below the other, fitted to the width or whole, with zoom. The viewer's code is loaded when first shown. */
 export function PdfView(props: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   return <Sheets key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -41,12 +43,23 @@ export function PdfView(props: PdfViewProps) {
 
 function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const { source, pageSizes, renderPage, label = 'Documento', maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
+  const { hasWholePages = false } = props
+  const [isWide, setWide] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const { pdf, hasFailed } = usePdf(source)
   const { zoom, zoomTo, ...limits } = useZoom(area)
   const sizes = pageSizes?.length ? pageSizes : (pdf?.sizes ?? [a4])
-  const fitting = Math.min(useWidth(area), maxWidth) / Math.max(...sizes.map((size) => size.width))
+  const { width, height } = useRoom(area, hasWholePages)
+  const byWidth = Math.min(width, maxWidth) / Math.max(...sizes.map((size) => size.width))
+  const byHeight = (height - toolbarHeight - pageMargin) / Math.max(...sizes.map((size) => size.height))
+  const canBeWhole = hasWholePages && byHeight > byWidth / 2 && byHeight < byWidth
+  const fitting = canBeWhole && !isWide ? byHeight : byWidth
   const page = useMiddlePage(area, onPage)
+  const refit = () => {
+    setWide(!isWide)
+    zoomTo(1)
+    requestAnimationFrame(() => jumpTo(area.current, page))
+  }
 
   if (hasFailed) return <NotOpened onRetry={props.onRetry} />
   return (
@@ -61,6 +74,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
           onJump={(number) => jumpTo(area.current, number)}
           zoom={zoom}
           onZoom={zoomTo}
+          {...(canBeWhole ? { isWhole: !isWide, onRefit: refit } : {})}
           {...limits}
         >
           {toolbar}
@@ -95,6 +109,8 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
 
 /** Pixels of the bar above the pages. */
 const toolbarHeight = 48
+/** Pixels below the last page, and the line around all of them. */
+const pageMargin = 34
 
 /** At once: gliding over a hundred pages would draw each of them. */
 function jumpTo(area: HTMLElement | null, number: number) {
@@ -116,18 +132,21 @@ function NotOpened({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Inner width of an element, 0 until it is measured. */
-function useWidth(element: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(0)
+/** Inner width of an element, and height of the box around the view where that counts; 0 until they are measured. */
+function useRoom(element: RefObject<HTMLElement | null>, isBoxed: boolean) {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    setWidth(measured.clientWidth - 2)
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth - 2))
+    const box = isBoxed ? measured.parentElement?.parentElement : null
+    const measure = () => setRoom({ width: measured.clientWidth - 2, height: box?.clientHeight ?? 0 })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(measured)
+    if (box) observer.observe(box)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [element, isBoxed])
+  return room
 }
 
 /** The page in the middle of the window. */

@@ -1,11 +1,11 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { useParams } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
+import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { trpc } from '../../../trpc.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { DocumentView, viewAreas } from './document-view.tsx'
+import { DocumentView } from './document-view.tsx'
 
 /** '/dashboard/documents/{id}/view': the pages and their record; polls while the status can change. */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
   usePageTitle(view.data?.document.name ?? 'Documento')
 
   if (view.data) return <DocumentView key={id} {...view.data} />
-  if (!view.error) return <ViewSkeleton />
+  if (!view.error) return <PaperAndRecordSkeleton />
   return (
     <RecordFailure
       error={view.error}
@@ -33,22 +33,4 @@ function pause(status: DocumentStatus | undefined) {
   if (!status) return false
   if (isMoving(status)) return 1500
   return status === 'pending_signature' ? 10_000 : false
-}
-
-/** Placeholder for the pages and the record while they load. */
-function ViewSkeleton() {
-  return (
-    <div role="status" aria-label="Carregando...">
-      <Skeleton className="mb-2 h-5 w-28" />
-      <Skeleton className="mb-7 h-7 w-80 max-w-full" />
-      <div className={viewAreas.all}>
-        <Skeleton className={`${viewAreas.pages} aspect-[1/1.2] w-full`} />
-        <div className={`${viewAreas.state} flex flex-col gap-4`}>
-          {[0, 1, 2].map((line) => (
-            <Skeleton key={line} className="h-14 w-full" delay={line * 80} />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import { PenLine, Send } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { MarkedText } from '../../../templates/marked-text.tsx'
 import { partiesOf } from '../../../templates/parties.ts'
@@ -11,7 +12,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { WhitePage } from '../../../ui/white-page.tsx'
 import { DetailsDialog } from '../details-dialog.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
@@ -28,56 +28,56 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
 
   return (
     <>
-      <PageHeading
-        title={name}
-        back={{ href: '/dashboard/templates', label: 'Templates' }}
-        note={
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <TemplateBadge status={status} />
-            <TagList tags={tags} />
-          </div>
+      <PaperAndRecord
+        heading={
+          <PageHeading
+            title={name}
+            back={{ href: '/dashboard/templates', label: 'Templates' }}
+            note={
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <TemplateBadge status={status} />
+                <TagList tags={tags} />
+              </div>
+            }
+          >
+            <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={setOpen} />
+            {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
+          </PageHeading>
         }
-      >
-        <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={setOpen} />
-        {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
-      </PageHeading>
-      <div className="grid gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="min-w-0 max-wide:order-2">
-          {status === 'ready' ? (
-            <div className="max-h-[75dvh] overflow-y-auto rounded-card wide:max-h-[calc(100dvh-150px)]">
-              <TemplatePages template={template} />
-            </div>
+        paper={(isDesk) =>
+          status === 'ready' ? (
+            <TemplatePages template={template} hasWholePages={isDesk} />
           ) : (
-            <WhitePage className="grid aspect-[1/1.2] max-h-[70dvh] w-full place-items-center p-8">
-              <p className="max-w-70 text-center font-serif text-lg text-[#5b5e6b]">
-                {isTemplateMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'}
-              </p>
-            </WhitePage>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          {status === 'failed' && (
-            <Alert tone="danger">
-              <p className="font-medium">O arquivo não pôde ser preparado.</p>
-              <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
-            </Alert>
-          )}
-          <Part title="Quem preenche e assina">
-            <Parties template={template} />
-          </Part>
-          <Part title="Nome dos documentos">
-            <MarkedText text={document_name} />
-          </Part>
-          <Part title="Mensagem aos signatários">
-            {message ? <MarkedText text={message} /> : <p className="text-quiet">Sem mensagem</p>}
-          </Part>
-          {default_document_tags.length > 0 && (
-            <Part title="Etiquetas dos documentos">
-              <TagList tags={default_document_tags} />
+            <BlankPaper>
+              {isTemplateMoving(status) ? 'As páginas aparecem aqui em instantes' : 'Este arquivo não pôde ser lido'}
+            </BlankPaper>
+          )
+        }
+        state={
+          <>
+            {status === 'failed' && (
+              <Alert tone="danger">
+                <p className="font-medium">O arquivo não pôde ser preparado.</p>
+                <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
+              </Alert>
+            )}
+            <Part title="Quem preenche e assina">
+              <Parties template={template} />
             </Part>
-          )}
-        </div>
-      </div>
+            <Part title="Nome dos documentos">
+              <MarkedText text={document_name} />
+            </Part>
+            <Part title="Mensagem aos signatários">
+              {message ? <MarkedText text={message} /> : <p className="text-quiet">Sem mensagem</p>}
+            </Part>
+            {default_document_tags.length > 0 && (
+              <Part title="Etiquetas dos documentos">
+                <TagList tags={default_document_tags} />
+              </Part>
+            )}
+          </>
+        }
+      />
       {open === 'details' && <DetailsDialog templateId={id} onClose={close} />}
       {open === 'remove' && (
         <RemoveDialog template={template} onClose={close} onRemoved={() => navigate('/dashboard/templates')} />

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { TemplateView } from './template-view.tsx'
 
@@ -18,7 +18,7 @@ export function Component() {
   usePageTitle(view.data?.name ?? 'Template')
 
   if (view.data) return <TemplateView key={id} template={view.data} />
-  if (!view.error) return <ViewSkeleton />
+  if (!view.error) return <PaperAndRecordSkeleton />
   return (
     <RecordFailure
       error={view.error}
@@ -26,15 +26,5 @@ export function Component() {
       onRetry={() => void view.refetch()}
       heading={{ title: 'Template', back: { href: '/dashboard/templates', label: 'Templates' } }}
     />
-  )
-}
-
-function ViewSkeleton() {
-  return (
-    <div role="status" aria-label="Carregando...">
-      <Skeleton className="mb-2 h-5 w-28" />
-      <Skeleton className="mb-7 h-7 w-80 max-w-full" />
-      <Skeleton className="aspect-[1/1.2] w-full max-w-180" />
-    </div>
   )
 }

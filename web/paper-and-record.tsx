@@ -1,0 +1,88 @@
+import { messages } from '@rubrica/contracts/messages.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Skeleton } from './ui/skeleton.tsx'
+import { WhitePage } from './ui/white-page.tsx'
+
+interface PaperAndRecordProps {
+  heading: ReactNode
+  /** The pages, in a box that scrolls; `isDesk` where it has the height of the window. */
+  paper: (isDesk: boolean) => ReactNode
+  /** What is asked first of the record: on a phone it stands above the pages. */
+  state: ReactNode
+  /** The rest of the record: on a phone it stands below the pages. */
+  rest?: ReactNode
+}
+
+/**
+ * Pages at the left and a 360-pixel record at the right, each with its own scrollbar, so that a page is seen whole beside
+ * any record; on narrow or low windows one below the other.
+ */
+export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordProps) {
+  const isDesk = useDesk()
+  const pages = (
+    <div key="pages" className="max-h-[75dvh] min-w-0 overflow-y-auto rounded-card desk:max-h-none">
+      {paper(isDesk)}
+    </div>
+  )
+  const first = <div className="flex min-w-0 flex-col gap-5">{state}</div>
+  const last = rest && (
+    <div className="flex min-w-0 flex-col gap-5 desk:border-t desk:border-line desk:pt-5">{rest}</div>
+  )
+  return (
+    // The frame's bar and the space above and below the page are taken off.
+    <div className="desk:-mb-12 desk:flex desk:h-[calc(100dvh-105px)] desk:flex-col">
+      {heading}
+      <div className="grid min-h-0 gap-x-8 gap-y-6 desk:grow desk:grid-cols-[minmax(0,1fr)_360px] desk:grid-rows-[minmax(0,1fr)]">
+        {isDesk
+          ? [
+              pages,
+              <div key="record" className="-mr-3 flex min-w-0 flex-col gap-5 overflow-y-auto pr-3 pb-6">
+                {first}
+                {last}
+              </div>,
+            ]
+          : [<div key="first">{first}</div>, pages, <div key="last">{last}</div>]}
+      </div>
+    </div>
+  )
+}
+
+/** Stands for pages that are not there yet, or cannot be read. */
+export function BlankPaper({ children }: { children: string }) {
+  return (
+    <WhitePage className="grid aspect-[1/1.2] max-h-[70dvh] w-full place-items-center p-8 desk:aspect-auto desk:h-full desk:max-h-none">
+      <p className="max-w-70 text-center font-serif text-lg text-[#5b5e6b]">{children}</p>
+    </WhitePage>
+  )
+}
+
+/** Placeholder for the pages and the record while they load. */
+export function PaperAndRecordSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading}>
+      <Skeleton className="mb-2 h-5 w-28" />
+      <Skeleton className="mb-7 h-7 w-80 max-w-full" />
+      <div className="grid gap-x-8 gap-y-6 desk:h-[calc(100dvh-190px)] desk:grid-cols-[minmax(0,1fr)_360px]">
+        <Skeleton className="aspect-[1/1.2] w-full desk:aspect-auto" />
+        <div className="flex flex-col gap-4">
+          {[0, 1, 2].map((line) => (
+            <Skeleton key={line} className="h-14 w-full" delay={line * 80} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same media as the variant `desk` of styles.css: what is read first stands first in the page, too. */
+function useDesk() {
+  return useSyncExternalStore(
+    (onChange) => {
+      desk.addEventListener('change', onChange)
+      return () => desk.removeEventListener('change', onChange)
+    },
+    () => desk.matches,
+  )
+}
+
+const desk = matchMedia('(min-width: 900px) and (min-height: 560px)')
