@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { readyDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
+import { expectAccessible } from '../accessible.ts'
 import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
 
 const browser = useBrowser()
@@ -112,19 +112,14 @@ describe('placing fields', () => {
   test('has no fault that axe finds, on any step', async () => {
     const page = await atThePages()
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.2 })
-    expect(await faults(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     await page.getByRole('heading', { name: 'Confira antes de enviar' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await sheet(page, 1).waitFor()
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.getByRole('heading', { name: 'Quem assina este documento?' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    await expectAccessible(page)
   })
 })
-
-async function faults(page: Parameters<typeof sheet>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
