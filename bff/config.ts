@@ -30,6 +30,8 @@ export interface BffConfig {
   googleScriptUrl: string
   /** Script that reads `dataLayer`, loaded after consent; null where nothing is measured. */
   analyticsScriptUrl: string | null
+  /** Where pages report their errors and traces, as `https://key@host/project`; null where they do not. */
+  errorReportDsn: string | null
   /** Folder of the built pages. */
   webDir: string
   logLevel: string
@@ -57,6 +59,18 @@ const Networks = List.refine((entries) => entries.every(isNetwork), {
 /** An address that may stand in a policy and in an attribute: one that a URL parser has written. */
 const ScriptUrl = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).href)
 
+/** A DSN with the public key alone: what once was its secret half must not stand in a page. */
+const Dsn = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(
+    (url) => /^\w+$/.test(url.username) && url.password === '' && /\/\w+$/.test(url.pathname) && url.search === '',
+    {
+      error: 'a DSN such as https://key@errors.example.com/7',
+    },
+  )
+  .transform((url) => url.href)
+
 const Env = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -74,6 +88,7 @@ const Env = z
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_SCRIPT_URL: ScriptUrl.default('https://accounts.google.com/gsi/client'),
     ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
+    ERROR_REPORT_DSN: Dsn.optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
@@ -105,6 +120,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleScriptUrl: read.GOOGLE_SCRIPT_URL,
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
+    errorReportDsn: read.ERROR_REPORT_DSN ?? null,
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }

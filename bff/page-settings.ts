@@ -8,5 +8,6 @@ export function pageSettings(config: BffConfig): Record<string, string> {
       ? {}
       : { 'google-client-id': config.googleClientId, 'google-script': config.googleScriptUrl }),
     ...(config.analyticsScriptUrl === null ? {} : { 'analytics-script': config.analyticsScriptUrl }),
+    ...(config.errorReportDsn === null ? {} : { 'error-report-dsn': config.errorReportDsn }),
   }
 }

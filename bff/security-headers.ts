@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { BffConfig } from './config.ts'
 
-type Protected = Pick<BffConfig, 'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'analyticsScriptUrl'>
+type Protected = Pick<
+  BffConfig,
+  'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'analyticsScriptUrl' | 'errorReportDsn'
+>
 
 /** What sets the security headers of a page, before anything else is written. */
 export function createPageProtection(config: Protected): (response: ServerResponse) => void {
@@ -43,17 +46,18 @@ const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
  * Scripts from our own files, and from others' that are configured: nothing inline, no eval. Inline styles are allowed
  * because react-aria writes its own style element. `blob:` and `data:` images are previews of a signature.
  */
-function pagePolicy({ googleClientId, googleScriptUrl, analyticsScriptUrl }: Protected): string {
+function pagePolicy({ googleClientId, googleScriptUrl, analyticsScriptUrl, errorReportDsn }: Protected): string {
   const google = googleClientId === null ? [] : [googleScriptUrl]
   const frames = google.map((url) => new URL('.', url).href)
   const analytics = analyticsScriptUrl === null ? [] : [new URL(analyticsScriptUrl).origin]
+  const reports = errorReportDsn === null ? [] : [new URL(errorReportDsn).origin]
   return [
     "default-src 'none'",
     ["script-src 'self'", ...google, ...analytics],
     ["style-src 'self' 'unsafe-inline'", ...google.map((url) => new URL('style', url).href)],
     ["img-src 'self' data: blob:", ...analytics],
     "font-src 'self'",
-    ["connect-src 'self'", ...frames, ...analytics],
+    ["connect-src 'self'", ...frames, ...analytics, ...reports],
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     "worker-src 'self'",
     "manifest-src 'self'",

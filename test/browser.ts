@@ -15,13 +15,13 @@ const flags = [
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1280, height: 900 } }
 
-/** Debian's Chromium for a test file; every person gets a context of their own. */
-export function useBrowser(): {
+/** Debian's Chromium for a test file; every person gets a context of their own. `more` are further flags. */
+export function useBrowser(more: () => string[] = () => []): {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>
 } {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more()] })
   })
   afterAll(() => browser?.close())
   return {

@@ -29,6 +29,11 @@ export class PageBoundary extends Component<PageBoundaryProps, Failure> {
     return { visit, error: null }
   }
 
+  /** Errors of a page are told like those that nobody caught (reports/start-reports.ts). */
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
   override render() {
     return this.state.error ? (
       <BrokenPage error={this.state.error} isFramed={this.props.isFramed} />

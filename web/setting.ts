@@ -4,4 +4,4 @@ export function setting(name: SettingName): string | undefined {
 }
 
 /** Named as in `bff/page-settings.ts`. */
-export type SettingName = 'google-client-id' | 'google-script' | 'analytics-script'
+export type SettingName = 'google-client-id' | 'google-script' | 'analytics-script' | 'error-report-dsn'

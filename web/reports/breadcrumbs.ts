@@ -1,0 +1,32 @@
+import { ownCalls } from './own-calls.ts'
+import { scrubbedPath } from './scrubbed.ts'
+
+/** As many steps as go along with an error (spec §9). */
+const LIMIT = 100
+
+interface Breadcrumb {
+  timestamp: number
+  type: 'http' | 'navigation'
+  category: 'fetch' | 'navigation'
+  data: Record<string, string | number>
+}
+
+/** Notes calls and moves between pages, and answers the last ones. What is pressed, typed or logged is not noted. */
+export function createBreadcrumbs(): () => Breadcrumb[] {
+  const crumbs: Breadcrumb[] = []
+  const note = (crumb: Breadcrumb) => {
+    crumbs.push(crumb)
+    if (crumbs.length > LIMIT) crumbs.shift()
+  }
+  let from = scrubbedPath(location.href)
+  const onMove = () => {
+    const to = scrubbedPath(location.href)
+    note({ timestamp: Date.now() / 1000, type: 'navigation', category: 'navigation', data: { from, to } })
+    from = to
+  }
+  ownCalls(({ path, status, end }) => {
+    note({ timestamp: end, type: 'http', category: 'fetch', data: { url: path, status_code: status } })
+  })
+  window.navigation?.addEventListener('currententrychange', onMove)
+  return () => [...crumbs]
+}

@@ -1,0 +1,87 @@
+import { type OwnCall, ownCalls, secondsOf } from './own-calls.ts'
+import { randomHex } from './random-hex.ts'
+import { scrubbedPath } from './scrubbed.ts'
+
+interface Watch {
+  onPageTitle(hear: () => void): () => void
+  onTrace(trace: object): void
+}
+
+/** Milliseconds after a page is shown in which its calls still belong to its trace. */
+const SETTLED = 2000
+
+/** Tells of each page how long it took until it stood there, with the calls that it made on the way. */
+export function watchPages({ onPageTitle, onTrace }: Watch): { current(): TraceContext } {
+  let trace = newTrace('pageload')
+  let start = 0
+  let calls: OwnCall[] = []
+  let path = location.pathname
+  let isShown = false
+
+  let tell = () => {}
+  const send = () => {
+    const shown = { context: trace, start: secondsOf(start), end: secondsOf(performance.now()), name: path, calls }
+    tell = () => {
+      tell = () => {}
+      clearTimeout(settling)
+      onTrace(traceOf(shown))
+    }
+    const settling = setTimeout(tell, SETTLED)
+  }
+  ownCalls((call) => void calls.push(call))
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (location.pathname === path) return
+    tell()
+    path = location.pathname
+    trace = newTrace('navigation')
+    start = performance.now()
+    calls = []
+    isShown = false
+  })
+  onPageTitle(() => {
+    if (isShown) return
+    isShown = true
+    send()
+  })
+  addEventListener('pagehide', () => tell())
+  return { current: () => trace }
+}
+
+interface TraceContext {
+  trace_id: string
+  span_id: string
+  op: 'pageload' | 'navigation'
+}
+
+function newTrace(op: TraceContext['op']): TraceContext {
+  return { trace_id: randomHex(16), span_id: randomHex(8), op }
+}
+
+interface Shown {
+  context: TraceContext
+  start: number
+  end: number
+  name: string
+  calls: OwnCall[]
+}
+
+function traceOf({ context, start, end, name, calls }: Shown) {
+  return {
+    type: 'transaction',
+    transaction: scrubbedPath(name),
+    transaction_info: { source: 'route' },
+    start_timestamp: start,
+    timestamp: Math.max(end, ...calls.map((call) => call.end)),
+    contexts: { trace: context },
+    spans: calls.map((call) => ({
+      trace_id: context.trace_id,
+      parent_span_id: context.span_id,
+      span_id: randomHex(8),
+      op: 'http.client',
+      description: call.path,
+      start_timestamp: call.start,
+      timestamp: call.end,
+      data: { 'http.response.status_code': call.status },
+    })),
+  }
+}
