@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
-import { createHistory } from './history.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
-import { trpc, trpcClient } from './trpc.ts'
+import { createHistory } from './router/history.ts'
+import { Router } from './router/router.tsx'
 
 const history = createHistory()
 const queryClient = createQueryClient(() => {
-  const { pathname, search } = history.location
+  const { pathname, search } = history.place
   if (pathname === '/logout') return
   // Signers have no session that could end: their pages do without this code.
   import('./session-end.ts').then(
@@ -19,12 +18,10 @@ const queryClient = createQueryClient(() => {
 /** The root component: providers around the routes. */
 export function App() {
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <HistoryRouter history={history}>
-          <Root />
-        </HistoryRouter>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <Router history={history}>
+        <Root />
+      </Router>
+    </QueryClientProvider>
   )
 }

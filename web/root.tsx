@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { PageBoundary } from './page-boundary.tsx'
 import { Routes } from './routes.tsx'
 import { setting } from './setting.ts'
@@ -36,7 +36,7 @@ export function Root() {
 /** Scrolls to the top on navigation; going back is left to the browser. */
 function useScrollToTop() {
   const { pathname } = useLocation()
-  const isNew = useNavigationType() === NavigationType.Push
+  const isNew = useNavigationType() === 'PUSH'
   useEffect(() => {
     if (isNew && pathname) window.scrollTo(0, 0)
   }, [pathname, isNew])

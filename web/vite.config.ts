@@ -17,6 +17,8 @@ export default defineConfig({
       { find: /^react-dom$/, replacement: 'preact/compat' },
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react$/, replacement: 'preact/compat' },
+      // Ours has its names, without loaders and servers (decisions/0028).
+      { find: /^react-router-dom$/, replacement: fileURLToPath(new URL('router/router.tsx', import.meta.url)) },
     ],
   },
   build: {
@@ -32,8 +34,6 @@ export default defineConfig({
     rolldownOptions: {
       // What nearly every page imports is one file: it compresses better than twenty, and is one request.
       output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 45 }] } },
-      // react-router looks for a hook of React that Preact lacks, and goes on without it.
-      checks: { importIsUndefined: false },
     },
   },
 })

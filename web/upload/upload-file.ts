@@ -1,7 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
+import { callHeaders } from '../call-headers.ts'
 import { failureOfAnswer } from '../failure.ts'
-import { callHeaders } from '../trpc.ts'
 
 /** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
 export class UploadFailure extends Error {

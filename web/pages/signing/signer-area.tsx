@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { setSignerAccessCode, trpc } from '../../trpc.ts'
+import { setSignerAccessCode } from '../../call-headers.ts'
+import { keyOf } from '../../calls/hooks.ts'
 
 let lastCode: string | undefined
 
@@ -17,7 +17,7 @@ export function SignerArea({ children }: { children: (accessCode: string) => Rea
 
   useLayoutEffect(() => {
     setSignerAccessCode(code)
-    if (lastCode !== code) queryClient.removeQueries({ queryKey: getQueryKey(trpc.signing) })
+    if (lastCode !== code) queryClient.removeQueries({ queryKey: keyOf(['signing']) })
     lastCode = code
     setEntered(code)
     return () => setSignerAccessCode(undefined)

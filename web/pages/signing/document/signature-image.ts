@@ -1,8 +1,8 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
+import { callHeaders } from '../../../call-headers.ts'
 import { reach } from '../../../reach.ts'
-import { callHeaders } from '../../../trpc.ts'
 
 /** The full signature, or the initials. */
 export type SignatureType = 'signature' | 'initial'

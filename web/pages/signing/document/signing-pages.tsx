@@ -1,4 +1,4 @@
-import { callHeaders } from '../../../trpc.ts'
+import { callHeaders } from '../../../call-headers.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 import { artifactPath } from './download-artifact.ts'

@@ -1,8 +1,8 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { callHeaders } from '../../../call-headers.ts'
 import { failureOfAnswer } from '../../../failure.ts'
 import { reach } from '../../../reach.ts'
-import { callHeaders } from '../../../trpc.ts'
 
 /** Makes an image the logo of a workspace. Throws `CallFailure`. */
 export async function uploadLogo(accountId: string, png: Blob): Promise<void> {
