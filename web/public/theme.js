@@ -1,3 +1,20 @@
 /** Applies the theme that this browser chose before, ahead of the first paint. Without a choice the system decides. */
 const chosen = localStorage.getItem('theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+
+/** A page without its stylesheet is loaded again, once a minute at most; then the failure is reported like that of a script. */
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    const last = Number(sessionStorage.getItem('reloaded-for-style') ?? 0)
+    if (navigator.onLine && Date.now() - last > 60_000) {
+      sessionStorage.setItem('reloaded-for-style', String(Date.now()))
+      location.reload()
+      return
+    }
+    const failure = new Error(`Loading CSS chunk failed: ${target.href}`)
+    reportError(Object.assign(failure, { name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' }))
+  },
+  true,
+)

@@ -27,6 +27,11 @@ export function ColourField({
   ...field
 }: ColourFieldProps) {
   const take = (colour: Color | null) => onChange(colour ? colour.toString('hex').slice(1).toUpperCase() : '')
+  // A whole colour counts while it is typed: what appears below it must not move a button that is being pressed.
+  const takeWhole = (text: string) => {
+    const digits = text.replace('#', '').toUpperCase()
+    if (/^[0-9A-F]{6}$/.test(digits) && digits !== value) onChange(digits)
+  }
   const colour = value === '' ? null : parseColor(`#${value}`)
   return (
     <div className={`flex items-start gap-2 ${className}`}>
@@ -43,12 +48,12 @@ export function ColourField({
                 colorSpace="hsb"
                 xChannel="saturation"
                 yChannel="brightness"
-                className="h-44 w-64 rounded-control"
+                className={`h-44 rounded-control ${width}`}
               >
                 <ColorThumb className={thumb} />
               </ColorArea>
               <ColorSlider colorSpace="hsb" channel="hue" aria-label="Matiz">
-                <SliderTrack className="h-6 w-64 rounded-full">
+                <SliderTrack className={`h-6 rounded-full ${width}`}>
                   <ColorThumb className={`${thumb} top-1/2`} />
                 </SliderTrack>
               </ColorSlider>
@@ -58,13 +63,19 @@ export function ColourField({
       </ColorPicker>
       <ColorField {...field} value={colour} onChange={take} className={`${fieldBox} grow`}>
         <FieldLabel>{label}</FieldLabel>
-        <Input placeholder={placeholder} className={`${fieldInput} font-mono uppercase placeholder:normal-case`} />
+        <Input
+          placeholder={placeholder}
+          onInput={({ currentTarget }) => takeWhole(currentTarget.value)}
+          className={`${fieldInput} font-mono uppercase placeholder:normal-case`}
+        />
         <FieldNotes description={description} />
       </ColorField>
     </div>
   )
 }
 
+/** The usual width (spec §9), and less where the window has less. */
+const width = 'w-[min(652px,100vw-56px)]'
 const thumb =
   'size-5 rounded-full border-2 border-white shadow-popover data-focus-visible:size-6 data-focus-visible:outline-2'
 /** A struck-through square: no colour is chosen. */

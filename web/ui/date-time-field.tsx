@@ -63,7 +63,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <CalendarDays aria-hidden className="size-[18px]" />
         </Button>
       </Group>
-      <FieldNotes description={description} />
+      <FieldNotes description={description} type="date" />
       <Popover className="rounded-card bg-surface p-4 shadow-popover data-entering:animate-fade">
         <Dialog className="outline-none">
           <MonthView />

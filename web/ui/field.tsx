@@ -26,7 +26,7 @@ export interface FieldProps {
 /** The label above a field; it says which fields may stay empty, because most may not. */
 export function FieldLabel({ children, isOptional }: { children: ReactNode; isOptional?: boolean }) {
   return (
-    <Label className="w-fit font-medium text-ink select-none">
+    <Label data-label className="w-fit font-medium text-ink select-none">
       {children}
       {isOptional && <span className="ml-1.5 font-normal text-quiet">(opcional)</span>}
     </Label>

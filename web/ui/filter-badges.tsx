@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 
 /** One filter. */
 export interface Filter {
   id: string
+  /** '' where the icon says it. */
   title: string
+  icon?: ReactNode
+  /** Its name where the title is empty. */
+  label?: string
   count?: number
 }
 
@@ -31,12 +36,18 @@ export function FilterBadges({ label, filters, selected, onChange, allTitle = 'T
       onSelectionChange={(next) => onChange(nowSelected(selected, [...next].map(String)))}
       className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
     >
-      {[{ id: all, title: allTitle, count: undefined }, ...filters].map((filter) => (
+      {[titled(all, allTitle), ...filters].map((filter) => (
         <ToggleButton
           key={filter.id}
           id={filter.id}
+          {...(filter.label ? { 'aria-label': filter.label } : {})}
           className="inline-flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-edge/45 bg-surface px-3 text-sm font-medium text-quiet transition-colors duration-150 data-hovered:border-edge data-hovered:text-ink data-selected:border-pen data-selected:bg-pen-wash data-selected:text-pen max-sm:min-h-10"
         >
+          {filter.icon && (
+            <span title={filter.label} className="[&_svg]:size-4">
+              {filter.icon}
+            </span>
+          )}
           {filter.title}
           {filter.count !== undefined && <span className="tabular opacity-80">{filter.count}</span>}
         </ToggleButton>
@@ -46,6 +57,10 @@ export function FilterBadges({ label, filters, selected, onChange, allTitle = 'T
 }
 
 const all = '*'
+
+function titled(id: string, title: string): Filter {
+  return { id, title }
+}
 
 function nowSelected(before: string[], next: string[]) {
   const isAllPressed = before.length > 0 && next.includes(all)

@@ -103,15 +103,18 @@ function typedValues(data: FormData) {
 /** The browser reports one field after another; they are gathered and shown together. */
 function noteInvalid(element: HTMLElement, setInvalid: (change: (before: InvalidField[]) => InvalidField[]) => void) {
   if (!isValidated(element)) return
+  // What reports of a date is hidden, and beside the parts that are typed.
+  const field = element.labels?.length ? null : element.closest('[data-rac]:has([data-label])')
+  const label = element.labels?.[0] ?? field?.querySelector('[data-label]')
   const found = {
-    element,
-    label: element.labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
+    element: field?.querySelector<HTMLElement>('[role=spinbutton]') ?? element,
+    label: label?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
     message: validityMessage(element.validity, element.validationMessage, {
       type: element.type,
       ...('minLength' in element ? { minLength: element.minLength } : {}),
     }),
   }
-  setInvalid((before) => [...before.filter((field) => field.element.isConnected && field.element !== element), found])
+  setInvalid((before) => [...before.filter((one) => one.element.isConnected && one.element !== found.element), found])
 }
 
 function isValidated(element: HTMLElement) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, SubmenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
+import { DropPopover } from './drop-popover.tsx'
 
 /** Props of `Menu`. */
 export interface MenuProps {
@@ -22,12 +23,12 @@ export function Menu({ trigger, label, children, header, placement = 'bottom end
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement={placement} className={popover}>
+      <DropPopover placement={placement} className={popover}>
         {header}
         <AriaMenu aria-label={label} className="outline-none">
           {children}
         </AriaMenu>
-      </Popover>
+      </DropPopover>
     </MenuTrigger>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
+import { DropPopover } from './drop-popover.tsx'
 
 /** One entry of a select or combo box; `note` is a second, quieter line. */
 export interface Option {
@@ -16,7 +16,7 @@ export interface Option {
 /** The floating list under a select or combo box. */
 export function PickList({ options, empty }: { options?: Option[]; empty?: ReactNode }) {
   return (
-    <Popover className="max-h-80 w-(--trigger-width) overflow-auto rounded-control bg-surface p-1 shadow-popover data-entering:animate-fade">
+    <DropPopover className="max-h-80 w-(--trigger-width) overflow-auto rounded-control bg-surface p-1 shadow-popover data-entering:animate-fade">
       <ListBox<Option>
         {...(options ? { items: options } : {})}
         className="outline-none"
@@ -37,6 +37,6 @@ export function PickList({ options, empty }: { options?: Option[]; empty?: React
           </ListBoxItem>
         )}
       </ListBox>
-    </Popover>
+    </DropPopover>
   )
 }

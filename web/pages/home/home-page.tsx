@@ -62,7 +62,7 @@ function firstName(name: string) {
 /** Placeholder for the home page while it loads. */
 function HomeSkeleton() {
   return (
-    <div role="status" aria-label="Carregando" className="flex flex-col gap-6">
+    <div role="status" aria-label="Carregando..." className="flex flex-col gap-6">
       <Skeleton className="h-42 w-full" />
       <Skeleton className="h-23 w-full" />
       <TableSkeleton columns={4} />

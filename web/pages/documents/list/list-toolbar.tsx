@@ -1,3 +1,4 @@
+import { Stamp } from 'lucide-react'
 import type { useListQuery } from '../../../list-query.ts'
 import { TagFilter } from '../../../tags/tag-filter.tsx'
 import { FilterBadges } from '../../../ui/filter-badges.tsx'
@@ -21,10 +22,12 @@ export function ListToolbar({ query }: { query: ReturnType<typeof useListQuery> 
       </div>
       <FilterBadges
         label="Filtrar pela situação"
-        filters={statusFilters}
+        filters={filters}
         selected={query.filters}
         onChange={(filters) => query.change({ filters })}
       />
     </div>
   )
 }
+
+const filters = statusFilters.map((filter) => (filter.label ? { ...filter, icon: <Stamp aria-hidden /> } : filter))

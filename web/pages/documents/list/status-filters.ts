@@ -1,10 +1,11 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { documentFilters, documentStatuses } from '@rubrica/contracts/messages.ts'
 
-/** The badges above the list. One without a title of its own is named by its status. */
+/** The badges above the list. One without a title (spec §4) is named by its status, to be read aloud and on pointing. */
 export const statusFilters = documentFilters.map(({ status, title }) => ({
   id: status,
-  title: title || documentStatuses[status],
+  title,
+  ...(title === '' ? { label: documentStatuses[status] } : {}),
 }))
 
 /** The valid statuses of a query parameter; anything else is ignored. */

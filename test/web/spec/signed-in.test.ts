@@ -1,0 +1,296 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../../browser.ts'
+import { contact, PASSWORD, paper, sentDocument, signUp } from '../../make.ts'
+import { useProduct } from '../../product.ts'
+import { teamMate } from '../../team.ts'
+import { signedIn, signInAs, switchTo } from '../sign-in.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+test('the user menu names person and workspace, switches, and says where it could not', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  await owner.client.accounts.update({ accountId: owner.accountId, name: 'Cartório Ávila' })
+  const mate = await teamMate(product, owner, 'organizer', 'Bia Sá')
+  await signInAs(product, page, mate, '/dashboard/signers')
+  const menu = page.getByRole('button', { name: 'Menu do usuário' })
+  await menu.waitFor()
+  expect((await menu.innerText()).split(/\s*\n\s*/)).toEqual(['Bia Sá', 'Workspace de Bia Sá', 'B'])
+  const workspaces = async () => {
+    await menu.click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Configurações', 'Workspaces', 'Sair'])
+    await page.getByRole('menuitem', { name: 'Workspaces' }).click()
+  }
+  await workspaces()
+  await page.getByRole('menuitem', { name: 'Criar novo workspace' }).click()
+  await page.waitForURL('**/dashboard/account/workspaces')
+  await page.goto(`${product.url}/dashboard/signers`)
+  await workspaces()
+  await page.getByRole('menuitem', { name: 'Cartório Ávila' }).click()
+  await menu.getByText('Cartório Ávila').waitFor()
+  expect(page.url()).toBe(`${product.url}/dashboard/signers`)
+
+  const own = (await mate.client.users.self({})).accounts.find(({ id }) => id !== owner.accountId)
+  await switchTo(page, own?.id ?? '')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Seus contatos' }).waitFor()
+  await owner.client.members.remove({ accountId: owner.accountId, userId: mate.id })
+  await workspaces()
+  await page.getByRole('menuitem', { name: 'Cartório Ávila' }).click()
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'Não foi possível acessar o workspace selecionado.' })
+  await toast.waitFor()
+  await toast.getByRole('button', { name: 'Fechar' }).click()
+  await toast.waitFor({ state: 'detached' })
+})
+
+test('a toast goes by itself after two seconds', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/account/workspaces')
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  await page.clock.install()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('  ')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Cartório Ávila')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  const toast = page.getByText('Workspace renomeado.')
+  await toast.waitFor()
+  await page.clock.runFor(1900)
+  await toast.waitFor()
+  await page.clock.runFor(200)
+  await toast.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Cartório Ávila').waitFor()
+})
+
+test('a further workspace is offered only to who may add one', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page)
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '')
+    for (const one of session.permissions) if (one.name === 'accounts.create') one.is_allowed = false
+    localStorage.setItem('session', JSON.stringify(session))
+  })
+  await page.goto(`${product.url}/dashboard/account/workspaces`)
+  await page.getByText('Em uso').waitFor()
+  await page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await page.getByRole('menuitem', { name: 'Workspaces' }).click()
+  await page.getByRole('menu', { name: 'Workspaces' }).waitFor()
+  expect(await page.getByText('Criar novo workspace').count()).toBe(0)
+})
+
+test('the profile takes a name, a CPF and a phone in their masks, and the menu follows', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/profile')
+  const [name, cpf, phone] = [page.getByLabel('Nome'), page.getByLabel('CPF'), page.getByLabel('Telefone')]
+  await name.fill('')
+  await cpf.pressSequentially('529a98224725999')
+  expect(await cpf.inputValue()).toBe('529.982.247-25')
+  await phone.pressSequentially('1132324321')
+  expect(await phone.inputValue()).toBe('(11) 3232-4321')
+  await phone.fill('')
+  await phone.pressSequentially('119876543219999')
+  expect(await phone.inputValue()).toBe('(11) 98765-4321')
+  await page.getByRole('button', { name: 'Salvar perfil' }).click()
+  await page.getByRole('alert').getByText('Preencha este campo.').waitFor()
+  await name.fill('Ana Úrsula')
+  await page.getByRole('button', { name: 'Salvar perfil' }).click()
+  await page.getByRole('button', { name: 'Menu do usuário' }).getByText('Ana Úrsula').waitFor()
+})
+
+test('without a password one is asked for by mail before it is changed or a key is made', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+  database.prepare('UPDATE users SET password_hash = NULL WHERE email = ?').run(owner.email)
+  database.close()
+  await signInAs(product, page, owner, '/dashboard/account/change-password')
+  await page.getByRole('button', { name: 'Enviar link para criar senha' }).click()
+  await page.getByText(`Enviamos um link para ${owner.email}.`).waitFor()
+  expect((await product.mailbox.newest(owner.email, /password-create/)).subject).toContain('senha')
+  await page.goto(`${product.url}/dashboard/account/api`)
+  await page.getByRole('button', { name: 'Gerar chave de API' }).click()
+  await page.getByRole('dialog').getByText('Sua conta ainda não tem senha.').waitFor()
+})
+
+test('a new password has eight characters and is typed twice alike; the one of now is asked for', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/account/change-password')
+  const change = async (now: string, next: string, again: string) => {
+    await page.getByLabel('Senha atual').fill(now)
+    await page.getByLabel('Nova senha', { exact: true }).fill(next)
+    await page.getByLabel('Confirmação da nova senha').fill(again)
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+  }
+  await change('', 'curta', 'curta')
+  const alert = page.getByRole('alert')
+  await alert.getByText('Preencha este campo.').waitFor()
+  await alert.getByText('Use pelo menos 8 caracteres.').first().waitFor()
+  await change(PASSWORD, 'outra senha boa', 'outra senha má')
+  await alert.getByText('Senha e confirmação de senha são diferentes').waitFor()
+})
+
+test('another API key ends the one before, and a clipboard that is shut is told', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const { api_key: before } = await owner.client.users.createApiKey({ password: PASSWORD })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('shut')) } })
+  })
+  await signInAs(product, page, owner, '/dashboard/account/api')
+  await page.getByRole('button', { name: 'Gerar nova chave' }).click()
+  await page.getByRole('button', { name: 'Gerar chave', exact: true }).click()
+  await page.getByRole('alert').getByText('Preencha este campo.').waitFor()
+  await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Gerar chave', exact: true }).click()
+  await page.getByRole('button', { name: 'Copiar chave' }).click()
+  await page.getByText('Não foi possível copiar a chave de acesso a API para a área de transferência.').waitFor()
+  await expect(product.client({ apiKey: before ?? '' }).users.self()).rejects.toMatchObject({ status: 401 })
+})
+
+test('a list loads, names each status and filters by several of them', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const { accountId, client } = owner
+  const shown = {
+    metadata_processing: 'Processando',
+    metadata_ready: 'Aguardando preparação',
+    pending_signature: 'Aguardando assinatura',
+    certificating: 'Certificando',
+    certificated: 'Assinado',
+    expired: 'Expirado',
+    rejected_by_user: 'Cancelado',
+    rejected_by_signer: 'Negado',
+    failed: 'Falhou',
+  }
+  const file = await paper('contrato.pdf')
+  const ids = await Promise.all(
+    Object.keys(shown).map(async () => (await client.documents.create({ accountId, file })).id),
+  )
+  for (const documentId of ids)
+    await expect.poll(async () => (await client.documents.get({ documentId })).status).toBe('metadata_ready')
+  const database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
+  for (const [place, status] of Object.keys(shown).entries())
+    database.prepare('UPDATE documents SET status = ?, name = ? WHERE id = ?').run(status, status, ids[place] ?? '')
+  database.close()
+  await signInAs(product, page, owner, '/theme.js')
+  await page.route(/\bdocuments\.list\b/, async (route) => {
+    await page.getByRole('status', { name: 'Carregando...' }).waitFor()
+    await route.continue()
+  })
+  await page.goto(`${product.url}/dashboard/documents`)
+  for (const [status, words] of Object.entries(shown))
+    await page
+      .getByRole('row')
+      .filter({ hasText: status })
+      .getByText(words, { exact: true })
+      .filter({ visible: true })
+      .waitFor()
+  expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0)
+  await page.unroute(/\bdocuments\.list\b/)
+  const badges = page.getByRole('toolbar', { name: 'Filtrar pela situação' }).getByRole('button')
+  expect(await badges.allInnerTexts()).toEqual([
+    ...['Todos', 'Assinados', 'Aguardando', 'Pronto', 'Cancelados', 'Negados', '', 'Falhas', 'Expirados'],
+  ])
+  await page.getByRole('button', { name: 'Certificando' }).click()
+  await page.getByRole('button', { name: 'Falhas' }).click()
+  await page.waitForURL(/status=certificating(,|%2C)failed/)
+  await expect.poll(() => page.getByRole('row').allInnerTexts()).toHaveLength(3)
+  await page.getByRole('button', { name: 'Todos' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('a file is named with its size as in Brazil, one at a time', async () => {
+  const { page } = await browser.person()
+  await signedIn(product, page, '/dashboard/documents')
+  await page.getByRole('button', { name: 'Carregar documento' }).first().click()
+  const input = page.locator('input[type=file]')
+  expect(await input.getAttribute('accept')).toBe('.pdf,.doc,.docx,.odt')
+  expect(await input.evaluate((element: HTMLInputElement) => element.multiple)).toBe(false)
+  await page.route('**/v1/accounts/*/documents', () => undefined)
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_234_567) })
+  await page.getByText('1.234,6 kB').waitFor()
+})
+
+test('dialogs rise in 300 milliseconds over a backdrop of 150, and a deadline begins tomorrow', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page)
+  const { id } = await sentDocument(owner, [await contact(owner)])
+  await page.addInitScript(() => {
+    const times: string[] = []
+    Reflect.set(window, 'times', times)
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof Element) times.push(`${animationName} ${getComputedStyle(target).animationDuration}`)
+    })
+  })
+  await page.goto(`${product.url}/dashboard/documents/${id}/view`)
+  await page
+    .getByRole('button', { name: 'Definir prazo' })
+    .or(page.getByRole('link', { name: 'Definir prazo' }))
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'times')))
+    .toEqual(expect.arrayContaining(['rise 0.3s', 'fade 0.15s']))
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus()
+  const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replaceAll('/', '')
+  await page.keyboard.type(`${today}235959`)
+  await page.getByRole('button', { name: 'Salvar prazo' }).click()
+  await dialog.getByRole('button', { name: /^Assinar até: O valor deve ser .* ou posterior\.$/ }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton')
+})
+
+test('who lost a permission meanwhile hears the sentence of it', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  const mate = await teamMate(product, owner, 'owner', 'Bia Sá')
+  await signInAs(product, page, mate, '/dashboard')
+  await switchTo(page, owner.accountId)
+  await page.goto(`${product.url}/dashboard/workspace/appearance`)
+  await page.getByLabel('Cor principal', { exact: true }).fill('0F7068')
+  const user_id = mate.id
+  await owner.client.members.assignRole({ accountId: owner.accountId, user_id, role: 'organizer' })
+  await owner.client.members.revokeRole({ accountId: owner.accountId, user_id, role: 'owner' })
+  await page.getByRole('button', { name: 'Salvar aparência' }).click()
+  await page.getByRole('alert').getByText('Você não tem permissão ou endpoint não foi encontrado').waitFor()
+})
+
+test('a list opens upward below 55% of the window, and colours are picked from an area of 652 pixels', async () => {
+  const { page } = await browser.person()
+  const owner = await signUp(product)
+  await contact(owner, 'Ana')
+  await signInAs(product, page, owner, '/dashboard/signers')
+  const button = page.getByRole('button', { name: 'Ações de Ana' })
+  const placed = async (height: number) => {
+    await page.setViewportSize({ width: 1280, height })
+    await button.click()
+    const [one, list] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()]
+    await page.keyboard.press('Escape')
+    return (list?.y ?? 0) > (one?.y ?? 0) ? 'below' : 'above'
+  }
+  expect(await placed(900)).toBe('below')
+  const { y = 0 } = (await button.boundingBox()) ?? {}
+  expect(await placed(Math.floor(y / 0.56))).toBe('above')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${product.url}/dashboard/workspace/appearance`)
+  await page.getByRole('button', { name: 'Escolher: Cor principal' }).click()
+  const area = page.getByRole('dialog').getByRole('group').first()
+  expect((await area.boundingBox())?.width).toBe(652)
+})
+
+test('a stylesheet that does not come is asked for once more, then the failure is reported', async () => {
+  const { page } = await browser.person()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`))
+  let tries = 0
+  await page.route('**/assets/*.css', (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto(product.url).catch(() => undefined)
+  await expect.poll(() => errors.join()).toContain('ChunkLoadError: Loading CSS chunk failed')
+  expect(tries).toBe(2)
+})

@@ -1,0 +1,16 @@
+import { useContext } from 'react'
+import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover'
+
+/** A list under its button or field; above it where that stands lower than 55% of the window (spec §9). */
+export function DropPopover({ placement = 'bottom start', ...props }: PopoverProps) {
+  const given = useContext(PopoverContext)
+  const trigger = given && 'triggerRef' in given ? given.triggerRef?.current : undefined
+  const isLow = trigger ? trigger.getBoundingClientRect().top > innerHeight * LOW : false
+  return <Popover {...props} placement={isLow ? (UPWARD[placement] ?? placement) : placement} />
+}
+
+const LOW = 0.55
+const UPWARD: Partial<Record<NonNullable<PopoverProps['placement']>, PopoverProps['placement']>> = {
+  'bottom start': 'top start',
+  'bottom end': 'top end',
+}
