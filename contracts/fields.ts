@@ -18,6 +18,14 @@ export const fieldTypes = {
   date: 'Data',
 } as const
 
+/**
+ * Types for a field that a workspace makes of its own accord: a new workspace has none of them, and `GET /field-types` names
+ * the ten that every client knows.
+ */
+export const rareFieldTypes = {
+  creditCard: 'Cartão de crédito',
+} as const
+
 /** Types that the product fills or draws. */
 export const standardFieldTypes = {
   signature: 'Assinatura',
@@ -25,7 +33,7 @@ export const standardFieldTypes = {
   signatureDate: 'Data da assinatura',
 } as const
 
-export const FieldType = z.enum([...keysOf(fieldTypes), ...keysOf(standardFieldTypes)])
+export const FieldType = z.enum([...keysOf(fieldTypes), ...keysOf(rareFieldTypes), ...keysOf(standardFieldTypes)])
 export type FieldType = z.infer<typeof FieldType>
 
 export const Field = z.object({

@@ -30,4 +30,5 @@ const usual: Partial<Record<FieldType, [number, number]>> = {
   cnpj: [280, 40],
   date: [180, 40],
   postalCode: [160, 40],
+  creditCard: [320, 40],
 }

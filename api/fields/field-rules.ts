@@ -1,3 +1,4 @@
+import { isCardNumber } from '@rubrica/contracts/card-brand.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import { Email, isCnpj, isCpf, isPhone, isPostalCode } from '@rubrica/contracts/ids.ts'
 import { RE2JS } from 're2js'
@@ -46,6 +47,7 @@ const rules: Record<FieldType, (text: string) => string | null> = {
   text: () => null,
   number: (text) => (/^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d+)?$/.test(text) ? null : 'Informe um número.'),
   date: (text) => (isDate(text) ? null : 'Data inválida. Use dia, mês e ano: 31/12/2026.'),
+  creditCard: (text) => (isCardNumber(text) ? null : 'Número de cartão inválido. Confira os dígitos.'),
   signature: () => null,
   initial: () => null,
   signatureDate: () => null,

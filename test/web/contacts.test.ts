@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../browser.ts'
+import { phone, useBrowser } from '../browser.ts'
 import { contact, readyDocument, sentDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
+import { accessCodeOf, enter, sendWithFields } from './signing/signing-link.ts'
 
 const list = '/dashboard/signers'
 const browser = useBrowser()
@@ -126,6 +127,52 @@ test('a field is created with its own rule, switched off and deleted', async () 
   await page.getByRole('row').filter({ hasText: 'Telefone' }).waitFor()
   await row.waitFor({ state: 'detached' })
 })
+
+test('a card is asked for with a warning; its brand is told by the first digits, and its number is checked and not kept', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/fields/new')
+  await page.getByLabel('Nome do campo').fill('Cartão para a reserva')
+  await page.getByRole('button', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Cartão de crédito' }).click()
+  await page.getByRole('alert').getByText('nunca o código de segurança').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar campo' }).click()
+  await page.waitForURL('**/dashboard/workspace')
+
+  const ana = await contact(owner)
+  const { id } = await sendWithFields(owner, ana, ['creditCard', 'signature'])
+  const signer = (await browser.person(phone)).page
+  await enter(product, signer, ana, await accessCodeOf(owner, id, ana))
+  await signer.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await signer.getByRole('button', { name: 'Preencher Cartão para a reserva' }).last().click()
+  const number = signer.getByRole('textbox', { name: 'Cartão para a reserva' })
+  for (const [brand, digits] of Object.entries(cards)) {
+    await number.fill(digits)
+    await signer.getByText(`Bandeira: ${brand}`, { exact: true }).waitFor()
+  }
+  await number.fill('4111111111111112')
+  expect(await number.inputValue()).toBe('4111 1111 1111 1112')
+  await number.press('Enter')
+  await signer.getByText('Número de cartão inválido. Confira os dígitos.').first().waitFor()
+  await expectAccessible(signer)
+  await number.fill('4111111111111111')
+  await number.press('Enter')
+  await signer.getByRole('button', { name: 'Fazer a assinatura' }).waitFor()
+  expect(await signer.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('1111')
+})
+
+/** Numbers that the brands and payment services publish for tests. */
+const cards = {
+  Visa: '4111111111111111',
+  Mastercard: '5555555555554444',
+  'American Express': '378282246310005',
+  Elo: '6362970000457013',
+  Hipercard: '6062825624254001',
+  'Diners Club': '30569309025904',
+  Discover: '6011111111111117',
+  JCB: '3530111333300000',
+  Aura: '5078601870000127',
+}
 
 test('a rule that cannot be read is refused under its field', async () => {
   const { page } = await browser.person()

@@ -1,6 +1,6 @@
-import { type FieldType, fieldTypes, standardFieldTypes } from '@rubrica/contracts/fields.ts'
+import { type FieldType, fieldTypes, rareFieldTypes, standardFieldTypes } from '@rubrica/contracts/fields.ts'
 
 /** A field type in words. */
 export function fieldTypeName(type: FieldType) {
-  return { ...fieldTypes, ...standardFieldTypes }[type]
+  return { ...fieldTypes, ...rareFieldTypes, ...standardFieldTypes }[type]
 }

@@ -1,5 +1,6 @@
-import { fieldTypes } from '@rubrica/contracts/fields.ts'
 import { useState } from 'react'
+import { fieldTypeName } from '../../fields/field-type-name.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -54,11 +55,18 @@ export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormPro
         name="type"
         label="Tipo"
         description={notes[now.type]}
-        options={chosenTypes.map((type) => ({ id: type, label: fieldTypes[type] }))}
+        options={chosenTypes.map((type) => ({ id: type, label: fieldTypeName(type) }))}
         value={now.type}
         onChange={(type) => change({ type: chosenType(type) ?? now.type })}
         isRequired
       />
+      {now.type === 'creditCard' && (
+        <Alert tone="warning">
+          O número inteiro fica gravado no documento e chega a todos que o recebem, como qualquer outro valor. Peça um
+          cartão só se não houver outro meio, e nunca o código de segurança: guardá-lo é proibido pelas regras das
+          bandeiras (PCI DSS).
+        </Alert>
+      )}
       {isText && (
         <TextField
           name="regex"
@@ -108,4 +116,5 @@ const notes: Record<FieldValues['type'], string> = {
   postalCode: 'Oito dígitos.',
   number: 'Um número, com ou sem casas decimais.',
   date: 'Uma data, no formato dia, mês e ano.',
+  creditCard: 'O número de um cartão, conferido pelo dígito verificador; quem preenche vê a bandeira.',
 }

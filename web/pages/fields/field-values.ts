@@ -1,4 +1,4 @@
-import type { Field, fieldTypes } from '@rubrica/contracts/fields.ts'
+import type { Field, fieldTypes, rareFieldTypes } from '@rubrica/contracts/fields.ts'
 
 /** A field as its form holds it. */
 export type FieldValues = Pick<Field, 'name' | 'is_active' | 'is_required'> & { type: ChosenType; regex: string }
@@ -29,4 +29,5 @@ export const chosenTypes = [
   'postalCode',
   'number',
   'date',
-] as const satisfies (keyof typeof fieldTypes)[]
+  'creditCard',
+] as const satisfies (keyof typeof fieldTypes | keyof typeof rareFieldTypes)[]

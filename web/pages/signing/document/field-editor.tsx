@@ -1,3 +1,4 @@
+import { CardField } from '../../../fields/card-field.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OpenedItem } from '../opened.ts'
@@ -38,7 +39,13 @@ export function FieldEditor({ item, value, fault, onChange, onConfirm, formId }:
         onConfirm()
       }}
     >
-      {mask ? <MaskedField {...field} mask={mask} /> : <TextField {...field} />}
+      {item.field.type === 'creditCard' ? (
+        <CardField {...field} />
+      ) : mask ? (
+        <MaskedField {...field} mask={mask} />
+      ) : (
+        <TextField {...field} />
+      )}
     </form>
   )
 }

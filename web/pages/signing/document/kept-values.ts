@@ -4,12 +4,16 @@ import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 
 /**
  * What the signer typed, by item id. It survives a reload and a phone that discards the tab: kept in sessionStorage,
- * and removed with the tab or after signing. Starts with the name, CPF and e-mail that the sender gave.
+ * and removed with the tab or after signing; a card's number is not kept. Starts with the name, CPF and e-mail that the sender gave.
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const key = `signing-${document.id}-${signer.id}`
   const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...kept(key) }))
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(values)), [key, values])
+  useEffect(() => {
+    const cards = new Set(document.items.filter(({ field }) => field.type === 'creditCard').map(({ id }) => id))
+    const lasting = Object.entries(values).filter(([id]) => !cards.has(id))
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(lasting)))
+  }, [key, values, document.items])
   return {
     values,
     setValue: (itemIds: string[], value: string) =>

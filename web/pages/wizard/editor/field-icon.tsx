@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CreditCard,
   Hash,
   IdCard,
   Mail,
@@ -34,4 +35,5 @@ const icons = {
   text: TextCursorInput,
   number: Hash,
   date: CalendarDays,
+  creditCard: CreditCard,
 } satisfies Record<FieldType, unknown>

@@ -71,4 +71,5 @@ const sizes = {
   text: [460, 44],
   number: [200, 44],
   date: [220, 44],
+  creditCard: [340, 44],
 } satisfies Record<FieldType, [number, number]>

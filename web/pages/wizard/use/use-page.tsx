@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CardField } from '../../../fields/card-field.tsx'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
@@ -102,19 +103,15 @@ export function Component() {
           className="border-t border-line pt-6"
         >
           {inputs.length > 0 && <h2 className="font-medium">Preenchido antes do envio</h2>}
-          {inputs.map(({ id, label, field }) => (
-            <TextField
-              key={id}
-              name={id}
-              label={label}
-              maxLength={5000}
-              autoComplete="off"
-              {...(field?.is_required ? { isRequired: true } : { isOptional: true })}
-              {...(field?.type === 'date' ? { placeholder: 'dd/mm/aaaa' } : {})}
-              value={values[id] ?? ''}
-              onChange={(value) => set({ values: { ...values, [id]: value } })}
-            />
-          ))}
+          {inputs.map(({ id, label, field }) => {
+            const input = {
+              ...{ name: id, label, value: values[id] ?? '', maxLength: 5000, autoComplete: 'off' },
+              ...(field?.is_required ? { isRequired: true } : { isOptional: true }),
+              onChange: (value: string) => set({ values: { ...values, [id]: value } }),
+            }
+            if (field?.type === 'creditCard') return <CardField key={id} {...input} />
+            return <TextField key={id} {...input} placeholder={field?.type === 'date' ? 'dd/mm/aaaa' : ''} />
+          })}
           <Texts />
           <DeadlineField />
           {deadline.problem && <Alert tone="warning">{deadline.problem}</Alert>}
