@@ -89,9 +89,18 @@ export const Activity = z.object({
   message: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
+  hash: z.string().describe('SHA-256 desta atividade junto com o hash da anterior'),
   created_at: Time,
 })
 export type Activity = z.infer<typeof Activity>
+
+/** What was found when every entry of the trail was computed anew. */
+const TrailCheck = z.object({
+  is_whole: z.boolean().describe('Cada atividade confere com o seu hash e com a anterior'),
+  entry_count: z.number().int(),
+  head: z.string().describe('Hash da atividade mais nova'),
+  checked_at: Time,
+})
 
 /** Who signed, as the certificate page prints it: what whoever holds that page or the sealed file has in hand already. */
 const VerifiedSigner = z.object({ full_name: z.string(), signed_at: Time })
@@ -237,6 +246,12 @@ export const documents = {
     kind: 'list',
     query: SortedQuery,
     returns: Activity,
+  }),
+  /** Computes the hash of every activity again: one that was changed, removed or inserted makes the later ones wrong. */
+  checkActivities: endpoint('GET /documents/:documentId/activities/check', {
+    summary: 'Confere a trilha de auditoria do documento',
+    needs: 'documents.activities',
+    returns: TrailCheck,
   }),
   /** One of the document's files. */
   download: endpoint(pagePaths.documentFile.route, {

@@ -30,7 +30,7 @@ import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
-import { selectActivities } from '../trail/activity-store.ts'
+import { checkChain, selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
@@ -144,6 +144,11 @@ export const documents: Handlers<'documents'> = {
       paging,
     )
     return pageOf(page, page.items.map(activityView))
+  },
+
+  async checkActivities({ documentId }, { db, clock }) {
+    const { isWhole, count, head } = await checkChain(db, documentId)
+    return { is_whole: isWhole, entry_count: count, head, checked_at: isoNow(clock) }
   },
 
   async download({ documentId, artifact }, call) {

@@ -5,7 +5,7 @@ import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByProof } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { isChainWhole } from '../trail/activity-store.ts'
+import { checkChain } from '../trail/activity-store.ts'
 
 /**
  * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
@@ -19,7 +19,7 @@ export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, ha
   const parties = assignment ? await readParties(db, [assignment.id]) : []
   const matched = matchOf(document, hash)
   const isSealed = document.status === 'certificated'
-  const isWhole = await isChainWhole(db, document.id)
+  const { isWhole } = await checkChain(db, document.id)
   return {
     hash,
     id: document.id,

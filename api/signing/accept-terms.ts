@@ -44,7 +44,7 @@ export async function recordAcceptance(
   await recordOn(trx, document, {
     event: 'signer_accepted_terms',
     message: `${party.full_name} aceitou os termos (versão ${TERMS_VERSION}).`,
-    payload: { signer_id: party.signer_id },
+    payload: { signer_id: party.signer_id, terms_version: TERMS_VERSION },
     subject: partyResource(party),
     origin,
     now,

@@ -113,14 +113,24 @@ export function selectActivities(db: Db, documentId: string) {
   return db.selectFrom('activities').where('document_id', '=', documentId)
 }
 
-/** Whether every entry's hash is what its content and predecessor make it. */
-export async function isChainWhole(db: Db, documentId: string): Promise<boolean> {
-  let previous = CHAIN_START
-  for (const entry of await selectActivities(db, documentId).selectAll().orderBy('id').execute()) {
-    if (entry.previous_hash !== previous || entry.hash !== hashOf(previous, entry)) return false
-    previous = entry.hash
+/** A document's chain, computed anew from its start. */
+export interface CheckedChain {
+  /** Whether every entry's hash is what its content and predecessor make it. */
+  isWhole: boolean
+  count: number
+  /** The hash that the newest entry carries. */
+  head: string
+}
+
+export async function checkChain(db: Db, documentId: string): Promise<CheckedChain> {
+  const entries = await selectActivities(db, documentId).selectAll().orderBy('id').execute()
+  let head = CHAIN_START
+  let isWhole = true
+  for (const entry of entries) {
+    if (entry.previous_hash !== head || entry.hash !== hashOf(head, entry)) isWhole = false
+    head = entry.hash
   }
-  return true
+  return { isWhole, count: entries.length, head }
 }
 
 type Content = Pick<Row<'activities'>, 'document_id' | 'event' | 'message' | 'payload' | 'origin' | 'created_at'>

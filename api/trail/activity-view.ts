@@ -8,6 +8,7 @@ export function activityView(row: Row<'activities'>): Activity {
     message: row.message,
     payload: row.payload === '{}' ? null : JSON.parse(row.payload),
     origin: row.origin ? JSON.parse(row.origin) : null,
+    hash: row.hash,
     created_at: row.created_at,
   })
 }

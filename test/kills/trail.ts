@@ -1,5 +1,5 @@
 import type { Db } from '@rubrica/api/db/database.ts'
-import { isChainWhole } from '@rubrica/api/trail/activity-store.ts'
+import { checkChain } from '@rubrica/api/trail/activity-store.ts'
 import { isWebhookEvent } from '@rubrica/contracts/webhooks.ts'
 import { expect } from 'vitest'
 import type { Receiver } from '../webhook-receiver.ts'
@@ -11,7 +11,7 @@ import type { Receiver } from '../webhook-receiver.ts'
 export async function expectTrails(db: Db): Promise<void> {
   const documents = await db.selectFrom('documents').selectAll().execute()
   for (const { id, status } of documents) {
-    expect(await isChainWhole(db, id)).toBe(true)
+    expect((await checkChain(db, id)).isWhole).toBe(true)
     const parties = await db.selectFrom('parties').selectAll().where('document_id', '=', id).execute()
     const signed = parties.filter((party) => party.status === 'signed').length
     const isSent = parties.length > 0

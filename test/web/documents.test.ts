@@ -5,9 +5,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, documentIn, paper, readyDocument, sentDocument, signAll, signerAtTheDoor } from '../make.ts'
+import {
+  contact,
+  documentIn,
+  type Owner,
+  paper,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+} from '../make.ts'
 import { useProduct } from '../product.ts'
 import { until } from '../until.ts'
 import { expectAccessible } from './accessible.ts'
@@ -18,71 +27,17 @@ const browser = useBrowser()
 const product = useProduct()
 
 describe('sending a file', () => {
-  test('an upload is followed until the document can be prepared', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page, list)
-    await page.getByText('Envie o primeiro para colher assinaturas').waitFor()
+  let page: Page
+  let owner: Owner
+  const dialog = () => page.getByRole('dialog')
+  const close = () => dialog().getByRole('button', { name: 'Fechar' }).first().click()
 
-    await choose(page, 'contrato.pdf')
-    await page.getByText('Arquivo importado com sucesso').waitFor()
-    const prepare = page.getByRole('dialog').getByRole('link', { name: 'Preparar documento' })
-    await prepare.waitFor()
-
-    const [document] = (await owner.client.documents.list({ accountId: owner.accountId })).items
-    expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${document?.id}/signers`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
-    await row(page, 'contrato.pdf').getByText('Aguardando preparação').filter({ visible: true }).waitFor()
-  })
-
-  test('a file that is none of the accepted types never leaves the browser', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page, list)
-    await page.getByRole('button', { name: 'Carregar documento' }).click()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-    await page.getByText('O tipo de arquivo selecionado é inválido').waitFor()
-    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(0)
-  })
-
-  test('a file above the limit is refused with the limit in bytes', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, list)
-    await page.getByRole('button', { name: 'Carregar documento' }).click()
-    const folder = await mkdtemp(join(tmpdir(), 'rubrica-large-'))
-    const path = join(folder, 'grande.pdf')
-    await writeFile(path, '')
-    await truncate(path, 25 * 1024 * 1024 + 1)
-    await page.locator('input[type=file]').setInputFiles(path)
-    await page.getByText('O tamanho é maior que 26214400 bytes').waitFor()
-    await rm(folder, { recursive: true })
-  })
-
-  test('a file that the service refuses stays in sight with the reason, and another can be sent', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, list)
-    await choose(page, 'protegido.pdf')
-    await page.getByText('Erro ao importar arquivo').waitFor()
-    await page.getByText('O PDF é protegido por senha').waitFor()
-    await page.locator('input[type=file]').setInputFiles(paperPath('contrato.pdf'))
-    await page.getByText('Arquivo importado com sucesso').waitFor()
-  })
-
-  test('an upload that is on its way can be taken back', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, list)
-    await page.route('**/v1/accounts/*/documents', () => undefined)
-    const takenBack = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
-    await choose(page, 'contrato.pdf')
-    await page.getByRole('progressbar', { name: 'Enviando' }).waitFor()
-    await page.getByRole('button', { name: 'Cancelar envio' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Escolher arquivo' }).waitFor()
-    expect((await takenBack).failure()?.errorText).toBe('net::ERR_ABORTED')
+  beforeAll(async () => {
+    page = (await browser.person()).page
+    owner = await signedIn(product, page, list)
   })
 
   test('a file dropped anywhere on the page is sent', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, list)
     await page.getByText('Envie o primeiro para colher assinaturas').waitFor()
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
@@ -93,6 +48,57 @@ describe('sending a file', () => {
     })
     await page.getByText('Erro ao importar arquivo').waitFor()
     await page.getByText('O arquivo está danificado').waitFor()
+    await close()
+  })
+
+  test('a file that is none of the accepted types never leaves the browser', async () => {
+    await page.getByRole('button', { name: 'Carregar documento' }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await page.getByText('O tipo de arquivo selecionado é inválido').waitFor()
+    expect((await owner.client.documents.list({ accountId: owner.accountId })).totalCount).toBe(0)
+    await close()
+  })
+
+  test('a file above the limit is refused with the limit in bytes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-large-'))
+    const path = join(folder, 'grande.pdf')
+    await writeFile(path, '')
+    await truncate(path, 25 * 1024 * 1024 + 1)
+    await choose(page, path)
+    await page.getByText('O tamanho é maior que 26214400 bytes').waitFor()
+    await rm(folder, { recursive: true })
+    await close()
+  })
+
+  test('an upload that is on its way can be taken back', async () => {
+    await page.route('**/v1/accounts/*/documents', () => undefined)
+    const takenBack = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await choose(page, paperPath('contrato.pdf'))
+    await page.getByRole('progressbar', { name: 'Enviando' }).waitFor()
+    await page.getByRole('button', { name: 'Cancelar envio' }).click()
+    await dialog().getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+    expect((await takenBack).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await page.unroute('**/v1/accounts/*/documents')
+    await close()
+  })
+
+  test('a file that the service refuses stays in sight with the reason, and another can be sent', async () => {
+    await choose(page, paperPath('protegido.pdf'))
+    await page.getByText('Erro ao importar arquivo').waitFor()
+    await page.getByText('O PDF é protegido por senha').waitFor()
+    await page.locator('input[type=file]').setInputFiles(paperPath('contrato.pdf'))
+    await page.getByText('Arquivo importado com sucesso').waitFor()
+  })
+
+  test('an upload is followed until the document can be prepared', async () => {
+    const prepare = dialog().getByRole('link', { name: 'Preparar documento' })
+    await prepare.waitFor()
+    const [document] = (await owner.client.documents.list({ accountId: owner.accountId })).items
+    expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${document?.id}/signers`)
+    await close()
+    await row(page, 'contrato.pdf').getByText('Aguardando preparação').filter({ visible: true }).waitFor()
   })
 })
 
@@ -130,16 +136,24 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('?sort=name')
   })
 
-  test('the second page has its own address, and the first one none', async () => {
+  test('the second page has its own address, and the first one none; where it fails, the first stays', async () => {
     const { page } = await browser.person()
     const owner = await signedIn(product, page)
     const file = await paper('contrato.pdf')
     for (let count = 0; count < 21; count++) await owner.client.documents.create({ accountId: owner.accountId, file })
     await page.goto(`${product.url}${list}?sort=created_at`)
     await page.getByText('Página 1 de 2').waitFor()
+    const isSecond = (url: URL) =>
+      /documents\.list/.test(url.pathname) && /"page":2/.test(decodeURIComponent(url.search))
+    await page.route(isSecond, (route) => route.fulfill({ status: 400, body: '<html>400</html>' }))
     await page.getByRole('link', { name: 'Próxima página' }).click()
     await page.waitForURL(/page=2/)
+    await page.getByText('O que você vê foi carregado antes e pode ter mudado.').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).count()).toBe(20)
+    await page.unroute(isSecond)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await page.getByText('Página 2 de 2').waitFor()
+    await page.getByText('O que você vê foi carregado antes').waitFor({ state: 'detached' })
     await page.goto(`${product.url}${list}?sort=created_at&page=9`)
     await page.waitForURL(/page=2$/)
     await page.getByText('Página 2 de 2').waitFor()
@@ -223,9 +237,17 @@ describe('the list', () => {
 })
 
 describe('one document', () => {
+  let page: Page
+  let owner: Owner
+
+  beforeAll(async () => {
+    const person = await browser.person()
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    page = person.page
+    owner = await signedIn(product, page)
+  })
+
   test('the record names the signers in order, the files and the hashes of both of them', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone], { message: 'Bom dia, segue o contrato.' })
     await page.goto(`${product.url}${list}/${id}/view`)
@@ -234,9 +256,9 @@ describe('one document', () => {
 
     await signAll(await signerAtTheDoor(product, someone.email))
     await documentIn(owner.client, id, 'certificated')
+    await page.reload()
     await page.getByText('Todos assinaram e o documento está selado').waitFor()
     await page.getByText(/Assinou em .* com código enviado por e-mail/).waitFor()
-    await page.getByText('assinou o documento').first().waitFor()
 
     for (const artifact of ['original', 'certificated']) {
       const file = await owner.client.documents.download({ documentId: id, artifact })
@@ -250,11 +272,53 @@ describe('one document', () => {
       page.getByRole('link', { name: 'Baixar documento assinado' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('contrato-assinado.pdf')
+
+    const history = page.getByRole('region', { name: 'Histórico' })
+    for (const step of [
+      `Confirmou o código de 6 dígitos enviado a ${someone.email}`,
+      'Aceitou os termos, versão 2026-11',
+      'Assinou o documento',
+    ])
+      await history.getByRole('listitem').filter({ hasText: step }).last().getByText('IP 127.0.0.1').waitFor()
+    await history.getByRole('button', { name: 'Documento e envio' }).click()
+    await history.getByText('Olívia Conceição enviou o documento para 1 signatário.').waitFor()
+
+    await page.getByText('Ver trilha completa').click()
+    await page.getByText('A trilha confere.').waitFor()
+    const [newest] = (await owner.client.documents.activities({ documentId: id })).items
+    await page.getByText(newest?.hash.match(/.{4}/g)?.join(' ') ?? '').waitFor()
+    await expectAccessible(page)
+    using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
+    database.prepare("update activities set message = 'Ninguém assinou.' where id = ?").run(newest?.id ?? 0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+    await page.getByText('Ver trilha completa').click()
+    await page.getByText('A trilha não confere.').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test("a signer's own link is copied, or shown where it cannot be; and tags are changed in place", async () => {
+    const someone = await contact(owner, 'Ana Úrsula Conceição')
+    const { id, assignment } = await sentDocument(owner, [someone])
+    await page.goto(`${product.url}${list}/${id}/view`)
+    const link = assignment?.signing_urls[0]?.url ?? ''
+    await page.getByText('Copiar link de Ana Úrsula Conceição').click()
+    await page.getByText('Link de Ana Úrsula Conceição copiado.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.getByText('Copiar link de Ana Úrsula Conceição').click()
+    await page.getByText(link).waitFor()
+
+    await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+    await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Etiquetas' }).fill('Obra')
+    await page.getByRole('option', { name: 'Criar “Obra”' }).click()
+    await page.getByRole('button', { name: 'Salvar etiquetas' }).click()
+    await page.getByRole('list', { name: 'Etiquetas' }).getByText('Obra').waitFor()
   })
 
   test('a page is shown whole beside its record, or in its width, and only one bar scrolls it', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const { id } = await readyDocument(owner)
     await page.goto(`${product.url}${list}/${id}/view`)
     await page.getByLabel('Página 1 de 2: ir para outra').waitFor()
@@ -273,8 +337,6 @@ describe('one document', () => {
   })
 
   test('the invitation goes out again and the deadline moves', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const someone = await contact(owner)
     const { id } = await sentDocument(owner, [someone])
     const isInvitation = async (count: number) => (await product.mailbox.all(someone.email)).length === count
@@ -301,8 +363,6 @@ describe('one document', () => {
   })
 
   test('a mistyped address is corrected, and one that cannot be says why', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone])
     await page.goto(`${product.url}${list}/${id}/view`)
@@ -328,8 +388,6 @@ describe('one document', () => {
   })
 
   test('a refusal shows who refused and in which words', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const someone = await contact(owner, 'Bruno Lima')
     const { id, assignment } = await sentDocument(owner, [someone])
     const signer = await signerAtTheDoor(product, someone.email)
@@ -341,8 +399,6 @@ describe('one document', () => {
   })
 
   test('a document that waits for signatures is taken back, with the reason in its record', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const { id } = await sentDocument(owner, [await contact(owner)])
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
     await page.getByRole('button', { name: /^Ações de/ }).click()
@@ -355,8 +411,6 @@ describe('one document', () => {
   })
 
   test('a document that failed is tried again from its page', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const { id } = await readyDocument(owner)
     const reason = 'Não foi possível preparar o arquivo.'
     using database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'))
@@ -370,20 +424,16 @@ describe('one document', () => {
   })
 
   test('the first step on the dashboard opens the upload at once', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, `${list}?upload`)
+    await page.goto(`${product.url}${list}?upload`)
     await page.getByRole('dialog').locator('input[type=file]').waitFor({ state: 'attached' })
   })
 
   test('a document of nobody is said to be gone', async () => {
-    const { page } = await browser.person()
-    await signedIn(product, page, `${list}/${randomUUID()}/view`)
+    await page.goto(`${product.url}${list}/${randomUUID()}/view`)
     await page.getByText('Este documento não existe ou foi excluído.').waitFor()
   })
 
   test('after sending, the page says who was invited and what happens next', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id } = await sentDocument(owner, [someone])
     await page.goto(`${product.url}${list}/${id}/sent`)
@@ -402,9 +452,9 @@ function row(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-async function choose(page: Page, name: string) {
+async function choose(page: Page, path: string) {
   await page.getByRole('button', { name: 'Carregar documento' }).click()
-  await page.locator('input[type=file]').setInputFiles(paperPath(name))
+  await page.locator('input[type=file]').setInputFiles(path)
 }
 
 function paperPath(name: string) {

@@ -33,9 +33,14 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
   await page.getByRole('menuitem', { name: 'Nome e etiquetas' }).click()
   await page.getByLabel('Nome do template').fill('Locação')
-  await page.getByLabel('Etiquetas do template').fill('Imóveis, Modelo')
-  await page.getByLabel('Etiquetas dos documentos').fill('Contrato')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  for (const { name, tag } of [
+    { name: 'Etiquetas do template', tag: 'Imóveis' },
+    { name: 'Etiquetas dos documentos', tag: 'Contrato' },
+  ]) {
+    await page.getByRole('combobox', { name }).fill(tag)
+    await page.getByRole('option', { name: `Criar “${tag}”` }).click()
+  }
+  await page.getByRole('button', { name: 'Salvar template' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Locação' })
   await row.getByText('Imóveis').waitFor()
   await expectAccessible(page)
@@ -44,7 +49,11 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
 
   await page.getByRole('searchbox').fill('compra')
   await page.getByText('Nenhum template corresponde ao que você procura.').waitFor()
-  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await page.getByRole('button', { name: 'Etiquetas: todas' }).click()
+  await page.getByRole('menuitem', { name: 'Contrato' }).click()
+  await page.getByText('Nenhum template corresponde ao que você procura.').waitFor()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await row.click()
   await page.getByRole('heading', { name: 'Locação', level: 1 }).waitFor()
   await page.getByText('Nenhum papel ainda.').waitFor()

@@ -49,7 +49,7 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
       />
       {value.length > 0 && (
         <TagGroup
-          aria-label="Etiquetas escolhidas"
+          aria-label={`${label} escolhidas`}
           onRemove={(gone) => onChange(value.filter((name) => !gone.has(name)))}
         >
           <TagList className="flex flex-wrap gap-1.5">

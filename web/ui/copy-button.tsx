@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { toast } from './toast.ts'
+import { useCopy } from './use-copy.ts'
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
@@ -25,19 +24,8 @@ export function CopyButton(props: CopyButtonProps) {
     failed = 'Não foi possível copiar.',
     ...button
   } = props
-  const [isDone, setDone] = useState(false)
+  const { copy, isDone } = useCopy(text, { copied, failed })
   const Icon = isDone ? Check : Copy
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setDone(true)
-      setTimeout(() => setDone(false), 2000)
-      toast(copied)
-    } catch {
-      toast(failed, 'danger')
-    }
-  }
   return (
     <Button {...button} size={isIcon ? 'icon' : 'normal'} {...(isIcon ? { 'aria-label': label } : {})} onPress={copy}>
       <Icon aria-hidden />

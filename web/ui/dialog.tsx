@@ -17,10 +17,13 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** `wide` fills a phone that lies on its side. */
   size?: 'normal' | 'wide'
+  /** Long to read and without anything to press: the keyboard scrolls it. */
+  isForReading?: boolean
 }
 
 /** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet. */
-export function Dialog({ isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal', isForReading } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -44,7 +47,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
               <X aria-hidden className="size-[18px]" />
             </Button>
           </header>
-          <div className="min-h-0 overflow-y-auto px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5">{children}</div>
+          <div
+            {...(isForReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+            className="min-h-0 overflow-y-auto outline-offset-[-2px] px-6 py-3 max-sm:px-4 lying:px-4 lying:py-1.5"
+          >
+            {children}
+          </div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-5 max-sm:flex-col-reverse max-sm:px-4 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
               {actions}

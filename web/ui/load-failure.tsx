@@ -10,15 +10,20 @@ export interface LoadFailureProps {
   onRetry?: () => void
   /** What was loaded before still stands on the page: then this is a line above it. */
   isKept?: boolean
+  isRetrying?: boolean
 }
 
 /** Shown instead of something that could not be loaded. */
-export function LoadFailure({ message, onRetry, isKept = false }: LoadFailureProps) {
-  const retry = onRetry && <Button onPress={onRetry}>Tentar de novo</Button>
+export function LoadFailure({ message, onRetry, isKept = false, isRetrying = false }: LoadFailureProps) {
+  const retry = onRetry && (
+    <Button onPress={onRetry} isPending={isRetrying}>
+      Tentar de novo
+    </Button>
+  )
   if (isKept) {
     return (
       <Alert tone="warning" action={retry}>
-        {message} O que está nesta página pode ter mudado.
+        {message} O que você vê foi carregado antes e pode ter mudado.
       </Alert>
     )
   }

@@ -15,6 +15,6 @@ export function documentHashes(activities: Activity[]): DocumentHashes {
 }
 
 function hashIn(activities: Activity[], event: string) {
-  const { sha256 } = activities.find((activity) => activity.event === event)?.payload ?? {}
+  const { sha256 } = activities.findLast((activity) => activity.event === event)?.payload ?? {}
   return typeof sha256 === 'string' ? sha256 : null
 }

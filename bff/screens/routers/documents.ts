@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentHashes } from './document-hashes.ts'
+import { documentHistory } from './document-history.ts'
 import { documentRow } from './document-row.ts'
 import { eachOrRefused, Several } from './several-documents.ts'
 
@@ -34,16 +35,24 @@ export const documentsRouter = router({
   }),
 
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {
-    const trail = (page: number) => ctx.client.documents.activities({ ...input, page })
-    const [document, activities] = await Promise.all([ctx.client.documents.get(input), trail(1)])
-    // The trail is newest first, and the original's hash is near its start.
-    const oldest = activities.pageCount > 1 ? await trail(activities.pageCount) : activities
-    const hashes = documentHashes([...activities.items, ...oldest.items])
-    return { document, row: documentRow(document), activities, hashes }
+    const [document, newest] = await Promise.all([
+      ctx.client.documents.get(input),
+      ctx.client.documents.activities({ ...input, 'per-page': 1 }),
+    ])
+    return { document, row: documentRow(document), activityCount: newest.totalCount }
   }),
 
-  /** An older page of the thread. */
+  /** What happened by person, oldest first, and the hashes that the trail names. */
+  history: signedInProcedure.input(One).query(async ({ ctx, input }) => {
+    const { items } = await ctx.client.documents.activities({ ...input, sort: 'created_at' })
+    return { ...documentHistory(items), hashes: documentHashes(items) }
+  }),
+
+  /** A page of the whole trail, newest first. */
   activities: through(table.documents.activities),
+
+  /** Whether the trail is as it was written. */
+  checkActivities: through(table.documents.checkActivities),
 
   rename: through(table.documents.update),
 

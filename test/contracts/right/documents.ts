@@ -51,6 +51,7 @@ export const documents: RightInputs<Groups> = {
       as: owner,
       input: { documentId: sealed.id, page: 1, 'per-page': 20 },
     }),
+    checkActivities: sealedDocument,
     download: async ({ owner, sealed }) => ({ as: owner, input: { documentId: sealed.id, artifact: 'certificated' } }),
     downloadSeveral: async ({ owner, sealed, ready }) => ({
       as: owner,

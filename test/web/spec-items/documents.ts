@@ -18,7 +18,35 @@ export const documents = [
   },
   {
     item: 'Lists: page query, page 1 omits it, a page past the end leads to the last one',
-    test: 'test/web/documents.test.ts > the second page has its own address, and the first one none',
+    test: 'test/web/documents.test.ts > the second page has its own address, and the first one none; where it fails, the first stays',
+  },
+  {
+    item: 'documents/{id}/view: history by person with what proved each step, the whole trail and its chain',
+    test: 'test/web/documents.test.ts > the record names the signers in order, the files and the hashes of both of them',
+  },
+  {
+    item: 'documents/{id}/view: a page whole beside its record',
+    test: 'test/web/documents.test.ts > a page is shown whole beside its record, or in its width, and only one bar scrolls it',
+  },
+  {
+    item: "documents/{id}/view: copy of one signer's link, tags",
+    test: "test/web/documents.test.ts > a signer's own link is copied, or shown where it cannot be; and tags are changed in place",
+  },
+  {
+    item: 'documents/{id}/view: resend and change of term',
+    test: 'test/web/documents.test.ts > the invitation goes out again and the deadline moves',
+  },
+  {
+    item: 'documents/{id}/view: correction of an address',
+    test: 'test/web/documents.test.ts > a mistyped address is corrected, and one that cannot be says why',
+  },
+  {
+    item: 'documents/{id}/view: cancel',
+    test: 'test/web/documents.test.ts > a document that waits for signatures is taken back, with the reason in its record',
+  },
+  {
+    item: 'Lists: a page that fails keeps the one before',
+    test: 'test/web/documents.test.ts > the second page has its own address, and the first one none; where it fails, the first stays',
   },
   {
     item: '/dashboard/documents/{id}/sent: confirmation',

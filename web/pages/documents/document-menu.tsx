@@ -49,11 +49,9 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
           Renomear
         </MenuItem>
       )}
-      {!isOpen && (
-        <MenuItem icon={<Tags />} onAction={() => onDialog('tags')}>
-          Etiquetas
-        </MenuItem>
-      )}
+      <MenuItem icon={<Tags />} onAction={() => onDialog('tags')}>
+        Etiquetas
+      </MenuItem>
       {hasOriginal && (
         <MenuItem icon={<Download />} href={downloadPath(id, 'original')} download>
           Baixar original

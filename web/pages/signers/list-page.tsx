@@ -1,12 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { ListFailure } from '../../list-failure.tsx'
 import { useListQuery } from '../../list-query.ts'
 import { useSignedIn } from '../../session.ts'
+import { useShownList } from '../../shown-list.ts'
 import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -19,14 +19,12 @@ export function Component() {
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, change } = useListQuery('full_name')
   const [removing, setRemoving] = useState<ListedSigner>()
-  const list = trpc.signers.list.useQuery(
-    { accountId, page, search, sort: 'full_name' },
-    { placeholderData: keepPreviousData },
-  )
+  const list = trpc.signers.list.useQuery({ accountId, page, search, sort: 'full_name' })
+  const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
 
   return (
     <>
-      <PageHeading title="Seus contatos" count={list.data?.totalCount}>
+      <PageHeading title="Seus contatos" count={shown?.totalCount}>
         <LinkButton variant="primary" href="/dashboard/signers/new">
           <UserPlus aria-hidden />
           Criar contato
@@ -39,20 +37,16 @@ export function Component() {
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
         />
-        {list.error && list.data && (
-          <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />
-        )}
-        {list.error && !list.data ? (
-          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-        ) : (
+        <ListFailure query={list} isKept={shown !== undefined} />
+        {(shown || !list.error) && (
           <SignerTable
-            rows={list.data?.items}
+            rows={shown?.items}
             isSearched={search !== ''}
             onRemove={setRemoving}
             onClear={() => change({ search: '' })}
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount} />
+        <Pagination {...paging} />
       </div>
       {removing && <RemoveDialog accountId={accountId} signer={removing} onClose={() => setRemoving(undefined)} />}
     </>

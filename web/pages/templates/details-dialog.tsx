@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import type { TagLabel } from '@rubrica/contracts/tag.ts'
+import { useId, useState } from 'react'
 import { useSignedIn } from '../../session.ts'
+import { TagPicker } from '../../tags/tag-picker.tsx'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,11 +15,30 @@ import { toast } from '../../ui/toast.ts'
 export function DetailsDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
   const view = trpc.templates.view.useQuery({ accountId, templateId })
+  if (view.data) return <Details template={view.data} onClose={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} title={title} actions={<Button onPress={onClose}>Voltar</Button>}>
+      {view.error ? (
+        <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </Dialog>
+  )
+}
+
+const title = 'Nome e etiquetas'
+
+function Details({ template, onClose }: { template: Outputs['templates']['view']; onClose: () => void }) {
+  const accountId = useSignedIn().account?.id ?? ''
   const formId = useId()
   const queries = trpc.useUtils()
+  const [tags, setTags] = useState(namesOf(template.tags))
+  const [documentTags, setDocumentTags] = useState(namesOf(template.default_document_tags))
   const save = trpc.templates.update.useMutation({
     onSuccess: () => {
       void queries.templates.invalidate()
+      void queries.tags.list.invalidate()
       toast('Template alterado.')
       onClose()
     },
@@ -25,74 +46,41 @@ export function DetailsDialog({ templateId, onClose }: { templateId: string; onC
   const actions = (
     <>
       <Button onPress={onClose}>Voltar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={save.isPending} isDisabled={!view.data}>
-        Salvar
+      <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
+        Salvar template
       </Button>
     </>
   )
+  const changes = { accountId, templateId: template.id, tags, default_document_tags: documentTags }
   return (
-    <Dialog isOpen onClose={onClose} title="Nome e etiquetas" actions={actions}>
-      {view.error && !view.data && <LoadFailure message={view.error.message} onRetry={() => void view.refetch()} />}
-      {view.isPending && <FormSkeleton fields={3} />}
-      {view.data && (
-        <Form
-          id={formId}
-          error={save.error?.message}
-          errors={save.error?.data?.errors}
-          onErrorClose={save.reset}
-          onSubmit={({ name = '', tags = '', default_document_tags = '' }) =>
-            save.mutate({
-              accountId,
-              templateId,
-              name,
-              tags: words(tags),
-              default_document_tags: words(default_document_tags),
-            })
-          }
-        >
-          <Fields template={view.data} />
-        </Form>
-      )}
+    <Dialog isOpen onClose={onClose} title={title} actions={actions}>
+      <Form
+        id={formId}
+        error={save.error?.message}
+        errors={save.error?.data?.errors}
+        onErrorClose={save.reset}
+        onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
+      >
+        <TextField
+          name="name"
+          label="Nome do template"
+          defaultValue={template.name}
+          isRequired
+          maxLength={255}
+          autoFocus
+        />
+        <TagPicker label="Etiquetas do template" value={tags} onChange={setTags} />
+        <TagPicker
+          label="Etiquetas dos documentos"
+          description="Todo documento criado a partir do template recebe estas."
+          value={documentTags}
+          onChange={setDocumentTags}
+        />
+      </Form>
     </Dialog>
   )
 }
 
-function Fields({ template }: { template: Outputs['templates']['view'] }) {
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Nome do template"
-        defaultValue={template.name}
-        isRequired
-        maxLength={255}
-        autoFocus
-      />
-      <TextField
-        name="tags"
-        label="Etiquetas do template"
-        isOptional
-        defaultValue={names(template.tags)}
-        description="Separadas por vírgula. As que ainda não existem são criadas."
-      />
-      <TextField
-        name="default_document_tags"
-        label="Etiquetas dos documentos"
-        isOptional
-        defaultValue={names(template.default_document_tags)}
-        description="Todo documento criado a partir do template recebe estas."
-      />
-    </>
-  )
-}
-
-function names(tags: readonly { name: string }[]) {
-  return tags.map(({ name }) => name).join(', ')
-}
-
-function words(text: string) {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
+function namesOf(tags: readonly TagLabel[]) {
+  return tags.map(({ name }) => name)
 }

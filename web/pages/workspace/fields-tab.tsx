@@ -1,17 +1,17 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FieldTable } from '../../fields/field-table.tsx'
 import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
+import { ListFailure } from '../../list-failure.tsx'
 import { useListQuery } from '../../list-query.ts'
 import { useSignedIn } from '../../session.ts'
+import { useShownList } from '../../shown-list.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabHeading } from './tab-heading.tsx'
 
@@ -20,7 +20,8 @@ export function FieldsTab() {
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, change } = useListQuery('name')
   const [removing, setRemoving] = useState<Field>()
-  const list = trpc.fields.list.useQuery({ accountId, page, search }, { placeholderData: keepPreviousData })
+  const list = trpc.fields.list.useQuery({ accountId, page, search })
+  const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
 
   return (
     <>
@@ -28,7 +29,7 @@ export function FieldsTab() {
         <TabHeading
           id="fields"
           title="Campos"
-          count={list.data?.totalCount}
+          count={shown?.totalCount}
           note="O que você pode pedir a quem assina, além da assinatura e da rubrica."
         >
           <LinkButton variant="primary" href="/dashboard/fields/new">
@@ -42,19 +43,15 @@ export function FieldsTab() {
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
         />
-        {list.error && list.data && (
-          <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />
-        )}
-        {list.error && !list.data ? (
-          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-        ) : (
+        <ListFailure query={list} isKept={shown !== undefined} />
+        {(shown || !list.error) && (
           <FieldTable
-            rows={list.data?.items}
+            rows={shown?.items}
             onRemove={setRemoving}
             empty={<FieldsEmpty isSearched={search !== ''} onClear={() => change({ search: '' })} />}
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount} />
+        <Pagination {...paging} />
       </section>
       {removing && <RemoveFieldDialog accountId={accountId} field={removing} onClose={() => setRemoving(undefined)} />}
     </>

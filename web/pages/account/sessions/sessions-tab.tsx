@@ -1,5 +1,6 @@
 import { Check, Monitor } from 'lucide-react'
 import { useState } from 'react'
+import { deviceName } from '../../../device-name.ts'
 import { formatDateTime } from '../../../format.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { deviceName } from './device-name.ts'
 import { EndSessionDialog } from './end-session-dialog.tsx'
 
 type OpenSession = Outputs['account']['sessions']['items'][number]

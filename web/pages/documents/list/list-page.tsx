@@ -1,18 +1,18 @@
 import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
+import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
+import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileProblem } from '../../../ui/file-drop.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -36,7 +36,7 @@ import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
 
 // The field of these dialogs is a fifth of what the list weighs.
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const TagsDialog = lazy(async () => ({ default: (await import('../tags-dialog.tsx')).TagsDialog }))
 const TagSeveralDialog = lazy(async () => ({ default: (await import('./tag-several-dialog.tsx')).TagSeveralDialog }))
 
 /** The dialog that is open. */
@@ -59,14 +59,12 @@ export function Component() {
   const status = chosenStatuses(query.filters)
   const list = trpc.documents.list.useQuery(
     { accountId, page, search, sort, status, tags: query.tags.join(',') },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false),
-    },
+    { refetchInterval: ({ state }) => (state.data?.items.some((row) => isMoving(row.status)) ? 2000 : false) },
   )
+  const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
   const upload = useUpload(pathOf(pagePaths.uploadDocument, { accountId }), () => void list.refetch())
   useUnsavedChanges(upload.state.step === 'queue')
-  const rows = list.data?.items
+  const rows = shown?.items
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
   const isFiltered = search !== '' || status.length > 0 || query.tags.length > 0
 
@@ -87,7 +85,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title="Documentos" count={list.data?.totalCount}>
+      <PageHeading title="Documentos" count={shown?.totalCount}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
           Carregar documento
@@ -105,10 +103,8 @@ export function Component() {
             onClear={() => setSelected(new Set())}
           />
         )}
-        {list.error && rows && <LoadFailure isKept message={list.error.message} onRetry={() => void list.refetch()} />}
-        {list.error && !rows ? (
-          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-        ) : (
+        <ListFailure query={list} isKept={rows !== undefined} />
+        {(rows || !list.error) && (
           <DocumentTable
             rows={rows}
             selected={new Set(chosen.map((row) => row.id))}
@@ -123,7 +119,7 @@ export function Component() {
             }
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount} />
+        <Pagination {...paging} />
       </div>
       {isOver && <DropOverlay>Solte o documento para enviar</DropOverlay>}
       {open?.dialog === 'upload' && (

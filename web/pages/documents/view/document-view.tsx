@@ -1,12 +1,13 @@
-import type { Activity, Document } from '@rubrica/contracts/documents.ts'
-import type { Page } from '@rubrica/contracts/page.ts'
-import { useState } from 'react'
+import type { Document } from '@rubrica/contracts/documents.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
 import { useNavigationAlert } from '../../../navigation-alert.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
+import { TagList } from '../../../tags/tag-list.tsx'
+import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PdfView } from '../../../ui/pdf-view.tsx'
@@ -15,33 +16,35 @@ import { downloadPath } from '../download-path.ts'
 import type { ListedDocument } from '../list/document-table.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
-import { ActivityThread } from './activity-thread.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import { RecordDeadline } from './record-deadline.tsx'
 import { RecordFiles } from './record-files.tsx'
-import { type FileHashes, RecordHashes } from './record-hashes.tsx'
+import { RecordHashes } from './record-hashes.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { RecordReminders } from './record-reminders.tsx'
 import { RecordSection } from './record-section.tsx'
-import { RecordSigners } from './record-signers.tsx'
+import { inOrder, RecordSigners } from './record-signers.tsx'
 import { RecordStatus } from './record-status.tsx'
+
+const TagsDialog = lazy(async () => ({ default: (await import('../tags-dialog.tsx')).TagsDialog }))
 
 interface DocumentViewProps {
   document: Document
   row: ListedDocument
-  activities: Page<Activity>
-  hashes: FileHashes
+  activityCount: number
 }
 
 /** One document: its pages, and beside them the record of its status, signers and activities. */
-export function DocumentView({ document, row, activities, hashes }: DocumentViewProps) {
+export function DocumentView({ document, row, activityCount }: DocumentViewProps) {
   const navigate = useNavigate()
   const { alert, close: closeAlert } = useNavigationAlert()
   const [open, setOpen] = useState<DocumentDialog | 'deadline'>()
   const close = () => setOpen(undefined)
   const { id, status, assignment } = document
   const turn = whoseTurn(row)
+  const history = useHistory(id, activityCount)
 
   return (
     <>
@@ -55,6 +58,7 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusBadge status={status} />
                   {turn && <span>{turn}</span>}
+                  <TagList tags={document.tags} />
                 </div>
               }
             >
@@ -87,8 +91,13 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
               </RecordSection>
             )}
             <RecordFiles documentId={id} artifacts={Object.keys(document.artifacts)} />
-            <RecordHashes hashes={hashes} />
-            <ActivityThread documentId={id} first={activities} />
+            {history.data && <RecordHashes hashes={history.data.hashes} />}
+            <RecordHistory
+              documentId={id}
+              signers={assignment ? inOrder(assignment) : []}
+              history={history.data}
+              query={history}
+            />
           </>
         }
       />
@@ -99,6 +108,9 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
       {open === 'cancel' && assignment && (
         <CancelDialog document={document} assignmentId={assignment.id} onClose={close} />
       )}
+      <Suspense>
+        {open === 'tags' && <TagsDialog accountId={document.account_id} document={document} onClose={close} />}
+      </Suspense>
       {open === 'deadline' && assignment && (
         <DeadlineDialog
           documentId={id}
@@ -110,6 +122,19 @@ export function DocumentView({ document, row, activities, hashes }: DocumentView
       )}
     </>
   )
+}
+
+/** The trail by person; asked for together with the document, and again when it has grown. */
+function useHistory(documentId: string, activityCount: number) {
+  const history = trpc.documents.history.useQuery({ documentId })
+  const known = useRef(activityCount)
+  const { refetch } = history
+  useEffect(() => {
+    if (known.current === activityCount) return
+    known.current = activityCount
+    void refetch()
+  }, [activityCount, refetch])
+  return history
 }
 
 /** The document's pages: the sealed file once there is one, else the original. */

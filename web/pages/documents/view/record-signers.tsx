@@ -12,7 +12,6 @@ interface RecordSignersProps {
 /** Who signs, in order, with the state of each. */
 export function RecordSigners({ documentId, status, assignment }: RecordSignersProps) {
   const steps = new Set(assignment.signers.map((signer) => signer.step))
-  const ordered = assignment.signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
   const { completed_count, signer_count } = assignment.summary
   return (
     <RecordSection
@@ -20,12 +19,13 @@ export function RecordSigners({ documentId, status, assignment }: RecordSignersP
       aside={<span className="tabular text-sm text-quiet">{`${completed_count} de ${signer_count}`}</span>}
     >
       <ol className="flex flex-col gap-4">
-        {ordered.map((signer, place) => (
+        {inOrder(assignment).map((signer, place) => (
           <SignerEntry
             key={signer.id}
             documentId={documentId}
             assignmentId={assignment.id}
             signer={signer}
+            link={assignment.signing_urls.find(({ signer_id }) => signer_id === signer.id)?.url}
             place={place}
             step={steps.size > 1 ? signer.step : null}
             isPending={status === 'pending_signature'}
@@ -39,4 +39,9 @@ export function RecordSigners({ documentId, status, assignment }: RecordSignersP
       )}
     </RecordSection>
   )
+}
+
+/** The signers by step. */
+export function inOrder({ signers }: Assignment) {
+  return signers.toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
 }

@@ -7,12 +7,15 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 
 interface SignerEntryProps {
   documentId: string
   assignmentId: string
   signer: AssignmentSigner
+  /** The address of this signer's page, where the service tells it. */
+  link: string | undefined
   /** Place in the order, from 0: it decides the colour. */
   place: number
   /** Shown where the order matters. */
@@ -22,7 +25,7 @@ interface SignerEntryProps {
 }
 
 /** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
-export function SignerEntry({ documentId, assignmentId, signer, place, step, isPending }: SignerEntryProps) {
+export function SignerEntry({ documentId, assignmentId, signer, link, place, step, isPending }: SignerEntryProps) {
   const utils = trpc.useUtils()
   const [isCorrecting, setCorrecting] = useState(false)
   const resend = trpc.documents.resend.useMutation({
@@ -32,7 +35,7 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
     },
   })
   const state = signerState(signer, isPending)
-  const canResend = isPending && (signer.status === 'notified' || signer.status === 'viewed')
+  const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
   return (
@@ -50,9 +53,9 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer)}</p>
-        {(canResend || canCorrect) && (
+        {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {canResend && (
+            {isAsked && (
               <TextLink
                 className="w-fit"
                 isDisabled={resend.isPending}
@@ -68,6 +71,7 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
                 <span className="sr-only"> de {signer.full_name}</span>
               </TextLink>
             )}
+            {isAsked && link && <SignerLink link={link} name={signer.full_name} />}
           </div>
         )}
         {resend.error && (
@@ -85,6 +89,27 @@ export function SignerEntry({ documentId, assignmentId, signer, place, step, isP
         />
       )}
     </li>
+  )
+}
+
+/** Copies the address of one signer's page; the page still asks for the code that goes to the signer's e-mail. */
+function SignerLink({ link, name }: { link: string; name: string }) {
+  const { copy, hasFailed } = useCopy(link, {
+    copied: `Link de ${name} copiado.`,
+    failed: 'Não foi possível copiar o link.',
+  })
+  return (
+    <>
+      <TextLink className="w-fit" onPress={() => void copy()}>
+        Copiar link
+        <span className="sr-only"> de {name}</span>
+      </TextLink>
+      {hasFailed && (
+        <p className="w-full text-quiet">
+          Copie daqui: <span className="font-mono text-xs select-all [overflow-wrap:anywhere]">{link}</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ export function Component() {
     { documentId: id },
     { refetchInterval: ({ state }) => pause(state.data?.document.status) },
   )
+  // Travels with the document: the record shows it at once.
+  trpc.documents.history.useQuery({ documentId: id })
   usePageTitle(view.data?.document.name ?? 'Documento')
 
   if (view.data) return <DocumentView key={id} {...view.data} />

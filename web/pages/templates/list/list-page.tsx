@@ -1,18 +1,19 @@
 import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { useSignedIn } from '../../../session.ts'
+import { useShownList } from '../../../shown-list.ts'
+import { TagFilter } from '../../../tags/tag-filter.tsx'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fileProblem } from '../../../ui/file-drop.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,11 +23,12 @@ import { DropOverlay } from '../../../upload/drop-overlay.tsx'
 import { UploadDialog } from '../../../upload/upload-dialog.tsx'
 import { usePageDrop } from '../../../upload/use-page-drop.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { DetailsDialog } from '../details-dialog.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import type { TemplateDialog } from '../template-menu.tsx'
 import { ProcessingNotice } from './processing-notice.tsx'
 import { type ListedTemplate, TemplateTable } from './template-table.tsx'
+
+const DetailsDialog = lazy(async () => ({ default: (await import('../details-dialog.tsx')).DetailsDialog }))
 
 type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTemplate }
 
@@ -34,15 +36,14 @@ type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTem
 export function Component() {
   usePageTitle('Templates')
   const accountId = useSignedIn().account?.id ?? ''
-  const { page, search, change } = useListQuery('')
+  const { page, search, tags, change } = useListQuery('')
   const [open, setOpen] = useState<Open>()
   const list = trpc.templates.list.useQuery(
-    { accountId, page, search },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some((row) => isTemplateMoving(row.status)) ? 2000 : false),
-    },
+    { accountId, page, search, tags: tags.join(',') },
+    { refetchInterval: ({ state }) => (state.data?.items.some((row) => isTemplateMoving(row.status)) ? 2000 : false) },
   )
+  const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
+  const isFiltered = search !== '' || tags.length > 0
   const upload = useUpload(pathOf(pagePaths.uploadTemplate, { accountId }), () => void list.refetch())
   useUnsavedChanges(upload.state.step === 'queue')
   const openUpload = () => setOpen({ dialog: 'upload' })
@@ -60,34 +61,37 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title="Templates" count={list.data?.totalCount}>
+      <PageHeading title="Templates" count={shown?.totalCount}>
         <Button variant="primary" onPress={openUpload}>
           <FileUp aria-hidden />
           Criar template
         </Button>
       </PageHeading>
       <div className="flex flex-col gap-4">
-        <LiveSearch
-          label="Buscar pelo nome"
-          value={search}
-          onSearch={(text) => change({ search: text })}
-          className="sm:max-w-90"
-        />
-        {list.error && (
-          <LoadFailure
-            {...(list.data ? { isKept: true } : {})}
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
+        <div className="flex items-end gap-2">
+          <LiveSearch
+            label="Buscar pelo nome"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+            className="min-w-0 grow sm:max-w-90"
           />
-        )}
-        {(list.data || !list.error) && (
+          <TagFilter selected={tags} onChange={(ids) => change({ tags: ids })} />
+        </div>
+        <ListFailure query={list} isKept={shown !== undefined} />
+        {(shown || !list.error) && (
           <TemplateTable
-            rows={list.data?.items}
+            rows={shown?.items}
             onDialog={(dialog, template) => setOpen({ dialog, template })}
-            empty={search ? <NothingFound onClear={() => change({ search: '' })} /> : <NoneYet onUpload={openUpload} />}
+            empty={
+              isFiltered ? (
+                <NothingFound onClear={() => change({ search: '', tags: [] })} />
+              ) : (
+                <NoneYet onUpload={openUpload} />
+              )
+            }
           />
         )}
-        <Pagination page={page} pageCount={list.data?.pageCount} />
+        <Pagination {...paging} />
       </div>
       {isOver && <DropOverlay>Solte o arquivo para criar o template</DropOverlay>}
       {open?.dialog === 'upload' && (
@@ -99,7 +103,9 @@ export function Component() {
           next={(id) => <ProcessingNotice templateId={id} onAnother={upload.reset} />}
         />
       )}
-      {open?.dialog === 'details' && <DetailsDialog templateId={open.template.id} onClose={close} />}
+      <Suspense>
+        {open?.dialog === 'details' && <DetailsDialog templateId={open.template.id} onClose={close} />}
+      </Suspense>
       {open?.dialog === 'remove' && <RemoveDialog template={open.template} onClose={close} />}
     </>
   )
@@ -115,7 +121,7 @@ function NoneYet({ onUpload }: { onUpload: () => void }) {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
+    <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca e filtros</Button>}>
       Nenhum template corresponde ao que você procura.
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { PenLine, Send } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
@@ -12,9 +12,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { DetailsDialog } from '../details-dialog.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
+
+const DetailsDialog = lazy(async () => ({ default: (await import('../details-dialog.tsx')).DetailsDialog }))
 
 type ViewedTemplate = Outputs['templates']['view']
 
@@ -78,7 +79,7 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
           </>
         }
       />
-      {open === 'details' && <DetailsDialog templateId={id} onClose={close} />}
+      <Suspense>{open === 'details' && <DetailsDialog templateId={id} onClose={close} />}</Suspense>
       {open === 'remove' && (
         <RemoveDialog template={template} onClose={close} onRemoved={() => navigate('/dashboard/templates')} />
       )}

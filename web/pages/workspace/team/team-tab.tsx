@@ -1,14 +1,14 @@
 import type { Member } from '@rubrica/contracts/members.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { usePermission, useSignedIn } from '../../../session.ts'
+import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -23,8 +23,8 @@ export function TeamTab() {
   const { page, search, change } = useListQuery('name')
   const [isInviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<Member>()
-  const team = trpc.team.list.useQuery({ accountId, page, search }, { placeholderData: keepPreviousData })
-  const retry = () => void team.refetch()
+  const team = trpc.team.list.useQuery({ accountId, page, search })
+  const { shown, paging } = useShownList(team.data, accountId, ({ members }) => members)
   const nobodyFound = (
     <EmptyState drawing="search" action={<Button onPress={() => change({ search: '' })}>Limpar busca</Button>}>
       Ninguém da equipe corresponde ao que você procura.
@@ -37,7 +37,7 @@ export function TeamTab() {
         <TabHeading
           id="team"
           title="Equipe"
-          count={team.data?.members.totalCount}
+          count={shown?.members.totalCount}
           note="Quem trabalha neste workspace vê os mesmos documentos, contatos e templates."
         >
           {mayInvite && (
@@ -53,15 +53,13 @@ export function TeamTab() {
           onSearch={(text) => change({ search: text })}
           className="sm:max-w-90"
         />
-        {team.error && team.data && <LoadFailure isKept message={team.error.message} onRetry={retry} />}
-        {team.error && !team.data ? (
-          <LoadFailure message={team.error.message} onRetry={retry} />
-        ) : (
-          <MemberTable rows={team.data?.members.items} onRemove={setRemoving} empty={nobodyFound} />
+        <ListFailure query={team} isKept={shown !== undefined} />
+        {(shown || !team.error) && (
+          <MemberTable rows={shown?.members.items} onRemove={setRemoving} empty={nobodyFound} />
         )}
-        <Pagination page={page} pageCount={team.data?.members.pageCount} />
+        <Pagination {...paging} />
       </section>
-      {team.data && team.data.invitations.length > 0 && <OpenInvitations invitations={team.data.invitations} />}
+      {shown && shown.invitations.length > 0 && <OpenInvitations invitations={shown.invitations} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removing && <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />}
     </div>

@@ -1,11 +1,11 @@
 import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListFailure } from '../../../list-failure.tsx'
+import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { StepPages } from '../../../ui/step-pages.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { DeliveryEntry } from './delivery-entry.tsx'
 
@@ -23,12 +23,11 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
   const list = trpc.webhooks.deliveries.useQuery(
     { accountId, page, ...(event ? { event } : {}), ...(outcome ? { delivered: outcome === 'delivered' } : {}) },
     {
-      placeholderData: keepPreviousData,
       // What is being sent now ends within moments; a later attempt is not waited for.
       refetchInterval: ({ state }) => (state.data?.items.some(({ attempts }) => attempts === 0) ? 2000 : false),
     },
   )
-  const retry = () => void list.refetch()
+  const { shown, paging } = useShownList(list.data, accountId, (answer) => answer)
   const titles = Object.fromEntries(events.map(({ id, description }) => [id, description]))
   return (
     <section aria-labelledby="deliveries" className="flex flex-col gap-4">
@@ -58,19 +57,18 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
           }}
         />
       </div>
-      {list.error && list.data && <LoadFailure isKept message={list.error.message} onRetry={retry} />}
-      {list.error && !list.data && <LoadFailure message={list.error.message} onRetry={retry} />}
-      {!list.data && !list.error && <TableSkeleton columns={3} />}
-      {list.data?.items.length === 0 && (
+      <ListFailure query={list} isKept={shown !== undefined} />
+      {!shown && !list.error && <TableSkeleton columns={3} />}
+      {shown?.items.length === 0 && (
         <EmptyState drawing="mail">
           {event || outcome
             ? 'Nenhuma entrega corresponde aos filtros.'
             : 'O que for enviado ao seu endereço aparece aqui.'}
         </EmptyState>
       )}
-      {list.data && list.data.items.length > 0 && (
+      {shown && shown.items.length > 0 && (
         <ul className="rounded-card border border-line bg-surface">
-          {list.data.items.map((one) => (
+          {shown.items.map((one) => (
             <DeliveryEntry
               key={one.id}
               accountId={accountId}
@@ -81,19 +79,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
           ))}
         </ul>
       )}
-      {list.data && list.data.pageCount > 1 && (
-        <nav aria-label="Páginas do histórico" className="flex items-center justify-center gap-3">
-          <Button isDisabled={page <= 1} onPress={() => setPage(page - 1)}>
-            Mais novas
-          </Button>
-          <span className="tabular text-quiet">
-            {page} de {list.data.pageCount}
-          </span>
-          <Button isDisabled={page >= list.data.pageCount} onPress={() => setPage(page + 1)}>
-            Mais antigas
-          </Button>
-        </nav>
-      )}
+      <StepPages label="Páginas do histórico" {...paging} onPage={setPage} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { useState } from 'react'
-import { TagPicker } from '../../../tags/tag-picker.tsx'
-import { trpc } from '../../../trpc.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { TagPicker } from '../../tags/tag-picker.tsx'
+import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 
 interface TagsDialogProps {
   accountId: string
@@ -28,7 +28,7 @@ export function TagsDialog({ accountId, document, onClose }: TagsDialogProps) {
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={save.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button
         variant="primary"

@@ -1,0 +1,119 @@
+import type { Activity } from '@rubrica/contracts/documents.ts'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { deviceName } from '../../../device-name.ts'
+import { formatDateTime } from '../../../format.ts'
+import { ListFailure } from '../../../list-failure.tsx'
+import type { Outputs } from '../../../trpc.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { isOwnAct, isProof, stepText } from './history-words.ts'
+import { RecordSection } from './record-section.tsx'
+
+const TrailDialog = lazy(async () => ({ default: (await import('./trail-dialog.tsx')).TrailDialog }))
+
+interface RecordHistoryProps {
+  documentId: string
+  /** In the order of the record, which gives each a colour. */
+  signers: { id: string; full_name: string }[]
+  history: Outputs['documents']['history'] | undefined
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** What happened, by person, with what proves each step; the whole trail on demand. */
+export function RecordHistory({ documentId, signers, history, query }: RecordHistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const all = (
+    <TextLink onPress={() => setOpen(true)} className="text-sm">
+      Ver trilha completa
+    </TextLink>
+  )
+  return (
+    <RecordSection title="Histórico" aside={all}>
+      <ListFailure query={query} isKept={history !== undefined} />
+      {!history && !query.error && <Skeleton className="h-20 w-full" />}
+      {history && (
+        <ul className="flex flex-col">
+          {signers.map(({ id, full_name }, place) => {
+            const activities = history.people.find(({ signerId }) => signerId === id)?.activities ?? []
+            return (
+              activities.length > 0 && (
+                <Group
+                  key={id}
+                  title={full_name}
+                  picture={<Avatar name={full_name} seed={place} />}
+                  activities={activities}
+                  isOpen={signers.length < 3}
+                />
+              )
+            )
+          })}
+          <Group title="Documento e envio" activities={history.own} isOpen={signers.length === 0} />
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <TrailDialog documentId={documentId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </RecordSection>
+  )
+}
+
+interface GroupProps {
+  title: string
+  picture?: ReactNode
+  activities: Activity[]
+  /** Whether its steps are shown from the start. */
+  isOpen: boolean
+}
+
+function Group({ title, picture, activities, isOpen }: GroupProps) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <Disclosure className="group/steps" defaultExpanded={isOpen}>
+        <Button
+          slot="trigger"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control py-2 text-left outline-offset-[-2px]"
+        >
+          {picture}
+          <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{title}</span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-quiet transition-transform duration-150 group-data-expanded/steps:rotate-180"
+          />
+        </Button>
+        <DisclosurePanel>
+          <ol className={`flex flex-col pb-3 ${picture ? 'pl-4' : 'pl-1'}`}>
+            {activities.map((activity) => (
+              <Step key={activity.id} activity={activity} />
+            ))}
+          </ol>
+        </DisclosurePanel>
+      </Disclosure>
+    </li>
+  )
+}
+
+/** One step. From where it came is said of the person's own acts: there it is a proof. */
+function Step({ activity }: { activity: Activity }) {
+  const { created_at, origin } = activity
+  const agent = origin?.['user-agent'] ?? null
+  const from = isOwnAct(activity) && [origin?.ip && `IP ${origin.ip}`, agent && deviceName(agent)].filter(Boolean)
+  return (
+    <li className="relative flex flex-col gap-0.5 border-l border-line pb-3 pl-4 last:pb-0">
+      <span
+        aria-hidden
+        className={`absolute top-1.5 -left-[4.5px] size-2 rounded-full border ${isProof(activity) ? 'border-done bg-done' : 'border-edge bg-page'}`}
+      />
+      <span className="[overflow-wrap:anywhere]">{stepText(activity)}</span>
+      <span className="tabular text-sm text-quiet">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {from && from.length > 0 && <span title={agent ?? undefined}>{` · ${from.join(' · ')}`}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Activity } from '@rubrica/contracts/documents.ts'
+import { useState } from 'react'
+import { formatCount, formatDateTime, inGroups } from '../../../format.ts'
+import { ListFailure } from '../../../list-failure.tsx'
+import { useShownList } from '../../../shown-list.ts'
+import { trpc } from '../../../trpc.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StepPages } from '../../../ui/step-pages.tsx'
+
+interface TrailDialogProps {
+  documentId: string
+  onClose: () => void
+}
+
+/** Every activity of the document, newest first, with its origin and hash, and whether the chain of hashes holds. */
+export function TrailDialog({ documentId, onClose }: TrailDialogProps) {
+  const [page, setPage] = useState(1)
+  const trail = trpc.documents.activities.useQuery({ documentId, page })
+  const { shown, paging } = useShownList(trail.data, documentId, (answer) => answer)
+  return (
+    <Dialog isOpen onClose={onClose} title="Trilha de auditoria" size="wide" isForReading>
+      <div className="flex flex-col gap-4 pb-3">
+        <ChainState documentId={documentId} />
+        <ListFailure query={trail} isKept={shown !== undefined} />
+        {!shown && !trail.error && <Skeleton className="h-40 w-full" />}
+        <ol className="flex flex-col">
+          {shown?.items.map((activity) => (
+            <Entry key={activity.id} activity={activity} />
+          ))}
+        </ol>
+        <StepPages label="Páginas da trilha" {...paging} onPage={setPage} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the service found when it computed every hash again: no more is claimed. */
+function ChainState({ documentId }: { documentId: string }) {
+  const check = trpc.documents.checkActivities.useQuery({ documentId }, { staleTime: 0 })
+  if (check.error) return <ListFailure query={check} isKept={false} />
+  if (!check.data) return <Skeleton className="h-16 w-full" />
+  const { is_whole, entry_count, checked_at } = check.data
+  if (!is_whole) {
+    return (
+      <Alert tone="danger">
+        <p className="font-medium">A trilha não confere.</p>
+        <p>Ao menos uma atividade mudou, foi retirada ou foi acrescentada depois de escrita.</p>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="success">
+      <p className="font-medium">A trilha confere.</p>
+      <p>
+        {entry_count === 1 ? 'A única atividade confere' : `As ${formatCount(entry_count)} atividades conferem`} com os
+        seus códigos hash, e cada código inclui o anterior. Conferido por este serviço em {formatDateTime(checked_at)}.
+      </p>
+    </Alert>
+  )
+}
+
+function Entry({ activity: { message, created_at, origin, hash } }: { activity: Activity }) {
+  const agent = origin?.['user-agent']
+  return (
+    <li className="flex flex-col gap-0.5 border-b border-line py-3 first:pt-0 last:border-0">
+      <span className="[overflow-wrap:anywhere]">{message}</span>
+      <span className="tabular text-sm text-quiet">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {origin?.ip && ` · IP ${origin.ip}`}
+      </span>
+      {agent && <span className="text-xs text-quiet [overflow-wrap:anywhere]">{agent}</span>}
+      <span className="font-mono text-xs leading-5 text-quiet">
+        <span className="sr-only">Código hash: </span>
+        {inGroups(hash)}
+      </span>
+    </li>
+  )
+}

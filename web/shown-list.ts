@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+/** The place of a page within its list, as an answer tells it. */
+interface Place {
+  page: number
+  pageCount: number
+}
+
+interface ShownList<T> {
+  /** What to show; undefined while nothing was loaded. */
+  shown: T | undefined
+  /** The page that is shown, and of how many. */
+  paging: { page: number; pageCount: number | undefined }
+}
+
+/**
+ * The newest answer that a list can show: the page before stays while another one loads, and where that cannot be loaded.
+ * Another `scope`, such as the workspace, begins anew. An answer past the end is not shown: `Pagination` leads to the last page.
+ */
+export function useShownList<T>(answer: T | undefined, scope: string, placeOf: (answer: T) => Place): ShownList<T> {
+  const kept = useRef<{ scope: string; answer: T }>(undefined)
+  const place = answer && placeOf(answer)
+  if (place && isPastEnd(place)) return { shown: undefined, paging: place }
+  if (answer !== undefined) kept.current = { scope, answer }
+  const shown = kept.current?.scope === scope ? kept.current.answer : undefined
+  return { shown, paging: shown === undefined ? { page: 1, pageCount: undefined } : placeOf(shown) }
+}
+
+function isPastEnd({ page, pageCount }: Place) {
+  return page > Math.max(pageCount, 1)
+}

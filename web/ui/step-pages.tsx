@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Button } from './button.tsx'
+
+/** Props of `StepPages`. */
+export interface StepPagesProps {
+  /** Spoken name. */
+  label: string
+  page: number
+  /** Left out while it is not known. */
+  pageCount: number | undefined
+  onPage: (page: number) => void
+}
+
+/** Leads through pages of what is newest first, where the page is no part of the address. Nothing under two pages. */
+export function StepPages({ label, page, pageCount = 1, onPage }: StepPagesProps) {
+  const last = Math.max(pageCount, 1)
+  useEffect(() => {
+    if (page > last) onPage(last)
+  }, [page, last, onPage])
+  if (last < 2) return null
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-3">
+      <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        Mais novas
+      </Button>
+      <span className="tabular text-quiet">
+        {page} de {last}
+      </span>
+      <Button isDisabled={page >= last} onPress={() => onPage(page + 1)}>
+        Mais antigas
+      </Button>
+    </nav>
+  )
+}
