@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email } from './ids.ts'
+import { Email, Time } from './ids.ts'
 import { NewPassword, Session, UtmParams } from './users.ts'
 
 const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) })
@@ -26,10 +26,12 @@ const Addressed = z.object({ email: z.string() })
 /** Every session ends with the old password; who called with one goes on with this token. */
 const ChangedPassword = Addressed.extend({ access_token: z.string().optional() })
 
+const Provider = z.literal('google')
+
 /** `token` is the ID token that the provider's script hands to the page. */
 const SocialCredentials = z.object({
   token: z.string().min(1).max(8000),
-  provider: z.literal('google'),
+  provider: Provider,
   has_accepted_terms: z.boolean().optional(),
   utm_params: UtmParams,
 })
@@ -54,6 +56,7 @@ export const auth = {
     errors: [
       'social_login_failed',
       'social_login_unavailable',
+      'social_login_unlinked',
       'email_unverified',
       'terms_not_accepted',
       'upstream_unavailable',
@@ -73,6 +76,18 @@ export const auth = {
       'social_login_taken',
       'upstream_unavailable',
     ],
+  }),
+  /** With which providers the signed-in person can enter besides the password. */
+  socialLogins: endpoint('GET /users/self/social-logins', {
+    summary: 'Lista as contas ligadas de provedores de entrada',
+    needs: 'login',
+    returns: z.array(z.object({ provider: Provider, linked_at: Time })),
+  }),
+  /** Takes the sign-in with Google off until it is linked again; the account needs a password then. */
+  unlinkSocialLogin: endpoint('DELETE /auth/link-social-login', {
+    summary: 'Desliga a conta Google da própria conta',
+    needs: 'login',
+    errors: ['password_not_set'],
   }),
   /** Mails a reset link; answers alike whether the address is known or not. Links mailed before work until one is used. */
   requestPasswordReset: endpoint('PUT /authentication/request-password-reset', {

@@ -2,13 +2,14 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { endAccess } from '../people/end-access.ts'
+import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
 import { hashPassword, passwordFits } from '../people/passwords.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { openSession, startSession } from '../people/session-opening.ts'
 import { renewSession } from '../people/session-renewal.ts'
 import { endSession } from '../people/session-store.ts'
-import { linkSocialLogin } from '../people/social-link.ts'
+import { linkSocialLogin, unlinkSocialLogin } from '../people/social-link.ts'
 import { findUserByEmail, lockUser, setPassword } from '../people/user-store.ts'
 import { countAccountMail } from '../quotas/mail-quota.ts'
 import { readSession } from '../views/session.ts'
@@ -29,6 +30,16 @@ export const auth: Handlers<'auth'> = {
 
   async linkSocialLogin(wanted, call) {
     return readSession(call.db, await linkSocialLogin(call, call.caller.user.id, wanted))
+  },
+
+  async socialLogins(_input, { db, caller }) {
+    const linked = await findIdentities(db, caller.user.id)
+    return linked.map(({ provider, created_at }) => ({ provider, linked_at: created_at }))
+  },
+
+  async unlinkSocialLogin(_input, call) {
+    await unlinkSocialLogin(call, call.caller.user.id)
+    return []
   },
 
   async requestPasswordReset({ email }, call) {

@@ -104,6 +104,7 @@ export interface IdentitiesTable {
   subject: string
   user_id: string
   created_at: string
+  unlinked_at: string | null
 }
 
 export interface SessionsTable {

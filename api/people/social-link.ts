@@ -5,7 +5,7 @@ import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
-import { findUserByIdentity, insertIdentity } from './identity-store.ts'
+import { findUserByIdentity, linkIdentity, unlinkIdentities } from './identity-store.ts'
 import { lockUser, updateUser } from './user-store.ts'
 
 type Wanted = InputOf<typeof table.auth.linkSocialLogin>
@@ -28,11 +28,23 @@ export async function linkSocialLogin(
     const now = isoNow(clock)
     if (!(await findUserByIdentity(trx, provider, subject))) {
       if (email.trim().toLowerCase() !== user.email) throw new Refusal('social_login_other_address')
-      await insertIdentity(trx, { provider, subject, user_id: userId, created_at: now })
+      await linkIdentity(trx, { provider, subject, user_id: userId, created_at: now })
     }
     // Read again: somebody else may have linked it at the same moment.
     if ((await findUserByIdentity(trx, provider, subject))?.id !== userId) throw new Refusal('social_login_taken')
     const confirmed = user.email_verified_at ?? (email.trim().toLowerCase() === user.email ? now : null)
     return updateUser(trx, userId, { email_verified_at: confirmed }, now)
+  })
+}
+
+/**
+ * Takes the sign-in with Google off, for good: its address does not bring it back.
+ * @throws Refusal `password_not_set` where nothing else would open the account
+ */
+export async function unlinkSocialLogin({ db, clock }: Pick<Ground, 'db' | 'clock'>, userId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user?.password_hash) throw new Refusal('password_not_set')
+    await unlinkIdentities(trx, userId, isoNow(clock))
   })
 }

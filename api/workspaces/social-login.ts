@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { GoogleIdentity, GoogleSignIn } from '../people/google-sign-in.ts'
-import { findUserByIdentity, insertIdentity } from '../people/identity-store.ts'
+import { findUserByIdentity, insertIdentity, isUnlinked } from '../people/identity-store.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { firstAccountName, openAccount } from './account-opening.ts'
@@ -28,6 +28,7 @@ export async function userOfSocialLogin(
   return db.transaction().execute(async (trx) => {
     const known = await findUserByIdentity(trx, provider, identity.subject)
     if (known) return known
+    if (await isUnlinked(trx, provider, identity.subject)) throw new Refusal('social_login_unlinked')
     const now = isoNow(clock)
     const sameAddress = await findUserByEmail(trx, identity.email)
     if (sameAddress && !sameAddress.email_verified_at) throw new Refusal('email_unverified')

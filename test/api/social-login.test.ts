@@ -80,6 +80,25 @@ describe.each(databases.filter((one) => one.isThere))('signing in with Google, o
     }
   })
 
+  test('what somebody has unlinked opens nothing until it is linked again, and is unlinked only where a password is left', async () => {
+    const owner = await signUp(world)
+    await world.client().users.verifyEmail({ email: owner.email, code: await world.mailbox.code(owner.email) })
+    const token = await issuer.token({ ...person(), email: owner.email })
+    const { auth } = owner.client
+    await auth.linkSocialLogin({ token, provider: 'google' })
+    expect(await auth.socialLogins()).toEqual([{ provider: 'google', linked_at: expect.any(String) }])
+    await auth.unlinkSocialLogin()
+    expect(await auth.socialLogins()).toEqual([])
+    await expect(enter(token)).rejects.toMatchObject({ status: 409, code: 'social_login_unlinked' })
+    await auth.linkSocialLogin({ token, provider: 'google' })
+    expect((await enter(token)).user.email).toBe(owner.email)
+
+    const session = await enter(await issuer.token(person()))
+    const bare = world.client({ accessToken: session.access_token ?? '' }).auth
+    await expect(bare.unlinkSocialLogin()).rejects.toMatchObject({ status: 400, code: 'password_not_set' })
+    expect(await bare.socialLogins()).toHaveLength(1)
+  })
+
   test('whoever has no password gets the mail to create one before anything asks for it', async () => {
     const claims = person()
     const { access_token: accessToken = '' } = await enter(await issuer.token(claims))

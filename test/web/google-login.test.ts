@@ -6,6 +6,7 @@ import { type Issuer, openIssuer } from '../issuer.ts'
 import { openProduct, type Product } from '../product.ts'
 import { openProviderScript } from '../provider-script.ts'
 import { expectAccessible } from './accessible.ts'
+import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
 let issuer: Issuer
@@ -35,9 +36,11 @@ test('somebody new signs in with Google, accepts the terms once, and is asked fo
   await page.waitForURL('**/dashboard')
 
   await page.goto(`${product.url}/dashboard/account`)
+  await page.getByText('Para desligá-la, crie antes uma senha.').waitFor()
+  expect(await page.getByRole('button', { name: 'Desligar do Google' }).count()).toBe(0)
   await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
   await page.getByRole('dialog').getByText('Sua conta ainda não tem senha.').waitFor()
-  await page.getByRole('button', { name: 'Enviar link para criar senha' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar link para criar senha' }).click()
   await page.getByText(`Enviamos um link para ${claims.email}.`).waitFor()
   expect((await product.mailbox.newest(claims.email, /password-create/)).subject).toContain('senha')
 
@@ -45,6 +48,32 @@ test('somebody new signs in with Google, accepts the terms once, and is asked fo
   await page.waitForURL(`${product.url}/`)
   await choose(page, await issuer.token(claims))
   await page.waitForURL('**/dashboard')
+})
+
+test('somebody with a password links Google from the profile, enters with it, and takes it off again', async () => {
+  const { page } = await browser.person(phone)
+  const owner = await signedIn(product, page, '/dashboard/account')
+  const section = page.getByRole('region', { name: 'Entrar com o Google' })
+  await section.getByText(owner.email).waitFor()
+  await choose(page, await issuer.token(newPerson()))
+  await section.getByRole('alert').getByText('A conta Google tem outro e-mail.').waitFor()
+  const token = await issuer.token({ ...newPerson(), email: owner.email })
+  await choose(page, token)
+  await section.getByText('Você entra com ela ou com a senha.').waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${product.url}/logout`)
+  await page.waitForURL(`${product.url}/`)
+  await choose(page, token)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${product.url}/dashboard/account`)
+  await section.getByRole('button', { name: 'Desligar do Google' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar do Google' }).click()
+  await section.getByRole('button', { name: 'Continuar com o Google' }).waitFor()
+  await page.goto(`${product.url}/logout`)
+  await page.waitForURL(`${product.url}/`)
+  await choose(page, token)
+  await page.getByText('Você desligou a entrada com o Google nesta conta.').waitFor()
 })
 
 test('a sign-in that the provider does not vouch for is an error of the social login, and nothing is kept', async () => {

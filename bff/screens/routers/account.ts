@@ -56,6 +56,16 @@ export const accountRouter = router({
 
   updateNotifications: through(table.users.updateNotificationPreferences),
 
+  socialLogins: through(table.auth.socialLogins),
+
+  /** Answers the person: Google has confirmed the address. */
+  linkGoogle: signedInProcedure.input(z.object({ token: z.string() })).mutation(async ({ ctx, input: { token } }) => {
+    const { user } = await ctx.client.auth.linkSocialLogin({ token, provider: 'google' })
+    return user
+  }),
+
+  unlinkGoogle: signedInProcedure.mutation(({ ctx }) => ctx.client.auth.unlinkSocialLogin()),
+
   deleteReasons: through(table.users.deleteReasons),
 
   remove: through(table.users.remove),

@@ -30,6 +30,8 @@ export const people: RightInputs<Groups> = {
         provider: 'google',
       },
     }),
+    socialLogins: asOwner,
+    unlinkSocialLogin: async ({ world }) => ({ as: await signUp(world), input: {} }),
     requestPasswordReset: async ({ owner }) => ({ as: nobody, input: { email: owner.email } }),
     resetPassword: async ({ world }) => {
       const { email } = await signUp(world)

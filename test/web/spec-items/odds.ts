@@ -12,4 +12,8 @@ export const odds = [
     item: 'Credit card: digits grouped in 4s, max length 19, brand detected from the number prefix',
     test: 'test/web/contacts.test.ts > a card is asked for with a warning; its brand is told by the first digits, and its number is checked and not kept',
   },
+  {
+    item: 'Profile: linking Google, and unlinking it where a password is left',
+    test: 'test/web/google-login.test.ts > somebody with a password links Google from the profile, enters with it, and takes it off again',
+  },
 ]

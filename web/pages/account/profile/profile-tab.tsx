@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCpf, formatDate, formatPhone } from '../../../format.ts'
+import { setting } from '../../../setting.ts'
 import { trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeletionSection } from '../deletion/deletion-section.tsx'
+import { GoogleSection } from './google-section.tsx'
 
 /** The person, to read; the form is a page of its own. */
 export function ProfileTab() {
@@ -37,6 +39,7 @@ export function ProfileTab() {
           {user.is_password_set ? 'Alterar senha' : 'Criar senha'}
         </LinkButton>
       </div>
+      {setting('google-client-id') && <GoogleSection user={user} />}
       <DeletionSection user={user} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawGoogleButton } from '../../google-sign-in.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { drawGoogleButton } from './google-sign-in.ts'
+import { Alert } from './ui/alert.tsx'
+import { Button } from './ui/button.tsx'
 
 /** Google's button. Its script comes once the page has come to rest; where it does not come, that is said. */
 export function GoogleButton({ onCredential }: { onCredential: (token: string | undefined) => void }) {
