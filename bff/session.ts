@@ -17,8 +17,11 @@ export const SESSION_COOKIE = '__Host-session'
 /** A `Set-Cookie` value that ends the session in the browser. */
 export const CLEARED_COOKIE = `${SESSION_COOKIE}=; ${HOST_COOKIE}; Max-Age=0`
 
-/** Header of the answer to a log-out: what the browser keeps of the pages goes as well. */
-export const CLEAR_SITE_DATA = '"cache", "cookies", "storage"'
+/**
+ * Header of the answer to a log-out: what the browser keeps of the pages goes as well. Not "storage", which would take the
+ * theme and the answer about being measured along: the page clears the rest itself (web/session.ts).
+ */
+export const CLEAR_SITE_DATA = '"cache", "cookies"'
 
 interface VaultParts {
   /** Called for each session that is opened. */

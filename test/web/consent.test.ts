@@ -54,7 +54,7 @@ test('a no is as near as a yes, holds after a reload, and nothing is loaded', as
   expect(await layer(page)).toBeUndefined()
 })
 
-test('the marketing cookies and the utm parameters of the address go along with a sign-up', async () => {
+test('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone', async () => {
   const { page, context } = await browser.person()
   await context.addCookies([
     { name: 'mtc_id', value: '42', url: product.url },
@@ -71,6 +71,19 @@ test('the marketing cookies and the utm parameters of the address go along with 
     '"utm_params":{"source":"site","utm_campaign":"natal","mtc_id":"42","mtc_sid":"abc"}',
   )
   await page.waitForURL('**/email-verification')
+
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark')
+    sessionStorage.setItem('draft:1', 'algo')
+  })
+  const ended = page.waitForResponse(/session\.logout/)
+  await page.goto(`${product.url}/logout`)
+  await (await ended).finished()
+  await page.waitForURL(`${product.url}/`)
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark', measurement: 'refused' })
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
 function layer(page: Page): Promise<unknown> {
