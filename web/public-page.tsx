@@ -27,7 +27,7 @@ export function PublicPage({ children, width = 'max-w-300' }: { children: ReactN
       <footer className="border-t border-line">
         <nav
           aria-label="Rodapé"
-          className="mx-auto flex max-w-300 flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm wide:px-8"
+          className="mx-auto flex max-w-300 flex-wrap gap-x-6 gap-y-2 px-4 py-6 max-sm:gap-y-0 max-sm:py-4 text-sm wide:px-8"
         >
           <TextLink href="/plans">Planos</TextLink>
           <TextLink href="/proof">Verificar um documento</TextLink>

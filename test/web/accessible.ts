@@ -12,29 +12,38 @@ declare global {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours that are still on their way would be measured half-way; a busy machine sets them out some frames late.
-    await page.evaluate(async () => {
-      for (let calm = 0; calm < 5; calm++) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
-        await Promise.allSettled(moving.map(({ finished }) => finished))
-        if (moving.length > 0) calm = -1
-      }
-    })
-    // In the dark nothing but the colours is different.
-    const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
+    await stillness(page)
+    const rules = colorScheme === 'dark' ? colourRules : undefined
     expect((await violationsOf(page, rules)).map((violation) => `${colorScheme} ${violation}`)).toEqual([])
   }
 }
 
-/** In the page itself: the Playwright package of axe opens another page for each call, which costs more than the check. */
-async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+/** In the dark nothing but the colours is different. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** Waits until nothing moves: colours on their way would be measured half-way; a busy machine sets them out some frames late. */
+export async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let calm = 0; calm < 5; calm++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      if (moving.length > 0) calm = -1
+    }
+  })
+}
+
+/**
+ * All of WCAG 2.2 A and AA that a machine can judge, and best practice; or `rules` alone. It runs in the page itself: the
+ * Playwright package of axe opens another page for each call, which costs more than the check.
+ */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
-    const { violations } = await window.axe.run(
-      { exclude: [['[data-live-announcer]']] },
-      { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) },
-    )
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : { rules: { 'target-size': { enabled: true } } }),
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
 }

@@ -2,5 +2,11 @@
 export function TagDot({ color }: { color: string | null }) {
   if (!color) return null
   const background = /^[0-9a-f]{3,8}$/i.test(color) ? `#${color}` : color
-  return <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/40" style={{ background }} />
+  return (
+    <span
+      aria-hidden
+      className="forced-keep size-2.5 shrink-0 rounded-full border border-edge/40"
+      style={{ background }}
+    />
+  )
 }

@@ -33,7 +33,7 @@ export function Alert({ tone = 'info', children, onClose, action, className = ''
         <Button
           aria-label="Fechar"
           onPress={onClose}
-          className="-my-1 -mr-1.5 grid size-7 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-ink/5 data-hovered:text-ink max-sm:size-9"
+          className="-my-1 -mr-1.5 grid size-7 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:bg-ink/5 data-hovered:text-ink max-sm:-my-2.5 max-sm:-mr-2.5 max-sm:size-11"
         >
           <X aria-hidden className="size-4" />
         </Button>

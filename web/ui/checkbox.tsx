@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'cl
 export function Checkbox({ children, description, className = '', ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} className={`flex flex-col gap-1 ${className}`}>
-      <CheckboxButton className="group/box flex w-fit cursor-pointer items-start gap-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet max-sm:py-1">
+      <CheckboxButton className="group/box flex w-fit cursor-pointer items-start gap-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet max-sm:py-2.5">
         <CheckMark />
         <span>{children}</span>
       </CheckboxButton>

@@ -39,7 +39,7 @@ export function ColourField({
         <DialogTrigger>
           <Button
             aria-label={`Escolher: ${String(label)}`}
-            className="mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
+            className="forced-keep mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
             style={colour ? { background: colour.toString('css') } : emptyGround}
           />
           <Popover className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">

@@ -36,8 +36,8 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldLabel>{label}</FieldLabel>
       <div className="relative">
-        <Input placeholder={placeholder} className={`${fieldInput} pr-10`} />
-        <Button className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center text-quiet data-hovered:text-ink">
+        <Input placeholder={placeholder} className={`${fieldInput} pr-10 max-sm:pr-11`} />
+        <Button className="absolute inset-y-0 right-0 grid w-10 cursor-pointer max-sm:w-11 place-items-center text-quiet data-hovered:text-ink">
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       </div>

@@ -112,7 +112,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function RowBox() {
   return (
-    <Checkbox slot="selection" className="group/box flex cursor-pointer items-center outline-none">
+    <Checkbox slot="selection" className="group/box -m-3 flex w-fit cursor-pointer items-center p-3 outline-none">
       <CheckMark />
     </Checkbox>
   )

@@ -50,21 +50,21 @@ export function DateTimeField(props: DateTimeFieldProps) {
       className={`${fieldBox} ${className}`}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className={`${fieldInput} tabular flex items-center pr-1 data-focus-within:border-pen`}>
+      <Group className={`${fieldInput} tabular flex items-center pr-1 max-sm:pr-0 data-focus-within:border-pen`}>
         <DateInput className="flex grow">
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="rounded-[3px] px-px data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
+              className="rounded-[3px] px-px text-center not-data-[type=literal]:min-h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:content-center data-[type=literal]:content-center data-[type=literal]:text-quiet data-focused:bg-pen data-focused:text-on-pen data-focused:outline-none data-placeholder:text-quiet data-placeholder:data-focused:text-on-pen"
             />
           )}
         </DateInput>
-        <Button className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink">
+        <Button className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11">
           <CalendarDays aria-hidden className="size-[18px]" />
         </Button>
       </Group>
       <FieldNotes description={description} type="date" />
-      <Popover className="rounded-card bg-surface p-4 shadow-popover data-entering:animate-fade">
+      <Popover className="rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade">
         <Dialog className="outline-none">
           <MonthView />
         </Dialog>
@@ -75,7 +75,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
 function MonthView() {
   const arrow =
-    'grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-disabled:opacity-40 data-hovered:bg-quiet-wash'
+    'grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-disabled:opacity-40 data-hovered:bg-quiet-wash max-sm:size-11'
   return (
     <Calendar>
       <header className="flex items-center justify-between pb-2">
@@ -90,7 +90,7 @@ function MonthView() {
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="size-9 text-xs font-normal text-quiet">
+            <CalendarHeaderCell className="size-9 max-sm:w-10 text-xs font-normal text-quiet">
               {day.replace('.', '')}
             </CalendarHeaderCell>
           )}
@@ -99,7 +99,7 @@ function MonthView() {
           {(date) => (
             <CalendarCell
               date={date}
-              className="tabular grid size-9 cursor-pointer place-items-center rounded-control data-disabled:cursor-default data-disabled:text-quiet/50 data-hovered:bg-pen-wash data-outside-month:hidden data-selected:bg-pen data-selected:text-on-pen"
+              className="tabular grid size-9 cursor-pointer max-sm:h-11 max-sm:w-10 place-items-center rounded-control data-disabled:cursor-default data-disabled:text-quiet/50 data-hovered:bg-pen-wash data-outside-month:hidden data-selected:bg-pen data-selected:text-on-pen"
             />
           )}
         </CalendarGridBody>

@@ -52,7 +52,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         <div className="mt-auto px-2">{aside}</div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col overflow-x-clip border-line wide:border-l">
-        <header className="sticky top-0 z-20 border-b border-line bg-page">
+        <header className="top-0 z-20 border-b border-line bg-page tall:sticky">
           <div className="mx-auto flex h-14 max-w-300 items-center gap-3 px-4 wide:px-8">
             <div className="wide:hidden">{brand}</div>
             <div className="min-w-0 grow">{top}</div>
@@ -62,14 +62,14 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-28 outline-none wide:px-8 wide:pt-8 wide:pb-16"
+          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-8 outline-none tall:pb-28 wide:px-8 wide:pt-8 wide:pb-16"
         >
           {children}
         </main>
       </div>
       <nav
         aria-label="Principal"
-        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
+        className="inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tall:fixed wide:hidden"
       >
         {entries.map((entry) => (
           <Link

@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'ro
       isSelected={isShown}
       onChange={setShown}
       aria-label="Mostrar senha"
-      className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-10"
+      className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11"
     >
       <Icon aria-hidden className="size-[18px]" />
     </ToggleButton>

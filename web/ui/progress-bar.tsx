@@ -29,9 +29,9 @@ export function ProgressBar({ label, value, maxValue = 100, valueLabel, classNam
             <Label className="truncate text-quiet">{label}</Label>
             <span className="tabular shrink-0 text-quiet">{valueText}</span>
           </div>
-          <div className="h-1.5 overflow-hidden rounded-full bg-line">
+          <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
             <div
-              className={`h-full rounded-full bg-pen transition-[width] duration-200 ease-out ${isIndeterminate ? 'animate-breathe' : ''}`}
+              className={`forced-fill h-full rounded-full bg-pen transition-[width] duration-200 ease-out ${isIndeterminate ? 'animate-breathe' : ''}`}
               style={{ width: isIndeterminate ? '100%' : `${percentage}%` }}
             />
           </div>

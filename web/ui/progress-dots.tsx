@@ -15,8 +15,8 @@ export function ProgressDots({ dots, label }: { dots: Dot[]; label: string }) {
 }
 
 const dotStyles = {
-  done: 'bg-done',
+  done: 'forced-fill bg-done',
   turn: 'border-2 border-wait',
   later: 'border border-edge/70',
-  stop: 'bg-stop',
+  stop: 'forced-keep bg-stop',
 } satisfies Record<Dot, string>

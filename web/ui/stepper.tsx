@@ -48,7 +48,10 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
   const layout = 'flex items-center gap-2 rounded-control'
   if (state === 'done' && step.href)
     return (
-      <Link href={step.href} className={`${layout} cursor-pointer no-underline`}>
+      <Link
+        href={step.href}
+        className={`${layout} cursor-pointer no-underline max-sm:-mx-2.5 max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center`}
+      >
         {content}
       </Link>
     )

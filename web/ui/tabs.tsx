@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
             key={tab.id}
             id={tab.id}
             {...(tab.href === undefined ? {} : { href: tab.href })}
-            className="-mb-px cursor-pointer border-b-2 border-transparent px-0.5 pt-1 pb-2.5 font-medium whitespace-nowrap text-quiet no-underline transition-colors duration-150 outline-offset-[-2px] data-hovered:text-ink data-selected:border-pen data-selected:text-ink"
+            className="-mb-px shrink-0 cursor-pointer border-b-2 border-transparent px-0.5 pt-1 pb-2.5 text-center font-medium max-sm:min-w-11 max-sm:pt-2 whitespace-nowrap text-quiet no-underline transition-colors duration-150 outline-offset-[-2px] data-hovered:text-ink data-selected:border-pen data-selected:text-ink"
           >
             {tab.title}
           </Tab>

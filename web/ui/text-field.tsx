@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
             placeholder={placeholder}
             className={`${fieldInput} ${after ? 'pr-11' : ''}`}
           />
-          {after && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{after}</div>}
+          {after && <div className="absolute inset-y-0 right-0 flex items-center pr-1 max-sm:pr-0">{after}</div>}
         </div>
       )}
       <FieldNotes description={description} type={field.type} minLength={field.minLength} />

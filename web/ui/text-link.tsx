@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 
-/** Props of `TextLink`: give `href` to go somewhere, `onPress` to do something that reads like a link. */
+/** Props of `TextLink`. */
 export interface TextLinkProps {
-  href?: string
-  onPress?: () => void
+  href: string
   target?: '_blank'
   children: ReactNode
-  isDisabled?: boolean
   className?: string
 }
 
-/** A link inside a sentence or under a form. */
+/** A link inside a sentence or under a form. On a phone one that stands outside of a sentence is 44 pixels high. */
 export function TextLink({ className = '', ...props }: TextLinkProps) {
   return (
     <Link
       {...props}
       {...(props.target ? { rel: 'noreferrer' } : {})}
-      className={`cursor-pointer rounded-[3px] font-medium text-pen underline decoration-pen/35 underline-offset-[3px] transition-colors data-disabled:cursor-not-allowed data-disabled:text-quiet data-hovered:decoration-pen ${className}`}
+      className={`text-link ${textLinkStyle} ${className}`}
     />
   )
 }
+
+/** The classes that text links share with buttons that read like them. */
+export const textLinkStyle =
+  'cursor-pointer rounded-[3px] font-medium text-pen underline decoration-pen/35 underline-offset-[3px] transition-colors data-disabled:cursor-not-allowed data-disabled:text-quiet data-hovered:decoration-pen'

@@ -31,7 +31,7 @@ export function ToastRegion() {
             <Button
               slot="close"
               aria-label="Fechar"
-              className="grid size-7 cursor-pointer place-items-center rounded-control text-page/70 outline-offset-0 data-focus-visible:outline-page data-hovered:text-page max-sm:size-9"
+              className="grid size-7 cursor-pointer place-items-center rounded-control text-page/70 outline-offset-0 data-focus-visible:outline-page data-hovered:text-page max-sm:-my-2 max-sm:size-11"
             >
               <X aria-hidden className="size-4" />
             </Button>

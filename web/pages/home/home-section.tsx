@@ -21,7 +21,7 @@ export function HomeSection({ title, count, all, children }: HomeSectionProps) {
           <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
         </h2>
         {all?.isShown && (
-          <TextLink href={all.href} className="max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
+          <TextLink href={all.href}>
             Ver todos<span className="sr-only">: {title}</span>
           </TextLink>
         )}
@@ -47,7 +47,7 @@ export function HomeRow({ href, name, note, children }: HomeRowProps) {
         {href ? (
           <TextLink
             href={href}
-            className="w-fit max-w-full truncate text-base text-ink! no-underline! hover:underline!"
+            className="block w-fit max-w-full truncate text-base text-ink! no-underline! hover:underline! max-sm:content-center"
           >
             {name}
           </TextLink>

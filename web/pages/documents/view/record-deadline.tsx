@@ -2,7 +2,7 @@ import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { formatDateTime } from '../../../format.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { RecordSection } from './record-section.tsx'
 
 interface RecordDeadlineProps {
@@ -16,9 +16,9 @@ export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineP
   const { expires_at } = assignment
   const canChange = status === 'pending_signature' || status === 'expired'
   const change = canChange && (
-    <TextLink onPress={onChange} className="text-sm">
+    <TextButton onPress={onChange} className="text-sm">
       {expires_at ? 'Mudar prazo' : 'Definir prazo'}
-    </TextLink>
+    </TextButton>
   )
   return (
     <RecordSection title="Prazo" aside={change}>

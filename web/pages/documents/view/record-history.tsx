@@ -9,7 +9,7 @@ import { ListFailure } from '../../../list-failure.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { isOwnAct, isProof, stepText } from './history-words.ts'
 import { RecordSection } from './record-section.tsx'
 
@@ -27,9 +27,9 @@ interface RecordHistoryProps {
 export function RecordHistory({ documentId, signers, history, query }: RecordHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const all = (
-    <TextLink onPress={() => setOpen(true)} className="text-sm">
+    <TextButton onPress={() => setOpen(true)} className="text-sm">
       Ver trilha completa
-    </TextLink>
+    </TextButton>
   )
   return (
     <RecordSection title="Histórico" aside={all}>

@@ -4,7 +4,7 @@ import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { everyDays } from '../../../documents/reminder-choices.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { RecordSection } from './record-section.tsx'
 import { RemindersDialog } from './reminders-dialog.tsx'
 
@@ -21,9 +21,9 @@ export function RecordReminders({ documentId, status, assignment }: RecordRemind
   const { reminder_days: days, signers } = assignment
   const next = signers.flatMap(({ next_reminder_at }) => next_reminder_at ?? []).toSorted()[0]
   const change = (
-    <TextLink onPress={() => setOpen(true)} className="text-sm">
+    <TextButton onPress={() => setOpen(true)} className="text-sm">
       {days === null ? 'Ligar lembretes' : 'Mudar lembretes'}
-    </TextLink>
+    </TextButton>
   )
   return (
     <RecordSection title="Lembretes" aside={change}>

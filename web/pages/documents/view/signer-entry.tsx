@@ -5,7 +5,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
@@ -56,20 +56,20 @@ export function SignerEntry({ documentId, assignmentId, signer, link, place, ste
         {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {isAsked && (
-              <TextLink
+              <TextButton
                 className="w-fit"
                 isDisabled={resend.isPending}
                 onPress={() => resend.mutate({ documentId, assignmentId, signerId: signer.id })}
               >
                 {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
                 <span className="sr-only"> a {signer.full_name}</span>
-              </TextLink>
+              </TextButton>
             )}
             {canCorrect && (
-              <TextLink className="w-fit" onPress={() => setCorrecting(true)}>
+              <TextButton className="w-fit" onPress={() => setCorrecting(true)}>
                 Corrigir e-mail
                 <span className="sr-only"> de {signer.full_name}</span>
-              </TextLink>
+              </TextButton>
             )}
             {isAsked && link && <SignerLink link={link} name={signer.full_name} />}
           </div>
@@ -100,10 +100,10 @@ function SignerLink({ link, name }: { link: string; name: string }) {
   })
   return (
     <>
-      <TextLink className="w-fit" onPress={() => void copy()}>
+      <TextButton className="w-fit" onPress={() => void copy()}>
         Copiar link
         <span className="sr-only"> de {name}</span>
-      </TextLink>
+      </TextButton>
       {hasFailed && (
         <p className="w-full text-quiet">
           Copie daqui: <span className="font-mono text-xs select-all [overflow-wrap:anywhere]">{link}</span>

@@ -17,7 +17,7 @@ export interface WizardFrameProps {
   submitLabel: string
   onSubmit: () => void
   isPending?: boolean
-  /** The step fills the window and scrolls inside its own panes. */
+  /** The step fills the window and scrolls inside its own panes; in a low one the window scrolls. */
   isFull?: boolean
   /** Stands below the title, above the step. */
   notice?: ReactNode
@@ -29,8 +29,8 @@ export function WizardFrame(props: WizardFrameProps) {
   const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, notice, children } = props
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
-    <div className={`flex flex-col ${isFull ? 'h-dvh overflow-hidden' : 'min-h-dvh'}`}>
-      <header className="sticky top-0 z-20 border-b border-line bg-page">
+    <div className={`flex flex-col ${isFull ? 'tall:h-dvh tall:overflow-hidden' : 'min-h-dvh'}`}>
+      <header className="top-0 z-20 border-b border-line bg-page tall:sticky">
         <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
           <p className="min-w-0 flex-1 truncate font-medium" title={title}>
             {title}
@@ -43,13 +43,13 @@ export function WizardFrame(props: WizardFrameProps) {
       <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
+      <footer className="bottom-0 z-20 border-t border-line bg-page tall:sticky pb-[env(safe-area-inset-bottom)]">
         <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
           <LinkButton href={back}>
             <ArrowLeft aria-hidden className="max-sm:hidden" />
             VOLTAR
           </LinkButton>
-          <Button variant="primary" onPress={onSubmit} isPending={isPending}>
+          <Button variant="primary" onPress={onSubmit} isPending={isPending} className="shrink! whitespace-normal!">
             {submitLabel}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function EditorPages() {
   }, [select])
 
   return (
-    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 wide:px-8">
+    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 not-tall:h-[90dvh] wide:px-8">
       <PdfView
         source={{ url: fileUrl }}
         pageSizes={document.pages}

@@ -10,7 +10,7 @@ export function ReviewLine({ title, step, children }: { title: string; step?: Wi
       <dt className="text-quiet max-sm:col-start-1">{title}</dt>
       <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
       {step && (
-        <dd className="max-sm:col-start-2 max-sm:row-start-1">
+        <dd className="max-sm:col-start-2 max-sm:row-start-1 max-sm:-my-2.5">
           <TextLink href={pathOf(step)}>
             Alterar<span className="sr-only">: {title}</span>
           </TextLink>

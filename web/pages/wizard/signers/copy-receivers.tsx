@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from './contact-picker.tsx'
@@ -36,7 +36,7 @@ export function CopyReceivers() {
                 {person.email ? (
                   <span className="truncate text-quiet">{person.email}</span>
                 ) : (
-                  <TextLink onPress={() => setUnreachable(person)}>Adicionar e-mail</TextLink>
+                  <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
                 )}
               </span>
               <Button

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Party } from '../../../templates/parties.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ContactPicker } from '../signers/contact-picker.tsx'
@@ -46,7 +46,7 @@ export function RoleCast({ role }: { role: Party }) {
           {person.email ? (
             <span className="block truncate text-sm text-quiet">{person.email}</span>
           ) : (
-            <TextLink onPress={() => setUnreachable(person)}>Adicionar e-mail</TextLink>
+            <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
           )}
         </span>
         <Button
