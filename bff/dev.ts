@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const children = [
-  run(['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+  run([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--watch',
+    '--mode',
+    'development',
+    '--config',
+    'web/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]),
   run(['--watch', 'bff/main.ts']),
 ]
 

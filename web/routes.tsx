@@ -159,8 +159,15 @@ const framed: RouteObject = {
 
 const dashboard: RouteObject = { path: '/dashboard', element: <SignedIn />, children: [...wizard, framed] }
 
+/* Where the pages are built for development; otherwise the bundler leaves the import out. */
+const forBuilders: RouteObject[] =
+  import.meta.env.MODE === 'development'
+    ? [{ path: 'dev/ui', element: page(() => import('./pages/dev/ui-page.tsx'), 'Peças') }]
+    : []
+
 const routes: RouteObject[] = [
   ...open,
+  ...forBuilders,
   dashboard,
   { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
 ]

@@ -16,4 +16,8 @@ export const odds = [
     item: 'Profile: linking Google, and unlinking it where a password is left',
     test: 'test/web/google-login.test.ts > somebody with a password links Google from the profile, enters with it, and takes it off again',
   },
+  {
+    item: '/dev/ui in development shows each part in each state',
+    test: 'test/web/ui/kit-page.test.ts > in development /dev/ui shows each part of the kit in its states, without a violation',
+  },
 ]

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { ColourField } from '../../ui/colour-field.tsx'
+import { ComboBox } from '../../ui/combo-box.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LiveSearch } from '../../ui/live-search.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { As, long, type Specimen } from './specimen.tsx'
+
+const nothing = () => {}
+const options = [
+  { id: 'a', label: 'Ana Conceição', note: 'ana@exemplo.com' },
+  { id: 'b', label: long, note: 'Sem e-mail' },
+]
+const choices = [
+  { value: 'collect', label: 'Com campos', note: 'Cada pessoa preenche seus campos.' },
+  { value: 'virtual', label: 'Sem campos', isDisabled: true },
+]
+
+/** What the server says of a field that it refuses. */
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <Form onSubmit={nothing} errors={{ name: 'Este valor não é válido.' }}>
+      {children}
+    </Form>
+  )
+}
+
+/** The states that nearly every field has. */
+function states(field: (props: { isDisabled?: boolean; name?: string; description?: string }) => ReactNode) {
+  return {
+    padrão: field({}),
+    'com ajuda': field({ description: 'É o que a pessoa lê ao preencher.' }),
+    'sob o ponteiro': <As state="hovered">{field({})}</As>,
+    'com foco': <As state="focus-visible">{field({})}</As>,
+    desativado: field({ isDisabled: true }),
+    'com erro': <Refused>{field({ name: 'name' })}</Refused>,
+  }
+}
+
+function Picked({ start }: { start: string }) {
+  const [colour, setColour] = useState(start)
+  return <ColourField label="Cor" value={colour} onChange={setColour} placeholder="1f3a8a" />
+}
+
+/** What asks for something. */
+export const fields: Specimen[] = [
+  { part: 'TextField', states: states((props) => <TextField label="Nome" defaultValue="Olívia" {...props} />) },
+  {
+    part: 'TextField, de várias linhas e longo',
+    states: {
+      vazio: <TextField label="Nome" placeholder="Nome completo" isOptional />,
+      longo: <TextField label={long} defaultValue={long} />,
+      linhas: <TextField label="Mensagem" rows={3} defaultValue={long} />,
+    },
+  },
+  { part: 'PasswordField', states: states((props) => <PasswordField label="Senha" {...props} />) },
+  {
+    part: 'MaskedField',
+    states: {
+      CPF: <MaskedField label="CPF" mask="cpf" defaultValue="529.982.247-25" />,
+      CNPJ: <MaskedField label="CNPJ" mask="cnpj" />,
+      telefone: <MaskedField label="Telefone" mask="phone" />,
+      CEP: <MaskedField label="CEP" mask="postal-code" />,
+      cartão: <MaskedField label="Cartão" mask="card" />,
+      data: <MaskedField label="Data" mask="date" />,
+    },
+  },
+  {
+    part: 'NumberField',
+    states: states((props) => <NumberField label="Dias" value={3} onChange={nothing} minValue={1} {...props} />),
+  },
+  { part: 'Select', states: states((props) => <Select label="Pessoa" options={options} {...props} />) },
+  { part: 'ComboBox', states: states((props) => <ComboBox label="Contato" options={options} {...props} />) },
+  { part: 'RadioGroup', states: states((props) => <RadioGroup label="Como assinar" options={choices} {...props} />) },
+  {
+    part: 'DateTimeField',
+    states: states((props) => <DateTimeField label="Prazo" value={null} onChange={nothing} {...props} />),
+  },
+  {
+    part: 'Checkbox, Switch',
+    states: {
+      padrão: <Checkbox>Ativo</Checkbox>,
+      marcado: <Checkbox defaultSelected>Ativo</Checkbox>,
+      'em parte': <Checkbox isIndeterminate>Todos</Checkbox>,
+      desativado: <Checkbox isDisabled>Ativo</Checkbox>,
+      longo: <Checkbox description={long}>{long}</Checkbox>,
+      'com erro': <Checkbox isInvalid>Li e aceito os Termos de Uso</Checkbox>,
+      interruptor: <Switch>Assinar em ordem</Switch>,
+      'interruptor ligado': <Switch defaultSelected>Assinar em ordem</Switch>,
+      'interruptor desativado': <Switch isDisabled>Assinar em ordem</Switch>,
+    },
+  },
+  {
+    part: 'CodeInput',
+    states: {
+      padrão: <CodeInput label="Código de verificação" onComplete={nothing} />,
+      desativado: <CodeInput label="Código desativado" onComplete={nothing} isDisabled />,
+      'com erro': <CodeInput label="Código recusado" onComplete={nothing} error="Código incorreto." />,
+    },
+  },
+  {
+    part: 'ColourField, Slider, SearchField, LiveSearch',
+    states: {
+      cor: <Picked start="1f3a8a" />,
+      'sem cor': <Picked start="" />,
+      régua: <Slider label="Tamanho" value={1} onChange={nothing} minValue={0.5} maxValue={2} step={0.1} />,
+      busca: <SearchField label="Buscar documentos" />,
+      'busca com texto': <LiveSearch label="Buscar contatos" value="conceição" onSearch={nothing} />,
+    },
+  },
+  {
+    part: 'FileDrop',
+    states: {
+      padrão: <FileDrop onFile={nothing} hint="PDF até 25 MB" />,
+      desativado: <FileDrop onFile={nothing} isDisabled />,
+    },
+  },
+  {
+    part: 'Form',
+    states: {
+      recusado: (
+        <Form onSubmit={nothing} error="O servidor não aceitou o formulário." aria-label="Formulário recusado">
+          <TextField label="Nome" isRequired />
+          <Button type="submit" variant="primary">
+            Salvar
+          </Button>
+        </Form>
+      ),
+      enviando: (
+        <Form onSubmit={nothing} aria-label="Formulário a caminho">
+          <TextField label="Nome" defaultValue="Olívia" />
+          <Button type="submit" variant="primary" isPending>
+            Salvar
+          </Button>
+        </Form>
+      ),
+    },
+  },
+]
