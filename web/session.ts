@@ -52,8 +52,8 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
-/** Theme and consent: choices of whoever uses this browser, signed in or not. */
-const own = new Set(['theme', 'measurement'])
+/** Theme, consent and the sizes of fields: choices of whoever uses this browser, signed in or not. */
+const own = new Set(['theme', 'measurement', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
 

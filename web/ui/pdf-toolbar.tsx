@@ -25,7 +25,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
     <div
       role="toolbar"
       aria-label="Visualização"
-      className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm text-quiet"
+      className="flex min-h-9 flex-wrap items-center justify-end gap-x-1 text-sm text-quiet"
     >
       <PageJump key={page} page={page} pageCount={pageCount} onJump={onJump} />
       {children}

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import type { PageSize, PdfSource } from './pdf-document.ts'
+import type { PageSize, Pdf, PdfSource } from './pdf-document.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { usePdf } from './use-pdf.ts'
@@ -27,12 +27,16 @@ export interface PdfViewProps {
   maxWidth?: number
   /** Called when another page is in the middle of the window. */
   onPage?: (number: number) => void
+  /** Called with the open PDF, and with nothing when it is closed. */
+  onOpen?: (pdf: Pdf | undefined) => void
   /** More buttons in the bar above the pages. */
   toolbar?: ReactNode
   /** Where the bar sticks: the height of what is above it, in pixels. 56 for the frames; null lets it scroll away. */
   stickyTop?: number | null
   /** Shows a page whole in the box of a fixed height around it, if that is high enough; a button fits it to the width. */
   hasWholePages?: boolean
+  /** Begins at the width where pages can be shown whole. */
+  startsWide?: boolean
 }
 
 /** The pages of a PDF one below the other, fitted to the width or whole, with zoom. The viewer's code is loaded when first shown. */
@@ -43,18 +47,22 @@ export function PdfView(props: PdfViewProps) {
 
 function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const { source, pageSizes, renderPage, label = 'Documento', maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
-  const { hasWholePages = false } = props
-  const [isWide, setWide] = useState(false)
+  const { hasWholePages = false, startsWide = false, onOpen } = props
+  const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const { pdf, hasFailed } = usePdf(source)
   const { zoom, zoomTo, ...limits } = useZoom(area)
   const sizes = pageSizes?.length ? pageSizes : (pdf?.sizes ?? [a4])
-  const { width, height } = useRoom(area, hasWholePages)
+  const { width, height, barHeight } = useRoom(area, bar, hasWholePages)
   const byWidth = Math.min(width, maxWidth) / Math.max(...sizes.map((size) => size.width))
-  const byHeight = (height - toolbarHeight - pageMargin) / Math.max(...sizes.map((size) => size.height))
+  const byHeight = (height - barHeight - pageMargin) / Math.max(...sizes.map((size) => size.height))
   const canBeWhole = hasWholePages && byHeight > byWidth / 2 && byHeight < byWidth
   const fitting = canBeWhole && !isWide ? byHeight : byWidth
   const page = useMiddlePage(area, onPage)
+  const tellOpen = useEffectEvent(() => onOpen?.(pdf))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of every PDF
+  useEffect(() => tellOpen(), [pdf])
   const refit = () => {
     setWide(!isWide)
     zoomTo(1)
@@ -65,6 +73,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   return (
     <div className="flex min-w-0 flex-col">
       <div
+        ref={bar}
         className={stickyTop === null ? '' : 'z-10 bg-page tall:standing:sticky'}
         style={{ top: stickyTop ?? undefined }}
       >
@@ -96,7 +105,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
                 pageCount={sizes.length}
                 size={size}
                 scale={fitting * zoom}
-                clearTop={(stickyTop ?? 0) + toolbarHeight}
+                clearTop={(stickyTop ?? 0) + barHeight}
               >
                 {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
               </PdfPage>
@@ -107,13 +116,11 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   )
 }
 
-/** Pixels of the bar above the pages. */
-const toolbarHeight = 48
 /** Pixels below the last page, and the line around all of them. */
 const pageMargin = 34
 
 /** At once: gliding over a hundred pages would draw each of them. */
-function jumpTo(area: HTMLElement | null, number: number) {
+export function jumpTo(area: HTMLElement | null, number: number) {
   area?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
@@ -132,20 +139,24 @@ function NotOpened({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Inner width of an element, and height of the box around the view where that counts; 0 until they are measured. */
-function useRoom(element: RefObject<HTMLElement | null>, isBoxed: boolean) {
-  const [room, setRoom] = useState({ width: 0, height: 0 })
+/** Inner width of an element, height of the bar above it, with a gap, and of the box around the view where that counts; 0 until measured. */
+function useRoom(element: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>, isBoxed: boolean) {
+  const [room, setRoom] = useState({ width: 0, height: 0, barHeight: 0 })
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
     const box = isBoxed ? measured.parentElement?.parentElement : null
-    const measure = () => setRoom({ width: measured.clientWidth - 2, height: box?.clientHeight ?? 0 })
+    const measure = () => {
+      const barHeight = (bar.current?.offsetHeight ?? 0) + 12
+      setRoom({ width: measured.clientWidth - 2, height: box?.clientHeight ?? 0, barHeight })
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     if (box) observer.observe(box)
+    if (bar.current) observer.observe(bar.current)
     return () => observer.disconnect()
-  }, [element, isBoxed])
+  }, [element, bar, isBoxed])
   return room
 }
 

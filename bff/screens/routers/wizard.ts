@@ -1,8 +1,10 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
+import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { type Client, Refusal } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
@@ -19,7 +21,7 @@ export const wizardRouter = router({
     const [fields, contacts, kept] = await Promise.all([
       placeableFields(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
-      ctx.client.drafts.get(input),
+      keptDraft(ctx.client, input.documentId),
     ])
     return {
       document: brief(document),
@@ -70,6 +72,16 @@ export const wizardRouter = router({
     return { assignmentId: assignment.id }
   }),
 })
+
+/** The draft; the document exists, so a host of `/v1` that answers 404 for its draft keeps none. */
+async function keptDraft(client: Client, documentId: string): Promise<SavedDraft & { is_kept: boolean }> {
+  try {
+    return { ...(await client.drafts.get({ documentId })), is_kept: true }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    return { version: 0, draft: null, people: [], saved_by: null, saved_at: null, is_kept: false }
+  }
+}
 
 function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
   return { id, account_id, name, status, failure_reason, pages }

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { useProduct } from '../../product.ts'
-import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender } from './sender.ts'
+import { readyTemplate } from '../../contracts/stage.ts'
+import { openProduct, useProduct } from '../../product.ts'
+import { signInAs } from '../sign-in.ts'
+import { hostWithoutDrafts } from './host-without-drafts.ts'
+import { addSigner, fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -22,6 +25,7 @@ describe('the draft of a document', () => {
 
     const second = (await browser.person()).page
     await openStep(second, product, sender, 'prepare')
+    await sheet(second, 1).waitFor()
     await expect.poll(() => fieldNames(second)).toHaveLength(1)
     await second.getByRole('button', { name: 'Ir para a revisão' }).click()
     expect(await second.getByLabel(/Mensagem aos signatários/).inputValue()).toBe('Segue o contrato.')
@@ -71,6 +75,47 @@ describe('the draft of a document', () => {
     await page.unroute('**/trpc/wizard.saveDraft**')
     await addSigner(page, 'Bruno Carvalho')
     await savedSigners(sender, [sender.ana.id, sender.bruno.id])
+  })
+
+  test('of a host that keeps none stays in its tab, which says so, and the document is sent', async () => {
+    const host = await hostWithoutDrafts(product.url)
+    const front = await openProduct({ API_URL: host.url, SECRET_KEY: 'c'.repeat(64) })
+    try {
+      const sender = await newSender(product)
+      const { page } = await browser.person()
+      page.on('dialog', (dialog) => void dialog.accept())
+      await openStep(page, front, sender, 'virtual/signers')
+      await page.getByText('Este servidor não guarda rascunhos').waitFor()
+      await addSigner(page, 'Ana Beatriz Souza')
+      await page.reload()
+      await page.getByRole('row', { name: 'Ana Beatriz Souza' }).waitFor()
+      await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+      await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+      await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+      await page.waitForURL('**/sent')
+      expect((await sender.client.documents.get({ documentId: sender.document.id })).status).toBe('pending_signature')
+    } finally {
+      await front.close()
+      host.close()
+    }
+  })
+
+  test('of a template says when it is not saved, and is saved as soon as the connection is back', async () => {
+    const sender = await newSender(product)
+    const { accountId, client } = sender
+    const { id: templateId, roles } = await readyTemplate(sender)
+    const { page, context } = await browser.person()
+    await signInAs(product, page, sender, `/dashboard/templates/${templateId}/prepare`)
+    await sheet(page, 1).waitFor()
+    await page.getByRole('button', { name: 'Assinatura', exact: true }).waitFor()
+    await context.setOffline(true)
+    await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.3 })
+    await page.getByText('O template não foi salvo.').waitFor()
+    await context.setOffline(false)
+    await page.getByText('O template não foi salvo.').waitFor({ state: 'detached' })
+    const { pages } = await client.templates.get({ accountId, templateId })
+    const signing = roles.filter(({ assignment_type }) => assignment_type === 'Signer')
+    expect(pages[0]?.fields.map(({ role_id }) => role_id)).toEqual(signing.map(({ id }) => id))
   })
 })
 

@@ -24,7 +24,7 @@ async function atThePages(options?: Parameters<typeof browser.person>[0]) {
   return page
 }
 
-const placedFields = { name: /página \d+, \d+ por \d+$/ }
+const placedFields = { name: /mm do topo$/ }
 
 describe('placing fields', () => {
   test('works by keyboard alone, and with a screen reader', async () => {
@@ -34,15 +34,17 @@ describe('placing fields', () => {
 
     const field = page.getByRole('button', placedFields)
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.getByText(/^Assinatura de Ana Beatriz Souza, página 1, \d+ por \d+\. Campo colocado\.$/).waitFor()
-    const [, left, top] = /(\d+) por (\d+)$/.exec((await fieldNames(page))[0] ?? '') ?? []
+    await page.getByText(/^Assinatura de Ana Beatriz Souza, página 1, a .+ mm do topo\. Campo colocado\.$/).waitFor()
+    const [before = null] = await fieldNames(page)
 
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Alt+Shift+ArrowRight')
-    const moved = `${Number(left) + 1} por ${Number(top) + 8}`
-    expect(await fieldNames(page)).toEqual([`Assinatura de Ana Beatriz Souza, página 1, ${moved}`])
-    await page.getByText(`${moved}, 308 de largura, 100 de altura`).waitFor()
+    const [moved = null] = await fieldNames(page)
+    expect(millimetres(moved).map((one, side) => Math.round((one - (millimetres(before)[side] ?? 0)) * 10))).toEqual([
+      2, 14,
+    ])
+    await page.getByText('52,2 mm de largura e 16,9 mm de altura').waitFor()
 
     await page.keyboard.press('Delete')
     await page.getByText('Assinatura de Ana Beatriz Souza: campo excluído.').waitFor()
@@ -59,7 +61,9 @@ describe('placing fields', () => {
     await page.mouse.move(pageBox.x + 200, pageBox.y + 100, { steps: 5 })
     await page.mouse.move(pageBox.x + 2, pageBox.y + 2, { steps: 5 })
     await page.mouse.up()
-    expect(await fieldNames(page)).toEqual(['Rubrica de Ana Beatriz Souza, página 1, 0 por 0'])
+    expect(await fieldNames(page)).toEqual([
+      'Rubrica de Ana Beatriz Souza, página 1, a 0 mm da esquerda e 0 mm do topo',
+    ])
 
     const field = await page.getByRole('button', placedFields).boundingBox()
     if (!field) throw new Error('the field is not drawn')
@@ -68,9 +72,9 @@ describe('placing fields', () => {
     await page.mouse.move(field.x + 110, field.y + 60, { steps: 5 })
     await page.mouse.up()
     const scale = pageBox.width / (sender.document.pages[0]?.width ?? 1)
-    expect(await fieldNames(page)).toEqual([
-      `Rubrica de Ana Beatriz Souza, página 1, ${Math.round(100 / scale)} por ${Math.round(50 / scale)}`,
-    ])
+    const [left = 0, top = 0] = millimetres((await fieldNames(page))[0] ?? null)
+    expect(left).toBeCloseTo(((100 / scale) * 25.4) / 150, 0)
+    expect(top).toBeCloseTo(((50 / scale) * 25.4) / 150, 0)
   })
 
   test('takes steps back and forth', async () => {
@@ -91,11 +95,13 @@ describe('placing fields', () => {
   test('is placed where its numbers say', async () => {
     const page = await atThePages()
     await placeByClick(page, 'CPF', { page: 1, x: 0.5, y: 0.2 })
-    await page.getByLabel('Esquerda').fill('120')
+    await page.getByLabel('Esquerda', { exact: true }).fill('20,3')
     await page.keyboard.press('Tab')
-    await page.getByLabel('Topo').fill('340')
+    await page.getByLabel('Topo', { exact: true }).fill('57,6')
     await page.keyboard.press('Tab')
-    await expect.poll(() => fieldNames(page)).toEqual(['CPF de Ana Beatriz Souza, página 1, 120 por 340'])
+    await expect
+      .poll(() => fieldNames(page))
+      .toEqual(['CPF de Ana Beatriz Souza, página 1, a 20,3 mm da esquerda e 57,6 mm do topo'])
   })
 
   test('works with a finger on a phone', async () => {
@@ -123,3 +129,8 @@ describe('placing fields', () => {
     await expectAccessible(page)
   })
 })
+
+/** 'a 20,3 mm da esquerda e 57,6 mm do topo' as numbers. */
+function millimetres(name: string | null): number[] {
+  return [...(name ?? '').matchAll(/([\d,]+) mm/g)].map(([, number = '']) => Number(number.replace(',', '.')))
+}

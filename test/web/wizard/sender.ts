@@ -43,7 +43,7 @@ export function sheet(page: Page, number: number): Locator {
 /** The fields on the pages as a screen reader names them. */
 export function fieldNames(page: Page): Promise<(string | null)[]> {
   return page
-    .getByRole('button', { name: /página \d+, \d+ por \d+$/ })
+    .getByRole('button', { name: /mm do topo$/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 }
 

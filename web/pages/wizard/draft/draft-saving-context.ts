@@ -1,14 +1,21 @@
 import { createContext } from 'react'
 
-/** How the draft of a document is saved with it. */
+/** How what is prepared is saved while it is prepared. */
 export interface DraftSaving {
-  /** Somebody else has saved another draft meanwhile, or this one could not be saved. */
-  problem: { kind: 'outdated' } | { kind: 'failed'; message: string } | null
-  retry: () => void
-  /** Shows what the other tab or person has saved, in place of what was changed here. */
-  takeOther: () => void
-  /** Saves what was changed here over the other. */
-  keepMine: () => void
+  problem: SavingProblem | null
+  /** Null for a template, which is not sent. */
+  sending: DraftSending | null
+}
+
+export type SavingProblem =
+  | { kind: 'failed'; message: string; retry: () => void }
+  /** Somebody else has saved another draft meanwhile: theirs is taken, or overwritten. */
+  | { kind: 'outdated'; takeOther: () => void; keepMine: () => void }
+  /** The host of `/v1` keeps no drafts. */
+  | { kind: 'unkept' }
+
+/** What sending does to the draft of a document. */
+export interface DraftSending {
   /** Nothing is saved while the document is being sent. */
   hold: (held: boolean) => void
   /** The document was sent: nothing is kept any more. */
@@ -17,5 +24,4 @@ export interface DraftSaving {
   leave: () => void
 }
 
-/** Null around a template, whose fields are saved in another way. */
 export const DraftSavingContext = createContext<DraftSaving | null>(null)

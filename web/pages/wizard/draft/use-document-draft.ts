@@ -1,20 +1,23 @@
-import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { failureOf } from '../../../failure.ts'
 import { withAlert } from '../../../navigation-alert.ts'
-import { trpc } from '../../../trpc.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
 import type { Draft } from './draft.ts'
-import type { DraftSaving } from './draft-saving-context.ts'
+import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'
 import { draftOf, isSaved, wireDraftOf } from './saved-draft.ts'
 import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
+import { useWhenOnline } from './use-when-online.ts'
 
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800
 
+/** A draft as the server has it; where the host of `/v1` keeps none, there is never one. */
+export type KeptDraft = NonNullable<Outputs['wizard']['open']['kept']>
+
 /** The draft of a document, saved with it shortly after each change and when `step` is left. `kept` is what the server had last. */
-export function useDocumentDraft(documentId: string, kept: SavedDraft, step: string) {
+export function useDocumentDraft(documentId: string, kept: KeptDraft, step: string) {
   const [start] = useState(() => beginning(documentId, kept))
   const editing = useDraftHistory(() => start.draft)
   const { draft, change } = editing
@@ -22,7 +25,7 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
   const queries = trpc.useUtils()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(start.saved)
-  const [problem, setProblem] = useState<DraftSaving['problem']>(start.problem)
+  const [problem, setProblem] = useState<Problem | null>(start.problem)
   const version = useRef(start.version)
   const latest = useRef({ draft, saved })
   const running = useRef(Promise.resolve())
@@ -30,13 +33,13 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
   const isDirty = draft !== saved
 
   const write = async (wanted: Draft) => {
-    if (isHeld.current || latest.current.saved === wanted) return
+    if (!kept.is_kept || isHeld.current || latest.current.saved === wanted) return
     try {
       const answer = await call.mutateAsync({ documentId, version: version.current, draft: wireDraftOf(wanted) })
       version.current = answer.version
       latest.current.saved = wanted
       if (latest.current.draft === wanted) dropUnsaved(documentId)
-      queries.wizard.open.setData({ documentId }, (old) => old && { ...old, kept: answer })
+      queries.wizard.open.setData({ documentId }, (old) => old && { ...old, kept: { ...answer, is_kept: true } })
       setSaved(wanted)
       setProblem(null)
     } catch (error) {
@@ -59,7 +62,7 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
     running.current = running.current.then(() => write(wanted))
     return running.current
   }
-  const adopt = (newest: SavedDraft) => {
+  const adopt = (newest: KeptDraft) => {
     const other = draftOf(newest)
     version.current = newest.version
     latest.current = { draft: other, saved: other }
@@ -78,7 +81,7 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
   const saveQuietly = useEffectEvent(() => {
     if (isDirty && problem?.kind !== 'outdated') void save()
   })
-  const meet = useEffectEvent((newest: SavedDraft) => {
+  const meet = useEffectEvent((newest: KeptDraft) => {
     if (newest.version <= version.current) return
     if (isDirty) setProblem({ kind: 'outdated' })
     else adopt(newest)
@@ -98,27 +101,37 @@ export function useDocumentDraft(documentId: string, kept: SavedDraft, step: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is left is saved
   useEffect(() => () => saveQuietly(), [step])
 
+  useWhenOnline(() => problem?.kind === 'failed' && void save())
+
+  const takeOther = () => void readNewest().then((newest) => newest && adopt(newest), refused)
+  const keepMine = () =>
+    void readNewest().then((newest) => {
+      if (!newest) return
+      version.current = newest.version
+      return save()
+    }, refused)
+  const shown = (): SavingProblem | null => {
+    if (!kept.is_kept) return { kind: 'unkept' }
+    if (problem?.kind === 'outdated') return { ...problem, takeOther, keepMine }
+    return problem && { ...problem, retry: () => void save() }
+  }
   const saving: DraftSaving = {
-    problem,
-    retry: () => void save(),
-    takeOther: () => void readNewest().then((newest) => newest && adopt(newest), refused),
-    keepMine: () =>
-      void readNewest().then((newest) => {
-        if (!newest) return
-        version.current = newest.version
-        return save()
-      }, refused),
-    hold: (held) => {
-      isHeld.current = held
+    problem: shown(),
+    sending: {
+      hold: (held) => {
+        isHeld.current = held
+      },
+      end: () => dropUnsaved(documentId),
+      leave,
     },
-    end: () => dropUnsaved(documentId),
-    leave,
   }
   return { editing, isDirty, saving }
 }
 
+type Problem = { kind: 'outdated' } | { kind: 'failed'; message: string }
+
 /** Where this tab starts: with changes that it could not save, else with what was saved. */
-function beginning(documentId: string, kept: SavedDraft) {
+function beginning(documentId: string, kept: KeptDraft) {
   const saved = draftOf(kept)
   const unsaved = readUnsaved(documentId)
   if (!unsaved || isSaved(unsaved.draft, kept)) return { draft: saved, saved, version: kept.version, problem: null }

@@ -29,8 +29,8 @@ export function WizardFrame(props: WizardFrameProps) {
   const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, notice, children } = props
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
-    <div className={`flex flex-col ${isFull ? 'tall:h-dvh tall:overflow-hidden' : 'min-h-dvh'}`}>
-      <header className="top-0 z-20 border-b border-line bg-page tall:sticky">
+    <div className={`flex flex-col min-h-dvh ${isFull ? 'roomy:h-dvh roomy:overflow-hidden' : ''}`}>
+      <header className="z-20 roomy:sticky roomy:top-0 border-b border-line bg-page">
         <div className={`mx-auto flex min-h-14 items-center gap-4 ${room}`}>
           <p className="min-w-0 flex-1 truncate font-medium" title={title}>
             {title}
@@ -43,7 +43,7 @@ export function WizardFrame(props: WizardFrameProps) {
       <main id="content" tabIndex={-1} className={`grow outline-none ${isFull ? 'min-h-0' : ''}`}>
         {children}
       </main>
-      <footer className="bottom-0 z-20 border-t border-line bg-page tall:sticky pb-[env(safe-area-inset-bottom)]">
+      <footer className="z-20 roomy:sticky roomy:bottom-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
         <div className={`mx-auto flex items-center justify-between gap-3 py-3 ${room}`}>
           <LinkButton href={back}>
             <ArrowLeft aria-hidden className="max-sm:hidden" />

@@ -1,4 +1,3 @@
-import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -6,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { type Draft, isPrepared, type Method } from './draft.ts'
 import { DraftSavingContext } from './draft-saving-context.ts'
-import { useDocumentDraft } from './use-document-draft.ts'
+import { type KeptDraft, useDocumentDraft } from './use-document-draft.ts'
 import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
 
 /** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
@@ -47,7 +46,7 @@ export function WizardProvider({ document, fields, contacts, kept, method, child
 
 type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & {
   /** The draft as it was saved last. */
-  kept: SavedDraft
+  kept: KeptDraft
   children: ReactNode
 }
 

@@ -2,6 +2,8 @@ import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
+import type { Arrangement } from './arrange.ts'
+import { placeInWords, sizeInWords } from './millimetres.ts'
 import type { Box } from './placement.ts'
 
 /** A placement with everything that it names. */
@@ -11,6 +13,12 @@ export interface PlacedField extends Placement {
   field: Field
   /** What the field is called here. */
   name: string
+}
+
+/** A way across and down, in pixels at 150 DPI. */
+export interface Shift {
+  x: number
+  y: number
 }
 
 /** What palette, pages and properties share. */
@@ -23,19 +31,40 @@ export interface Editor {
   /** Chosen in the palette; the next click on a page places it. */
   armed: Field | null
   arm: (field: Field | null) => void
+  /** The chosen fields, in the order in which they were chosen. What follows does what it says to all of them. */
+  chosen: PlacedField[]
+  /** The chosen field, where it is the only one. */
   selected: PlacedField | null
-  select: (id: string | null) => void
+  choose: (ids: readonly string[]) => void
+  /** Adds a field to the chosen ones, or takes it out. */
+  toggle: (id: string) => void
+  /** Chooses every field of the page in sight. */
+  choosePage: () => void
+  /** True while each click adds to the chosen fields. */
+  isGathering: boolean
+  gather: (isOn: boolean) => void
+  /** Moves, as far as the pages allow for all; changes of one `run` are undone together. */
+  move: (by: Shift, run?: string) => void
+  /** Makes larger or smaller. */
+  grow: (by: Shift, run?: string) => void
+  arrange: (how: Arrangement) => void
+  duplicate: () => void
+  copy: () => void
+  /** Puts what was copied on the page in sight. */
+  paste: () => void
+  canPaste: boolean
+  repeatOnAllPages: () => void
+  remove: () => void
+  /** Gives them to somebody else, makes them another field or calls them otherwise. */
+  assign: (part: { signerId?: string; fieldId?: string; label?: string }, run?: string) => void
+  /** Gives one field its box. */
+  reshape: (id: string, box: Box) => void
   /** Places around a point of a page, in pixels at 150 DPI; without a point, in the middle of the visible page. */
   place: (field: Field, at?: { page: DocumentPage; x: number; y: number }) => void
   /** Places where the pointer was released, if that is on a page. */
   drop: (field: Field, clientX: number, clientY: number) => void
-  /** Moves or resizes; changes of one `run` are undone together. */
-  reshape: (id: string, box: Box, run?: string) => void
-  /** Gives it to somebody else, makes it another field or calls it otherwise. */
-  assign: (id: string, part: { signerId?: string; fieldId?: string; label?: string }, run?: string) => void
-  duplicate: (id: string) => void
-  repeatOnAllPages: (id: string) => void
-  remove: (id: string) => void
+  undo: () => void
+  redo: () => void
   /** Selects a field and brings it into view with the focus on it. */
   focus: (id: string) => void
   /** True once for the field that should take the focus as soon as it is drawn. */
@@ -51,12 +80,12 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** 'Assinatura de Ana, página 1, 120 por 340': how a field is spoken. */
-export function spoken({ name, signer, page, left, top }: PlacedField): string {
-  return `${name} de ${signer.full_name}, página ${page.number}, ${left} por ${top}`
+/** 'Assinatura de Ana, página 1, a 20,3 mm da esquerda e 57,6 mm do topo': how a field is spoken. */
+export function spoken(placed: PlacedField): string {
+  return `${placed.name} de ${placed.signer.full_name}, página ${placed.page.number}, ${placeInWords(placed)}`
 }
 
-/** '120 por 340, 300 de largura, 100 de altura': what a key has just changed. */
-export function spokenBox({ left, top, width, height }: Box): string {
-  return `${left} por ${top}, ${width} de largura, ${height} de altura`
+/** What a key has just changed. */
+export function spokenBox(box: Box): string {
+  return `${placeInWords(box)}, ${sizeInWords(box)}`
 }

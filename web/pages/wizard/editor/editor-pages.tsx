@@ -1,68 +1,69 @@
-import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PdfView } from '../../../ui/pdf-view.tsx'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Pdf } from '../../../ui/pdf-document.ts'
+import { jumpTo, PdfView } from '../../../ui/pdf-view.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
+import { EditorTools } from './editor-tools.tsx'
 import { PageLayer } from './page-layer.tsx'
 
-/** The document's pages with all placed fields. */
+const PageThumbnails = lazy(async () => ({ default: (await import('./page-thumbnails.tsx')).PageThumbnails }))
+
+/** The document's pages with all placed fields, and their thumbnails where they are asked for. */
 export function EditorPages() {
   const { document, fileUrl } = useWizard()
   const pane = useRef<HTMLDivElement>(null)
-  const { select } = useEditor()
-
-  useEffect(() => {
-    const letGo = ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest('section') && !target.closest('[data-placed]')) select(null)
-    }
-    const element = pane.current
-    element?.addEventListener('pointerdown', letGo)
-    return () => element?.removeEventListener('pointerdown', letGo)
-  }, [select])
+  const [pdf, setPdf] = useState<Pdf>()
+  const [page, setPage] = useState(1)
+  const [hasThumbnails, setThumbnails] = useState(() => document.pages.length > 1 && innerWidth >= ROOMY)
+  useLettingGo(pane)
 
   return (
-    <div ref={pane} className="min-h-0 grow overflow-y-auto px-4 pt-2 not-tall:h-[90dvh] wide:px-8">
-      <PdfView
-        source={{ url: fileUrl }}
-        pageSizes={document.pages}
-        label={`Páginas de ${document.name}`}
-        stickyTop={-8}
-        toolbar={<EditorTools />}
-        renderPage={({ number, scale }) => {
-          const page = document.pages.find((one) => one.number === number)
-          return page && <PageLayer page={page} scale={scale} />
-        }}
-      />
+    <div className="flex min-h-0 grow">
+      {hasThumbnails && (
+        <Suspense fallback={null}>
+          <PageThumbnails
+            pdf={pdf}
+            page={page}
+            onJump={(number) => jumpTo(pane.current, number)}
+            onClose={() => setThumbnails(false)}
+          />
+        </Suspense>
+      )}
+      <div ref={pane} className="@container min-w-0 grow px-4 pt-2 wide:px-8 roomy:overflow-y-auto">
+        <PdfView
+          source={{ url: fileUrl }}
+          pageSizes={document.pages}
+          label={`Páginas de ${document.name}`}
+          stickyTop={-8}
+          hasWholePages
+          startsWide
+          toolbar={<EditorTools hasThumbnails={hasThumbnails} onThumbnails={setThumbnails} />}
+          onOpen={setPdf}
+          onPage={setPage}
+          renderPage={({ number, scale }) => {
+            const shown = document.pages.find((one) => one.number === number)
+            return shown && <PageLayer page={shown} scale={scale} />
+          }}
+        />
+      </div>
     </div>
   )
 }
 
-/** Tools above the pages: what the next click does, undo and redo. */
-function EditorTools() {
-  const { canUndo, canRedo, change } = useWizard()
-  const { armed } = useEditor()
-  return (
-    <>
-      {armed && <p className="mr-2 truncate font-medium text-pen">Clique na página para colocar {armed.name}</p>}
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label="Desfazer"
-        isDisabled={!canUndo}
-        onPress={() => change({ type: 'undo' })}
-      >
-        <Undo2 aria-hidden />
-      </Button>
-      <Button
-        variant="plain"
-        size="icon"
-        aria-label="Refazer"
-        isDisabled={!canRedo}
-        onPress={() => change({ type: 'redo' })}
-      >
-        <Redo2 aria-hidden />
-      </Button>
-    </>
-  )
+/** Pixels of a window that has room for thumbnails from the start. */
+const ROOMY = 1400
+
+/** A press on the pages beside the fields ends their choice, unless it adds to it. */
+function useLettingGo(pane: { current: HTMLElement | null }) {
+  const { isGathering, choose } = useEditor()
+  const letGo = useEffectEvent(({ target, shiftKey }: PointerEvent) => {
+    if (isGathering || shiftKey) return
+    if (target instanceof Element && target.closest('section') && !target.closest('[data-placed]')) choose([])
+  })
+  useEffect(() => {
+    const listen = (event: PointerEvent) => letGo(event)
+    const element = pane.current
+    element?.addEventListener('pointerdown', listen)
+    return () => element?.removeEventListener('pointerdown', listen)
+  }, [pane])
 }

@@ -41,7 +41,7 @@ function Editor({ first }: { first: ChosenSigner }) {
         <h1 className="sr-only">Preparação: coloque os campos nas páginas</h1>
         <div className="flex h-full flex-col wide:grid wide:grid-cols-[248px_minmax(0,1fr)_280px]">
           <Palette />
-          <div className="flex min-h-0 min-w-0 grow flex-col max-wide:-order-2">
+          <div className="flex min-h-0 min-w-0 grow flex-col roomy:max-wide:-order-2">
             <EditorPages />
             {wasRefused && missing.length > 0 && (
               <Alert tone="warning" onClose={() => setRefused(false)} className="m-3">
@@ -55,7 +55,9 @@ function Editor({ first }: { first: ChosenSigner }) {
           {spoken}
         </p>
         <p id={KEYS_HELP_ID} hidden>
-          Setas movem, com Shift mais depressa. Alt e setas mudam o tamanho. Delete exclui.
+          Setas movem, com Shift mais depressa. Alt e setas mudam o tamanho. Shift e Espaço começam a escolha de vários,
+          Espaço soma outro campo, Ctrl A escolhe todos da página. Ctrl C copia, Ctrl V cola na página à vista, Ctrl D
+          duplica. Delete exclui.
         </p>
       </EditorContext>
     </StepFrame>

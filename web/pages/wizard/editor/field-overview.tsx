@@ -42,9 +42,39 @@ export function FieldOverview() {
           ))}
         </ol>
       )}
+      <Shortcuts />
     </div>
   )
 }
+
+/** How more than one field is chosen, and what the keys do: nobody guesses either. */
+function Shortcuts() {
+  return (
+    <details className="border-t border-line pt-3 text-sm text-quiet">
+      <summary className="min-h-6 cursor-pointer font-medium text-ink">Vários campos e atalhos</summary>
+      <dl className="flex flex-col gap-2 pt-2 [&_dt]:font-medium [&_dt]:text-ink">
+        {shortcuts.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const shortcuts = [
+  ['Shift e clique', 'soma um campo à escolha ou o retira dela'],
+  ['Arrastar no papel', 'escolhe os campos dentro do retângulo'],
+  ['Ctrl A', 'escolhe todos os campos da página à vista'],
+  ['Ctrl C e Ctrl V', 'copia e cola na página à vista, mesmo que seja outra'],
+  ['Ctrl D', 'duplica'],
+  ['Ctrl Z e Ctrl Y', 'desfaz e refaz'],
+  ['Setas', 'movem; com Shift mais depressa, com Alt mudam o tamanho'],
+  ['Alt ao arrastar', 'move sem encaixar nas linhas'],
+  ['Delete', 'exclui'],
+] as const
 
 function counted(count: number) {
   if (count === 0) return 'falta um campo'

@@ -3,15 +3,22 @@ import { useState } from 'react'
 import { useEditor } from './editor-context.ts'
 import { PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
 import { PlacedBox } from './placed-box.tsx'
-import type { Guides } from './snap.ts'
+import { type Guides, noGuides } from './snap.ts'
+import { useRubberBand } from './use-rubber-band.ts'
 
 /** Layer over a rendered page: its fields, and the click target while a field is armed. Pages are white in the dark theme too. */
 export function PageLayer({ page, scale }: { page: DocumentPage; scale: number }) {
   const { placed, armed, place } = useEditor()
   const [guides, setGuides] = useState<Guides>(noGuides)
   const onPage = placed.filter(({ pageId }) => pageId === page.id)
+  const { band, bandProps } = useRubberBand(onPage, scale)
   return (
-    <div {...{ [PAGE_ATTRIBUTE]: page.id }} className="absolute inset-0 text-ink" style={{ colorScheme: 'light' }}>
+    <div
+      {...{ [PAGE_ATTRIBUTE]: page.id }}
+      {...bandProps}
+      className="absolute inset-0 text-ink"
+      style={{ colorScheme: 'light' }}
+    >
       {armed && (
         <button
           type="button"
@@ -29,19 +36,26 @@ export function PageLayer({ page, scale }: { page: DocumentPage; scale: number }
       {guides.x !== undefined && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 w-px bg-pen"
+          data-guide="x"
+          className="pointer-events-none absolute inset-y-0 border-l border-pen"
           style={{ left: guides.x * scale }}
         />
       )}
       {guides.y !== undefined && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-x-0 h-px bg-pen"
+          data-guide="y"
+          className="pointer-events-none absolute inset-x-0 border-t border-pen"
           style={{ top: guides.y * scale }}
+        />
+      )}
+      {band && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute border border-dashed border-pen bg-pen/10"
+          style={band}
         />
       )}
     </div>
   )
 }
-
-const noGuides: Guides = { x: undefined, y: undefined }

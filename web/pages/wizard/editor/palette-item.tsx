@@ -5,8 +5,8 @@ import { personColour } from '../../../ui/person-colour.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldIcon } from './field-icon.tsx'
+import { sizeFor } from './field-sizes.ts'
 import { sheetScale } from './page-in-sight.ts'
-import { usualSize } from './placement.ts'
 import { useDragOut } from './use-drag-out.ts'
 
 /** One field of the palette: dragged onto a page, pressed to place by the next click, or placed by Enter. */
@@ -39,7 +39,7 @@ function DragGhost({ field, x, y }: { field: Field; x: number; y: number }) {
   const { signer } = useEditor()
   const colour = personColour(signer.colour)
   const scale = sheetScale(useWizard().document.pages)
-  const { width, height } = usualSize(field.type)
+  const { width, height } = sizeFor(field)
   return createPortal(
     <div
       aria-hidden

@@ -3,7 +3,7 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Wizard } from '../draft/wizard-context.ts'
 import type { PlacedField } from './editor-context.ts'
-import { within } from './placement.ts'
+import { commonShift, within } from './placement.ts'
 
 /** The draft's placements with page, signer and field, in reading order: page, then down, then across. */
 export function placedFields({
@@ -26,6 +26,23 @@ export function copiedTo(page: DocumentPage, placed: PlacedField): Placement {
   const { signerId, fieldId, label, left, top, width, height } = placed
   const box = within(page, { left, top, width, height })
   return { id: crypto.randomUUID(), pageId: page.id, signerId, fieldId, ...(label ? { label } : {}), ...box }
+}
+
+/** Copies on the same pages, a little lower and to the right, or higher and to the left at the end of a page. */
+export function copiedBeside(fields: readonly PlacedField[]): Placement[] {
+  const down = commonShift(fields, BESIDE, BESIDE)
+  const { x, y } = down.x > 0 || down.y > 0 ? down : commonShift(fields, -BESIDE, -BESIDE)
+  return fields.map((one) => copiedTo(one.page, { ...one, left: one.left + x, top: one.top + y }))
+}
+
+/** Pixels at 150 DPI between a field and its copy: 4 mm. */
+const BESIDE = 24
+
+/** Copies for the page in sight: at the same place of another page, beside what was copied on its own. */
+export function pastedOn(page: DocumentPage, fields: readonly PlacedField[], placed: readonly PlacedField[]) {
+  const isOtherPage = fields.every(({ pageId }) => pageId === fields[0]?.pageId && pageId !== page.id)
+  if (isOtherPage && fields.every((one) => isFreeOn(page, one, placed))) return fields.map((one) => copiedTo(page, one))
+  return copiedBeside(isOtherPage ? fields.map((one) => ({ ...one, page, pageId: page.id })) : fields)
 }
 
 /** True where the signer may be given the field: who prepares a document signs nothing. */

@@ -41,16 +41,19 @@ export function resizedWithin(sheet: Sheet, box: Box, width: number, height: num
   }
 }
 
-/** A box of the type's usual size around a point. */
-export function boxAround(sheet: Sheet, type: FieldType, x: number, y: number): Box {
-  const size = usualSize(type)
+/** A box of a size around a point. */
+export function boxAround(sheet: Sheet, size: Sheet, x: number, y: number): Box {
   return within(sheet, { ...size, left: x - size.width / 2, top: y - size.height / 2 })
 }
 
-/** The same box shifted down and right, or back to the top left at the end of the page. */
-export function besides(sheet: Sheet, box: Box): Box {
-  const lower = within(sheet, { ...box, left: box.left + 24, top: box.top + 24 })
-  return lower.left === box.left && lower.top === box.top ? within(sheet, { ...box, left: 24, top: 24 }) : lower
+/** The part of a way that all boxes can go together, each staying on its page. */
+export function commonShift(boxes: readonly (Box & { page: Sheet })[], x: number, y: number) {
+  const least = { x: Math.max(...boxes.map(({ left }) => -left)), y: Math.max(...boxes.map(({ top }) => -top)) }
+  const most = {
+    x: Math.min(...boxes.map(({ left, width, page }) => page.width - width - left)),
+    y: Math.min(...boxes.map(({ top, height, page }) => page.height - height - top)),
+  }
+  return { x: between(least.x, Math.round(x), most.x), y: between(least.y, Math.round(y), most.y) }
 }
 
 function between(least: number, value: number, most: number) {

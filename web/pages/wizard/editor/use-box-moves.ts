@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useMove } from 'react-aria/useMove'
 import { type PlacedField, useEditor } from './editor-context.ts'
-import { type Box, resizedWithin, within } from './placement.ts'
-import { type Guides, snapped } from './snap.ts'
+import { type Box, commonShift, resizedWithin } from './placement.ts'
+import { type Guides, noGuides, snapped, snappedSize } from './snap.ts'
 
 /** What is moved, among which, and how large the page is shown. */
 interface BoxMoves {
@@ -16,63 +16,97 @@ interface BoxMoves {
 /** Pixels at 150 DPI that an arrow key moves, without and with Shift. */
 const STEP = 1
 const LONG_STEP = 8
+/** Pixels of the window that a pointer travels before a press becomes a drag. */
+const SLACK = 3
 
-/** Moves and resizes a field: a drag is committed when the pointer is released, a key at every press. */
+/**
+ * Moves and resizes a field: a drag is committed when the pointer is released, a key at every press. All chosen fields go
+ * along; near a line the dragged one snaps to it, unless Alt is held.
+ */
 export function useBoxMoves({ placed, others, scale, onGuides }: BoxMoves) {
-  const editor = useEditor()
+  const { chosen, move, grow, reshape } = useEditor()
   const [underway, setUnderway] = useState<Box | null>(null)
   const latest = useRef<Box | null>(null)
   const pulled = useRef({ x: 0, y: 0 })
-  const neighbours = others.filter(({ id }) => id !== placed.id)
+  const wasDragged = useRef(false)
+  const isChosen = chosen.some(({ id }) => id === placed.id)
+  const neighbours = others.filter(({ id }) => id !== placed.id && !chosen.some((one) => one.id === id))
 
   // The last move before release may not have been rendered, so it is kept in a ref as well.
-  const show = (box: Box | null) => {
+  const show = ({ box, guides }: { box: Box; guides: Guides }) => {
     latest.current = box
+    onGuides(guides)
     setUnderway(box)
   }
-  const showMove = () => {
-    const free = { ...boxOf(placed), left: placed.left + pulled.current.x, top: placed.top + pulled.current.y }
-    const { box, guides } = snapped(free, neighbours)
-    onGuides(guides)
-    show(within(placed.page, box))
+  const showMove = (isFree: boolean) => {
+    const { x, y } = pulled.current
+    if (!isChosen || (!wasDragged.current && Math.hypot(x, y) * scale < SLACK)) return
+    wasDragged.current = true
+    const free = { ...boxOf(placed), left: placed.left + x, top: placed.top + y }
+    const { box, guides } = isFree ? { box: free, guides: noGuides } : snapped(placed.page, free, neighbours)
+    const by = commonShift(chosen, box.left - placed.left, box.top - placed.top)
+    takeAlong(by.x * scale, by.y * scale)
+    show({ box: { ...boxOf(placed), left: placed.left + by.x, top: placed.top + by.y }, guides })
   }
-  const letGo = () => {
-    onGuides({ x: undefined, y: undefined })
-    if (latest.current) editor.reshape(placed.id, latest.current)
-    show(null)
-    pulled.current = { x: 0, y: 0 }
+  const showSize = (isFree: boolean) => {
+    const width = placed.width + pulled.current.x
+    const height = placed.height + pulled.current.y
+    const free = { box: resizedWithin(placed.page, placed, width, height), guides: noGuides }
+    show(isFree ? free : snappedSize(placed.page, placed, width, height, neighbours))
+  }
+  const letGo = (isResize: boolean) => {
+    const box = latest.current
+    onGuides(noGuides)
+    takeAlong(0, 0)
+    if (box && isResize) reshape(placed.id, box)
+    if (box && !isResize) move({ x: box.left - placed.left, y: box.top - placed.top })
+    latest.current = null
+    setUnderway(null)
   }
   const pull = (deltaX: number, deltaY: number) => {
     pulled.current = { x: pulled.current.x + deltaX / scale, y: pulled.current.y + deltaY / scale }
   }
-  const press = (x: number, y: number, isResize: boolean) => {
-    const box = isResize
-      ? resizedWithin(placed.page, placed, placed.width + x, placed.height + y)
-      : within(placed.page, { ...boxOf(placed), left: placed.left + x, top: placed.top + y })
-    editor.reshape(placed.id, box, `${isResize ? 'resize' : 'move'} ${placed.id}`)
-  }
 
-  const move = useMove({
+  const moving = useMove({
     onMove: ({ deltaX, deltaY, pointerType, shiftKey, altKey }) => {
       const step = shiftKey ? LONG_STEP : STEP
-      if (pointerType === 'keyboard') return press(deltaX * step, deltaY * step, altKey)
+      const by = { x: deltaX * step, y: deltaY * step }
+      if (pointerType === 'keyboard') return altKey ? grow(by, 'grow') : move(by, 'move')
       pull(deltaX, deltaY)
-      showMove()
+      showMove(altKey)
     },
-    onMoveEnd: ({ pointerType }) => pointerType !== 'keyboard' && letGo(),
+    onMoveEnd: ({ pointerType }) => pointerType !== 'keyboard' && letGo(false),
   })
-  const resize = useMove({
-    onMove: ({ deltaX, deltaY }) => {
+  const resizing = useMove({
+    onMove: ({ deltaX, deltaY, altKey }) => {
       pull(deltaX, deltaY)
-      show(resizedWithin(placed.page, placed, placed.width + pulled.current.x, placed.height + pulled.current.y))
+      showSize(altKey)
     },
-    onMoveEnd: letGo,
+    onMoveEnd: () => letGo(true),
   })
+  const begin = () => {
+    pulled.current = { x: 0, y: 0 }
+    wasDragged.current = false
+  }
   return {
     box: underway ?? boxOf(placed),
-    moveProps: move.moveProps,
-    resizeProps: { onPointerDown: (event: PointerEvent<HTMLSpanElement>) => resize.moveProps.onPointerDown?.(event) },
+    isUnderway: underway !== null,
+    /** True from the drag that began with the last press. */
+    wasDragged,
+    moveProps: { ...moving.moveProps, onPointerDownCapture: begin },
+    resizeProps: {
+      onPointerDownCapture: begin,
+      onPointerDown: (event: PointerEvent<HTMLSpanElement>) => resizing.moveProps.onPointerDown?.(event),
+    },
   }
+}
+
+/** How far the chosen fields are shown from where they stand, as lengths of the stylesheet: none is drawn anew on the way. */
+export const ALONG = 'var(--along-x, 0px) var(--along-y, 0px)'
+
+function takeAlong(x: number, y: number) {
+  document.documentElement.style.setProperty('--along-x', `${x}px`)
+  document.documentElement.style.setProperty('--along-y', `${y}px`)
 }
 
 function boxOf({ left, top, width, height }: Box): Box {

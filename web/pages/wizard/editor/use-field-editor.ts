@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { type Editor, spoken, spokenBox } from './editor-context.ts'
+import { arranged } from './arrange.ts'
+import { type Editor, type PlacedField, spoken, spokenBox } from './editor-context.ts'
+import { rememberSize, sizeFor } from './field-sizes.ts'
 import { pageAt, pageInSight } from './page-in-sight.ts'
-import { copiedTo, isFreeOn, mayHold, placedFields } from './placed-fields.ts'
-import { besides, boxAround } from './placement.ts'
+import { copiedBeside, copiedTo, isFreeOn, mayHold, pastedOn, placedFields } from './placed-fields.ts'
+import { type Box, boxAround, commonShift, resizedWithin } from './placement.ts'
 
 /** Id of the element of a placed field. */
 export function elementIdOf(placementId: string) {
@@ -18,35 +20,52 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   const pages = wizard.document.pages
   const [signerId, chooseSigner] = useState(first.id)
   const [armedId, setArmed] = useState<string | null>(null)
-  const [selectedId, select] = useState<string | null>(null)
+  const [chosenIds, choose] = useState<readonly string[]>([])
+  const [isGathering, setGathering] = useState(false)
+  const [copied, setCopied] = useState<PlacedField[]>([])
   const awaited = useRef<string | null>(null)
 
   const placed = placedFields(wizard)
-  const find = (id: string | null) => placed.find((one) => one.id === id)
+  const find = (id: string) => placed.find((one) => one.id === id)
+  const chosen = chosenIds.flatMap((id) => find(id) ?? [])
   const signer = draft.signers.find(({ id }) => id === signerId) ?? first
 
   const keep = (placements: Placement[], run?: string) => change({ type: 'place', placements, ...(run ? { run } : {}) })
-  const edit = (id: string, part: Partial<Placement>, run?: string) =>
+  const edit = (parts: ReadonlyMap<string, Partial<Placement>>, run?: string) =>
     keep(
-      draft.placements.map((one) => (one.id === id ? { ...one, ...part } : one)),
-      run,
+      draft.placements.map((one) => ({ ...one, ...parts.get(one.id) })),
+      run && `${run} ${[...parts.keys()].join()}`,
     )
-  const add = (added: Placement, happened: string) => {
-    awaited.current = added.id
-    keep([...draft.placements, added])
-    select(added.id)
+  /** Gives fields new boxes; a size that a field has not had is that of the next of its kind. */
+  const rebox = (boxes: ReadonlyMap<string, Box>, run?: string) => {
+    edit(new Map([...boxes].map(([id, { left, top, width, height }]) => [id, { left, top, width, height }])), run)
+    for (const one of placed) {
+      const box = boxes.get(one.id)
+      if (box && (box.width !== one.width || box.height !== one.height)) rememberSize(one.fieldId, box)
+    }
+  }
+  const sayBoxes = (boxes: ReadonlyMap<string, Box>, happened: string) => {
+    const [box] = boxes.values()
+    if (box) say(boxes.size === 1 ? spokenBox(box) : `${counted(boxes.size)} ${happened}.`)
+  }
+  /** Adds fields, chooses them and gives the first one the focus. */
+  const add = (added: Placement[], happened: string) => {
+    awaited.current = added[0]?.id ?? null
+    keep([...draft.placements, ...added])
+    choose(added.map(({ id }) => id))
     setArmed(null)
-    const [one] = placedFields({ ...wizard, draft: { ...draft, placements: [added] } })
-    if (one) say(`${spoken(one)}. ${happened}`)
+    const [one] = placedFields({ ...wizard, draft: { ...draft, placements: added } })
+    if (one) say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${counted(added.length)} ${happened}s.`)
   }
 
   const place: Editor['place'] = (field, at = pageInSight(pages)) => {
     if (!at || !mayHold(signer, field)) return
-    const box = boxAround(at.page, field.type, at.x, at.y)
-    add(
-      { id: crypto.randomUUID(), pageId: at.page.id, signerId: signer.id, fieldId: field.id, ...box },
-      'Campo colocado.',
-    )
+    const box = boxAround(at.page, sizeFor(field), at.x, at.y)
+    add([{ id: crypto.randomUUID(), pageId: at.page.id, signerId: signer.id, fieldId: field.id, ...box }], 'colocado')
+  }
+  const step = (type: 'undo' | 'redo', happened: string) => {
+    change({ type })
+    say(happened)
   }
   return {
     placed,
@@ -54,42 +73,91 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     chooseSigner,
     armed: wizard.fields.find((field) => field.id === armedId && mayHold(signer, field)) ?? null,
     arm: (field) => setArmed(field?.id ?? null),
-    selected: find(selectedId) ?? null,
-    select,
+    chosen,
+    selected: chosen.length === 1 ? (chosen[0] ?? null) : null,
+    choose: (ids) => {
+      choose(ids)
+      if (ids.length > 1) say(`${counted(ids.length)} escolhidos.`)
+    },
+    toggle: (id) => {
+      const ids = chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]
+      choose(ids)
+      say(ids.length === 1 ? '1 campo escolhido.' : `${counted(ids.length)} escolhidos.`)
+    },
+    choosePage: () => {
+      const page = pageInSight(pages)?.page
+      const ids = placed.filter(({ pageId }) => pageId === page?.id).map(({ id }) => id)
+      choose(ids)
+      say(`${counted(ids.length)} da página ${page?.number} escolhidos.`)
+    },
+    isGathering,
+    gather: (isOn) => {
+      setGathering(isOn)
+      say(isOn ? 'Cada campo em que você clicar ou pressionar Espaço é somado à escolha.' : 'Um campo de cada vez.')
+    },
+    move: ({ x, y }, run) => {
+      const by = commonShift(chosen, x, y)
+      if (by.x === 0 && by.y === 0) return
+      const boxes = new Map(chosen.map((one) => [one.id, { ...one, left: one.left + by.x, top: one.top + by.y }]))
+      rebox(boxes, run)
+      if (run) sayBoxes(boxes, 'movidos')
+    },
+    grow: ({ x, y }, run) => {
+      const boxes = new Map(
+        chosen.map((one) => [one.id, resizedWithin(one.page, one, one.width + x, one.height + y)] as const),
+      )
+      rebox(boxes, run)
+      if (run) sayBoxes(boxes, 'com outro tamanho')
+    },
+    arrange: (how) => {
+      const boxes = arranged(how, chosen)
+      rebox(boxes)
+      sayBoxes(boxes, 'arrumados')
+    },
+    duplicate: () => chosen.length > 0 && add(copiedBeside(chosen), 'duplicado'),
+    copy: () => {
+      if (chosen.length === 0) return
+      setCopied(chosen)
+      say(chosen.length === 1 ? 'Campo copiado.' : `${counted(chosen.length)} copiados.`)
+    },
+    paste: () => {
+      const page = pageInSight(pages)?.page
+      const known = copied.filter(({ signerId: id }) => draft.signers.some((one) => one.id === id))
+      if (!page || known.length === 0) return
+      add(pastedOn(page, known, placed), 'colado')
+    },
+    canPaste: copied.length > 0,
+    repeatOnAllPages: () => {
+      const copies = chosen.flatMap((one) =>
+        pages.filter((page) => isFreeOn(page, one, placed)).map((page) => copiedTo(page, one)),
+      )
+      if (copies.length > 0) keep([...draft.placements, ...copies])
+      const [one] = chosen
+      const what = one && chosen.length === 1 ? `${one.name} de ${one.signer.full_name} está` : 'Os campos estão'
+      say(`${what} em todas as ${pages.length} páginas.`)
+    },
+    remove: () => {
+      const [one] = chosen
+      if (!one) return
+      const others = placed.filter((other) => other.pageId === one.pageId && !chosenIds.includes(other.id))
+      keep(draft.placements.filter(({ id }) => !chosenIds.includes(id)))
+      choose([])
+      const isOnly = chosen.length === 1
+      say(isOnly ? `${one.name} de ${one.signer.full_name}: campo excluído.` : `${counted(chosen.length)} excluídos.`)
+      const next = others.find((other) => other.top >= one.top) ?? others.at(-1)
+      if (next) document.getElementById(elementIdOf(next.id))?.focus()
+    },
+    assign: (part, run) => edit(new Map(chosenIds.map((id) => [id, part])), run),
+    reshape: (id, box) => rebox(new Map([[id, box]])),
     place,
     drop: (field, clientX, clientY) => {
       const at = pageAt(pages, clientX, clientY)
       if (at) place(field, at)
     },
-    reshape: (id, box, run) => {
-      edit(id, box, run)
-      const one = find(id)
-      if (one && run) say(spokenBox({ ...one, ...box }))
-    },
-    assign: edit,
-    duplicate: (id) => {
-      const one = find(id)
-      if (one) add({ ...copiedTo(one.page, one), ...besides(one.page, one) }, 'Campo duplicado.')
-    },
-    repeatOnAllPages: (id) => {
-      const one = find(id)
-      if (!one) return
-      const copies = pages.filter((page) => isFreeOn(page, one, placed)).map((page) => copiedTo(page, one))
-      if (copies.length > 0) keep([...draft.placements, ...copies])
-      say(`${one.name} de ${one.signer.full_name} está em todas as ${pages.length} páginas.`)
-    },
-    remove: (id) => {
-      const one = find(id)
-      if (!one) return
-      const others = placed.filter((other) => other.id !== id && other.pageId === one.pageId)
-      keep(draft.placements.filter((other) => other.id !== id))
-      select(null)
-      say(`${one.name} de ${one.signer.full_name}: campo excluído.`)
-      const next = others.find((other) => other.top >= one.top) ?? others.at(-1)
-      if (next) document.getElementById(elementIdOf(next.id))?.focus()
-    },
+    undo: () => wizard.canUndo && step('undo', 'Desfeito.'),
+    redo: () => wizard.canRedo && step('redo', 'Refeito.'),
     focus: (id) => {
-      select(id)
+      choose([id])
       document.getElementById(elementIdOf(id))?.focus()
     },
     takesFocus: (id) => {
@@ -98,4 +166,8 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       return true
     },
   }
+}
+
+function counted(count: number) {
+  return count === 1 ? '1 campo' : `${count} campos`
 }

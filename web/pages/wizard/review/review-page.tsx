@@ -54,15 +54,15 @@ function useSending() {
   const { document } = useWizard()
   const navigate = useNavigate()
   const queries = trpc.useUtils()
-  const saving = use(DraftSavingContext)
+  const sending = use(DraftSavingContext)?.sending
   return trpc.wizard.send.useMutation({
-    onMutate: () => saving?.hold(true),
+    onMutate: () => sending?.hold(true),
     onError: ({ data }) => {
-      saving?.hold(false)
-      if (data?.code === 'document_not_preparable') saving?.leave()
+      sending?.hold(false)
+      if (data?.code === 'document_not_preparable') sending?.leave()
     },
     onSuccess: async () => {
-      saving?.end()
+      sending?.end()
       await navigate(`/dashboard/documents/${document.id}/sent`, { replace: true })
       await queries.invalidate()
     },

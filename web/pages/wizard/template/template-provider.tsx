@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Outputs } from '../../../trpc.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { hasSigners, type Method } from '../draft/draft.ts'
+import { DraftSavingContext } from '../draft/draft-saving-context.ts'
 import { useDraftHistory } from '../draft/use-draft.ts'
 import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { TemplateContext, type TemplateWork } from './template-context.ts'
@@ -56,7 +57,9 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
     return <Navigate to={wizard.pathOf('signers')} replace />
   return (
     <WizardContext value={wizard}>
-      <TemplateContext value={work}>{children}</TemplateContext>
+      <DraftSavingContext value={{ problem: saving.problem, sending: null }}>
+        <TemplateContext value={work}>{children}</TemplateContext>
+      </DraftSavingContext>
     </WizardContext>
   )
 }

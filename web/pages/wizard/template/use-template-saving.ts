@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { failureOf } from '../../../failure.ts'
 import { trpc } from '../../../trpc.ts'
 import type { Placement } from '../draft/draft.ts'
+import type { SavingProblem } from '../draft/draft-saving-context.ts'
+import { useWhenOnline } from '../draft/use-when-online.ts'
 import type { TemplateTexts } from './template-context.ts'
 import { entriesOf } from './template-draft.ts'
 
@@ -18,6 +21,7 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
   const setFields = trpc.templates.setFields.useMutation()
   const update = trpc.templates.update.useMutation()
   const [kept, setKept] = useState(edited)
+  const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(edited)
   const savedIds = useRef(new Map<string, string>())
   const running = useRef(Promise.resolve())
@@ -40,6 +44,7 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
       latest.current = { ...latest.current, texts }
     }
     setKept(latest.current)
+    setFailure(null)
   }
   /** One after the other: a later save must not be overtaken by an earlier one. */
   const save = (wanted: Edited = edited) => {
@@ -47,7 +52,9 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
     running.current = next.catch(() => undefined)
     return next
   }
-  const saveQuietly = useEffectEvent(() => void save().catch(() => undefined))
+  const retry = () => void save().catch((error) => setFailure(failureOf(error).message))
+  const saveQuietly = useEffectEvent(retry)
+  useWhenOnline(() => failure !== null && retry())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
   useEffect(() => {
@@ -55,5 +62,6 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
     const timer = setTimeout(saveQuietly, PAUSE)
     return () => clearTimeout(timer)
   }, [isDirty, edited.placements, edited.texts])
-  return { isDirty, save }
+  const problem: SavingProblem | null = failure === null ? null : { kind: 'failed', message: failure, retry }
+  return { isDirty, save, problem }
 }

@@ -1,0 +1,9 @@
+import { useEditor } from './editor-context.ts'
+import { Properties } from './properties.tsx'
+import { SeveralFields } from './several-fields.tsx'
+
+/** What can be changed of the chosen field, or of several together. */
+export function ChosenFields() {
+  const { selected } = useEditor()
+  return selected ? <Properties placed={selected} /> : <SeveralFields />
+}

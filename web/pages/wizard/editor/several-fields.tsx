@@ -1,0 +1,117 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+  type LucideIcon,
+  MoveHorizontal,
+  MoveVertical,
+  Scaling,
+} from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useWizard } from '../draft/wizard-context.ts'
+import { type Arrangement, maySpace } from './arrange.ts'
+import { useEditor } from './editor-context.ts'
+import { FieldActions } from './field-actions.tsx'
+import { partyWords } from './party-words.ts'
+import { mayHold } from './placed-fields.ts'
+
+/** What can be done to several fields at once. */
+export function SeveralFields() {
+  const { kind, draft } = useWizard()
+  const { chosen, assign } = useEditor()
+  const [first] = chosen
+  const isOnes = chosen.every(({ signerId }) => signerId === first?.signerId)
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label={partyWords[kind].one}
+        placeholder="Vários"
+        value={isOnes ? (first?.signerId ?? null) : null}
+        onChange={(signerId) => assign({ signerId })}
+        options={draft.signers
+          .filter((signer) => chosen.every(({ field }) => mayHold(signer, field)))
+          .map(({ id, full_name, colour }) => ({
+            id,
+            label: full_name,
+            before: <Avatar name={full_name} seed={colour} size="small" />,
+          }))}
+      />
+      <Choices title="Alinhar" choices={alignments} />
+      <Choices title="Mesmo tamanho" choices={sizes}>
+        Como {first?.name} de {first?.signer.full_name}, o primeiro escolhido.
+      </Choices>
+      <Choices title="Mesma distância" choices={spacings} isDisabled={!maySpace(chosen)}>
+        {!maySpace(chosen) && 'A partir de três campos na mesma página.'}
+      </Choices>
+      <FieldActions />
+    </div>
+  )
+}
+
+interface Choice {
+  how: Arrangement
+  label: string
+  Icon: LucideIcon
+}
+
+const alignments: Choice[] = [
+  { how: 'left', label: 'Esquerda', Icon: AlignStartVertical },
+  { how: 'centre', label: 'Centro', Icon: AlignCenterVertical },
+  { how: 'right', label: 'Direita', Icon: AlignEndVertical },
+  { how: 'top', label: 'Topo', Icon: AlignStartHorizontal },
+  { how: 'middle', label: 'Meio', Icon: AlignCenterHorizontal },
+  { how: 'bottom', label: 'Base', Icon: AlignEndHorizontal },
+]
+const sizes: Choice[] = [
+  { how: 'width', label: 'Largura', Icon: MoveHorizontal },
+  { how: 'height', label: 'Altura', Icon: MoveVertical },
+  { how: 'size', label: 'Ambas', Icon: Scaling },
+]
+const spacings: Choice[] = [
+  { how: 'across', label: 'Na horizontal', Icon: AlignHorizontalSpaceBetween },
+  { how: 'down', label: 'Na vertical', Icon: AlignVerticalSpaceBetween },
+]
+
+interface ChoicesProps {
+  title: string
+  choices: Choice[]
+  isDisabled?: boolean
+  /** Explains the choices, below them. */
+  children?: ReactNode
+}
+
+function Choices({ title, choices, isDisabled = false, children }: ChoicesProps) {
+  const { arrange } = useEditor()
+  const id = useId()
+  return (
+    <fieldset className="flex flex-col" aria-describedby={children ? id : undefined}>
+      <legend className="pb-1.5 text-sm text-quiet">{title}</legend>
+      <div className={`grid gap-1.5 ${choices.length === 2 ? 'grid-cols-2' : 'grid-cols-3'}`}>
+        {choices.map(({ how, label, Icon }) => (
+          <Button
+            key={how}
+            isDisabled={isDisabled}
+            onPress={() => arrange(how)}
+            className={choices.length === 2 ? 'px-1.5 text-sm' : 'flex-col gap-1 px-1 text-xs'}
+          >
+            <Icon aria-hidden />
+            {label}
+          </Button>
+        ))}
+      </div>
+      {children && (
+        <p id={id} className="pt-1.5 text-sm text-quiet">
+          {children}
+        </p>
+      )}
+    </fieldset>
+  )
+}
