@@ -12,4 +12,32 @@ export const drafts = [
     item: 'Two tabs do not overwrite each other in silence',
     test: 'test/web/wizard/drafts.test.ts > of two tabs is not overwritten in silence: the later one is told and chooses',
   },
+  {
+    item: 'Wizard: thumbnails, page jump, choosing, aligning and copying several fields',
+    test: 'test/web/wizard/several-fields.test.ts > are chosen by a rubber band, aligned, spaced and copied to another page, and each step is taken back',
+  },
+  {
+    item: 'Wizard: several fields by keyboard alone, announced',
+    test: 'test/web/wizard/several-fields.test.ts > are chosen, moved and aligned by keyboard alone, which says what happened',
+  },
+  {
+    item: 'Wizard: snap lines, and own field sizes remembered',
+    test: 'test/web/wizard/several-fields.test.ts > attract each other while one is dragged, and a size that was given is that of the next, after a reload too',
+  },
+  {
+    item: 'Wizard at 400 % zoom without sideways scroll',
+    test: 'test/web/wizard/several-fields.test.ts > are prepared in a window at 400 % zoom without scrolling it sideways',
+  },
+  {
+    item: 'Wizard: coordinates in millimetres',
+    test: 'test/web/wizard/place-fields.test.ts > is placed where its numbers say',
+  },
+  {
+    item: 'A host of /v1 without drafts: the wizard works and says that progress is not kept',
+    test: 'test/web/wizard/drafts.test.ts > of a host that keeps none stays in its tab, which says so, and the document is sent',
+  },
+  {
+    item: 'A template that cannot be saved says so and tries again',
+    test: 'test/web/wizard/drafts.test.ts > of a template says when it is not saved, and is saved as soon as the connection is back',
+  },
 ]

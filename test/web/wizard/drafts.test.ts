@@ -107,7 +107,7 @@ describe('the draft of a document', () => {
     const { page, context } = await browser.person()
     await signInAs(product, page, sender, `/dashboard/templates/${templateId}/prepare`)
     await sheet(page, 1).waitFor()
-    await page.getByRole('button', { name: 'Assinatura', exact: true }).waitFor()
+    await sheet(page, 1).locator('canvas').waitFor()
     await context.setOffline(true)
     await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.3 })
     await page.getByText('O template não foi salvo.').waitFor()

@@ -10,7 +10,8 @@ export async function hostWithoutDrafts(origin: string): Promise<{ url: string; 
       return
     }
     const { method, headers } = incoming
-    const asked = request(new URL(incoming.url ?? '/', origin), { method, headers }, (answer) => {
+    const target = new URL(incoming.url ?? '/', origin)
+    const asked = request(target, { method, headers: { ...headers, host: target.host } }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })

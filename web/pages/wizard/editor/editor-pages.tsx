@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pdf } from '../../../ui/pdf-document.ts'
 import { jumpTo, PdfView } from '../../../ui/pdf-view.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { PageLayer } from './page-layer.tsx'
+import { usePart } from './use-part.ts'
 
-const PageThumbnails = lazy(async () => ({ default: (await import('./page-thumbnails.tsx')).PageThumbnails }))
+const load = async () => (await import('./page-thumbnails.tsx')).PageThumbnails
 
 /** The document's pages with all placed fields, and their thumbnails where they are asked for. */
 export function EditorPages() {
@@ -15,19 +16,18 @@ export function EditorPages() {
   const [pdf, setPdf] = useState<Pdf>()
   const [page, setPage] = useState(1)
   const [hasThumbnails, setThumbnails] = useState(() => document.pages.length > 1 && innerWidth >= ROOMY)
+  const PageThumbnails = usePart(load, hasThumbnails)
   useLettingGo(pane)
 
   return (
     <div className="flex min-h-0 grow">
-      {hasThumbnails && (
-        <Suspense fallback={null}>
-          <PageThumbnails
-            pdf={pdf}
-            page={page}
-            onJump={(number) => jumpTo(pane.current, number)}
-            onClose={() => setThumbnails(false)}
-          />
-        </Suspense>
+      {hasThumbnails && PageThumbnails && (
+        <PageThumbnails
+          pdf={pdf}
+          page={page}
+          onJump={(number) => jumpTo(pane.current, number)}
+          onClose={() => setThumbnails(false)}
+        />
       )}
       <div ref={pane} className="@container min-w-0 grow px-4 pt-2 wide:px-8 roomy:overflow-y-auto">
         <PdfView

@@ -1,16 +1,19 @@
 import { Copy, Settings2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldOverview } from './field-overview.tsx'
+import { usePart } from './use-part.ts'
 
-const ChosenFields = lazy(async () => ({ default: (await import('./chosen-fields.tsx')).ChosenFields }))
+const load = async () => (await import('./chosen-fields.tsx')).ChosenFields
 
 /** The chosen fields or the overview at the right; on narrow screens a bar for the chosen fields. */
 export function EditorSide() {
   const { chosen, selected } = useEditor()
+  const ChosenFields = usePart(load)
+  const changes = ChosenFields ? <ChosenFields /> : <Skeleton className="h-60 w-full" />
   const title = selected ? selected.name : `${chosen.length} campos escolhidos`
   return (
     <>
@@ -21,23 +24,14 @@ export function EditorSide() {
         <h2 id="side-title" className="font-medium">
           {chosen.length > 0 ? title : 'Campos no documento'}
         </h2>
-        {chosen.length > 0 ? <Changes /> : <FieldOverview />}
+        {chosen.length > 0 ? changes : <FieldOverview />}
       </section>
-      {chosen.length > 0 && <ChosenBar title={title} />}
+      {chosen.length > 0 && <ChosenBar title={title}>{changes}</ChosenBar>}
     </>
   )
 }
 
-/** Loaded with the first choice. */
-function Changes() {
-  return (
-    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-      <ChosenFields />
-    </Suspense>
-  )
-}
-
-function ChosenBar({ title }: { title: string }) {
+function ChosenBar({ title, children }: { title: string; children: ReactNode }) {
   const { selected, duplicate, remove } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const what = selected ? 'campo' : 'campos'
@@ -64,7 +58,7 @@ function ChosenBar({ title }: { title: string }) {
         <Trash2 aria-hidden />
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
-        <Changes />
+        {children}
       </Dialog>
     </section>
   )

@@ -59,7 +59,7 @@ function Tool({ label, word = label, isOn, onPress, children }: ToolProps) {
       aria-label={label}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onPress={onPress}
-      className={`px-2 max-sm:w-11 max-sm:px-0 ${isOn ? 'bg-pen-wash text-pen forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
+      className={`px-2 max-sm:w-11 max-sm:px-0 ${isOn ? 'bg-pen-wash text-pen' : ''}`}
     >
       {children}
       <span className="hidden @2xl:inline">{word}</span>

@@ -27,7 +27,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
   return (
     <div
       data-placed
-      className={`absolute rounded-page bg-white/75 outline-offset-2 outline-[Highlight] ${isChosen ? 'forced-colors:outline-3' : ''}`}
+      className="absolute rounded-page bg-white/75"
       style={{
         ...{ left: box.left * scale, top: box.top * scale, width: box.width * scale, height: box.height * scale },
         translate: isChosen && !isUnderway ? ALONG : undefined,
