@@ -1,5 +1,4 @@
-import type { PlacedField } from './editor-context.ts'
-import { type Box, within } from './placement.ts'
+import { type Box, type Sheet, within } from './placement.ts'
 
 /** Where the chosen fields are brought: to a common edge or middle, to the size of the first one, or to equal distances. */
 export type Arrangement =
@@ -15,20 +14,23 @@ export type Arrangement =
   | 'across'
   | 'down'
 
+/** What counts of a placed field. */
+type Placed = Box & { id: string; pageId: string; page: Sheet }
+
 /** The boxes of the fields after they were arranged, by id. The fields come in the order in which they were chosen. */
-export function arranged(how: Arrangement, fields: readonly PlacedField[]): Map<string, Box> {
+export function arranged(how: Arrangement, fields: readonly Placed[]): Map<string, Box> {
   const boxes = how === 'across' || how === 'down' ? spaced(how, fields) : fields.map(moveOf(how, fields))
   return new Map(fields.map((field, place) => [field.id, within(field.page, { ...field, ...boxes[place] })]))
 }
 
 /** True where equal distances mean something: two gaps at least, on one page. */
-export function maySpace(fields: readonly PlacedField[]): boolean {
+export function maySpace(fields: readonly Placed[]): boolean {
   return fields.length > 2 && fields.every(({ pageId }) => pageId === fields[0]?.pageId)
 }
 
-type Move = (one: PlacedField) => Partial<Box>
+type Move = (one: Placed) => Partial<Box>
 
-function moveOf(how: Exclude<Arrangement, 'across' | 'down'>, fields: readonly PlacedField[]): Move {
+function moveOf(how: Exclude<Arrangement, 'across' | 'down'>, fields: readonly Placed[]): Move {
   const left = Math.min(...fields.map((one) => one.left))
   const right = Math.max(...fields.map((one) => one.left + one.width))
   const top = Math.min(...fields.map((one) => one.top))
@@ -49,7 +51,7 @@ function moveOf(how: Exclude<Arrangement, 'across' | 'down'>, fields: readonly P
 }
 
 /** The outermost two stay; the others come to lie at equal distances between them. */
-function spaced(how: 'across' | 'down', fields: readonly PlacedField[]): Partial<Box>[] {
+function spaced(how: 'across' | 'down', fields: readonly Placed[]): Partial<Box>[] {
   const [edge, length] = how === 'across' ? (['left', 'width'] as const) : (['top', 'height'] as const)
   const inOrder = fields.toSorted((a, b) => a[edge] - b[edge] || a[length] - b[length])
   const start = inOrder[0]?.[edge] ?? 0
