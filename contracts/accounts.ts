@@ -11,6 +11,7 @@ export const Account = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   is_delete_allowed: z.boolean(),
+  is_leave_allowed: z.boolean().describe('O workspace não fica sem Owner quando a pessoa sai'),
   primary_color: z.string().nullable().describe('Seis dígitos hexadecimais, sem #'),
   secondary_color: z.string().nullable(),
   notification_sender_type: z.enum(['User', 'Account']),

@@ -56,8 +56,8 @@ export const errors = {
   social_login_taken: [409, 'Esta conta Google já está ligada a outra pessoa.'],
   email_unverified: [409, 'Já existe uma conta com este e-mail. Entre com a senha e confirme o e-mail primeiro.'],
 
-  last_owner: [409, 'O workspace precisa de pelo menos um proprietário.'],
-  owner_not_removable: [409, 'O proprietário não pode ser removido do workspace.'],
+  last_owner: [409, 'O workspace precisa de pelo menos uma pessoa com o papel Owner.'],
+  owner_not_removable: [409, 'Quem tem o papel Owner não pode ser removido do workspace.'],
   role_required: [400, 'Cada pessoa precisa de um papel no workspace. Para tirar o acesso, remova a pessoa.'],
   already_member: [400, 'Esta pessoa já faz parte do workspace.'],
   invitation_invalid: [404, 'Este convite não é válido ou já foi usado. Peça outro a quem convidou você.'],
@@ -69,7 +69,7 @@ export const errors = {
     403,
     'Já existe uma conta com este e-mail, ainda não confirmada. Entre nela e abra de novo o link do e-mail de convite.',
   ],
-  invitation_closed: [409, 'Este convite já foi aceito, cancelado ou terminou.'],
+  invitation_closed: [409, 'Este convite já foi aceito ou cancelado, ou venceu.'],
   account_not_deletable: [409, 'Este workspace tem documentos em andamento e não pode ser excluído agora.'],
 
   file_missing: [400, 'Envie um arquivo.'],
@@ -114,7 +114,7 @@ export const errors = {
   email_unchanged: [400, 'Este já é o e-mail deste signatário no documento.'],
   email_repeated: [400, 'Outro signatário deste documento já usa este e-mail.'],
   steps_incomplete: [400, 'Informe a ordem de assinatura de todos os signatários ou de nenhum.'],
-  steps_gap: [400, 'A ordem de assinatura deve começar em 1 e não pode ter falhas.'],
+  steps_gap: [400, 'A ordem de assinatura deve começar em 1 e não pode pular números.'],
   expires_in_past: [400, 'O prazo precisa ser uma data futura.'],
   expires_malformed: [400, 'O prazo não é uma data válida.'],
   entries_required: [400, 'Coloque pelo menos um campo no documento.'],

@@ -5,7 +5,7 @@ import { SortedQuery } from './page.ts'
 
 /** What a webhook can tell (wire.md §6), with the words that people read. */
 export const webhookEvents = {
-  document_uploaded: 'Um documento foi enviado',
+  document_uploaded: 'Um documento foi carregado',
   document_metadata_ready: 'Um documento está pronto para ser preparado',
   document_prepared: 'Um documento foi preparado e aguarda assinatura',
   assignment_created: 'Um documento foi enviado para assinatura',

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { type Patches, patchModules } from './patch-modules.ts'
 
 /** Keeps only the Portuguese texts of react-aria: the other thirty languages are larger than the code. */
 export function onlyPortuguese(): Plugin {
@@ -10,4 +11,22 @@ export function onlyPortuguese(): Plugin {
       handler: (id) => (id.endsWith('pt-BR.mjs') ? null : 'export default {}'),
     },
   }
+}
+
+/** Mends Portuguese texts of react-aria: a number of options 'disponível', tags that are 'tags'. */
+export function mendedPortuguese() {
+  return patchModules('mended-portuguese', /[\\/]intl[\\/].*pt-BR\.mjs$/, patches, 'web/only-portuguese.ts')
+}
+
+const patches: Patches = {
+  '/react-aria/dist/private/intl/combobox/pt-BR.mjs': [
+    [String.raw`} op\xe7\xe3o`, String.raw`} op\xe7\xe3o dispon\xedvel`],
+    [String.raw`} op\xe7\xf5es`, String.raw`} op\xe7\xf5es dispon\xedveis`],
+    [String.raw`})} dispon\xedvel.`, '})}.'],
+  ],
+  '/react-aria/dist/private/intl/tag/pt-BR.mjs': [['remover a tag', 'retirar a etiqueta']],
+  '/react-aria/dist/private/intl/toast/pt-BR.mjs': [
+    [String.raw`notifica\xe7\xe3o`, 'aviso'],
+    [String.raw`notifica\xe7\xf5es`, 'avisos'],
+  ],
 }

@@ -1,27 +1,15 @@
-import type { Plugin } from 'vite'
+import { type Patches, patchModules } from './patch-modules.ts'
 
 /**
- * Where react-aria counts on what React does and Preact does not, its code is changed as it is bundled. A text that is no
- * longer there fails the build, so that an update of react-aria cannot silently undo this. Decision 0025.
+ * Where react-aria counts on what React does and Preact does not, its code is changed as it is bundled, so that an update of
+ * react-aria cannot silently undo this. Decision 0025.
  */
-export function reactAriaOnPreact(): Plugin {
-  return {
-    name: 'react-aria-on-preact',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]react-aria[\\/]dist[\\/]private[\\/]/ },
-      handler(code, id) {
-        const changes = Object.entries(patches).find(([file]) => id.split('\\').join('/').endsWith(file))?.[1]
-        return changes?.reduce((text, [from, to]) => {
-          if (!text.includes(from)) this.error(`${id} has no '${from}' any more: see web/react-aria-on-preact.ts`)
-          return text.replace(from, to)
-        }, code)
-      },
-    },
-  }
+export function reactAriaOnPreact() {
+  const id = /[\\/]react-aria[\\/]dist[\\/]private[\\/]/
+  return patchModules('react-aria-on-preact', id, patches, 'web/react-aria-on-preact.ts')
 }
 
-const patches: Record<string, [from: string, to: string][]> = {
+const patches: Patches = {
   // The items of a list are rendered into a document of objects that has only the methods that React calls.
   '/collections/Document.mjs': [
     // Preact skips comments when it looks for the place of a node.

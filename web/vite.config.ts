@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { onlyPortuguese } from './only-portuguese.ts'
+import { mendedPortuguese, onlyPortuguese } from './only-portuguese.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { reactAriaOnPreact } from './react-aria-on-preact.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), reactAriaOnPreact(), onlyPortuguese(), pdfAssets()],
+  plugins: [react(), tailwind(), reactAriaOnPreact(), onlyPortuguese(), mendedPortuguese(), pdfAssets()],
   // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025).
   resolve: {
     alias: [

@@ -83,7 +83,7 @@ export const documents: Handlers<'documents'> = {
       await putDocumentFile(trx, { document_id: id, name: 'source', ...stored })
       await recordOn(trx, document, {
         event: 'document_uploaded',
-        message: `${caller.user.name} enviou o arquivo ${title}.`,
+        message: `${caller.user.name} carregou o arquivo ${title}.`,
         payload: { file_name: file.name, sha256: file.sha256, size: file.size },
         subject: userResource(caller.user),
         origin,

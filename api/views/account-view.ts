@@ -12,6 +12,7 @@ export function accountView(account: AccountOfUser): Account {
     name: account.name,
     roles: [account.role],
     is_delete_allowed: isDeleteAllowed(account),
+    is_leave_allowed: account.role !== 'owner' || Number(account.owner_count) > 1,
     primary_color: account.primary_color,
     secondary_color: account.secondary_color,
     notification_sender_type: account.notification_sender_type,

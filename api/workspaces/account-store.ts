@@ -5,7 +5,8 @@ import type { NewRow, Row } from '../db/tables.ts'
 
 /** A workspace with the role that one person has in it. */
 export type AccountOfUser = Row<'accounts'> &
-  Pick<Row<'members'>, 'role'> & { busy_count: number | string | bigint | null }
+  Pick<Row<'members'>, 'role'> &
+  Record<'busy_count' | 'owner_count', number | string | bigint | null>
 
 /** Documents in progress, which keep a workspace from being closed. */
 const busyStatuses: readonly DocumentStatus[] = [
@@ -67,6 +68,14 @@ function ofUser(db: Db, userId: string) {
         .where('documents.deleted_at', 'is', null)
         .select((count) => count.fn.countAll().as('count'))
         .as('busy_count'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('members as owners')
+        .whereRef('owners.account_id', '=', 'accounts.id')
+        .where('owners.role', '=', 'owner')
+        .select((count) => count.fn.countAll().as('count'))
+        .as('owner_count'),
     )
     .where('members.user_id', '=', userId)
 }

@@ -79,7 +79,7 @@ async function surround(trx: Db, accountId: string): Promise<void> {
   await sql`insert into items (id, assignment_id, party_id, position)
     select 'i' || id, 'a' || id, 'y' || id, 0 ${own}`.execute(trx)
   await sql`insert into activities (account_id, document_id, event, message, payload, created_at, previous_hash, hash)
-    select account_id, id, 'document_uploaded', 'Olívia enviou o arquivo.', '{}', created_at, id, id ${own}`.execute(
+    select account_id, id, 'document_uploaded', 'Olívia carregou o arquivo.', '{}', created_at, id, id ${own}`.execute(
     trx,
   )
 }

@@ -146,6 +146,7 @@ function account(id: string, name: string) {
     name,
     roles: ['owner'],
     is_delete_allowed: false,
+    is_leave_allowed: true,
     primary_color: null,
     secondary_color: null,
     notification_sender_type: 'User',

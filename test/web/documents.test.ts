@@ -38,7 +38,7 @@ describe('sending a file', () => {
   })
 
   test('a file dropped anywhere on the page is sent', async () => {
-    await page.getByText('Envie o primeiro para colher assinaturas').waitFor()
+    await page.getByText('Carregue o primeiro para colher assinaturas').waitFor()
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['%PDF-1.7 rasgado'], 'rasgado.pdf', { type: 'application/pdf' }))
@@ -76,8 +76,8 @@ describe('sending a file', () => {
     await page.route('**/v1/accounts/*/documents', () => undefined)
     const takenBack = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await choose(page, paperPath('contrato.pdf'))
-    await page.getByRole('progressbar', { name: 'Enviando' }).waitFor()
-    await page.getByRole('button', { name: 'Cancelar envio' }).click()
+    await page.getByRole('progressbar', { name: 'Carregando' }).waitFor()
+    await page.getByRole('button', { name: 'Cancelar carregamento' }).click()
     await dialog().getByRole('button', { name: 'Escolher arquivo' }).waitFor()
     expect((await takenBack).failure()?.errorText).toBe('net::ERR_ABORTED')
     await page.unroute('**/v1/accounts/*/documents')
@@ -417,7 +417,7 @@ describe('one document', () => {
     database.prepare("update documents set status = 'failed', failure_reason = ? where id = ?").run(reason, id)
 
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
-    await page.getByText(`${reason} Você pode tentar de novo ou enviar outro arquivo.`).waitFor()
+    await page.getByText(`${reason} Você pode tentar de novo ou carregar outro arquivo.`).waitFor()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await page.getByText('Aguardando preparação').first().waitFor()
     await page.getByRole('link', { name: 'Preparar' }).waitFor()

@@ -21,7 +21,9 @@ test('each plan has a page of its own, and the choice goes along into the accoun
   }
   await page.goto(`${product.url}/plan/standard`)
   await page.getByText('R$ 39,00').waitFor()
-  await page.getByRole('link', { name: 'Criar conta com o plano Standard' }).click()
+  await page.getByText('Quem administra este serviço faz a mudança para o Standard.').waitFor()
+  await page.getByText('SMS e WhatsApp ainda não são enviados').waitFor()
+  await page.getByRole('link', { name: 'Criar conta', exact: true }).last().click()
   await page.getByText('Você escolheu o plano Standard').waitFor()
   const sent = page.waitForRequest(/session\.signup/)
   await page.getByLabel('Nome').fill('Olívia Conceição')

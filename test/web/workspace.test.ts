@@ -131,7 +131,7 @@ describe('the team', () => {
 
     await invite(page, owner.email)
     await page.getByRole('alert').getByText('Esta pessoa já faz parte do workspace.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
     const mate = await teamMate(product, owner, 'organizer', 'Célia Ávila')
     await page.reload()
     const row = page.getByRole('row').filter({ hasText: mate.email })

@@ -83,6 +83,7 @@ describe('documents, as an existing client finds them', () => {
         message: expect.any(String),
         payload: expect.any(Object),
         origin: at(one, 'origin') === null ? null : { ip: null, 'user-agent': null },
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         created_at: expect.stringMatching(/Z$/),
       })
     }

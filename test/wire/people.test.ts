@@ -23,6 +23,7 @@ const account = {
   name: expect.any(String),
   roles: ['owner'],
   is_delete_allowed: true,
+  is_leave_allowed: false,
   primary_color: null,
   secondary_color: null,
   notification_sender_type: 'User',

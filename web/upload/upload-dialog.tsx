@@ -30,7 +30,7 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
       onClose={onClose}
       title={title}
       role={state.step === 'queue' ? 'alertdialog' : 'dialog'}
-      actions={state.step === 'queue' && <Button onPress={reset}>Cancelar envio</Button>}
+      actions={state.step === 'queue' && <Button onPress={reset}>Cancelar carregamento</Button>}
     >
       <div className="flex flex-col gap-4 pb-2" aria-live="polite">
         {state.step === 'idle' && notice}
@@ -74,7 +74,7 @@ function UploadedFile({ file, progress }: { file: File; progress: number | undef
           <span className="tabular shrink-0 text-sm text-quiet">{formatSize(file.size)}</span>
         </p>
         {progress !== undefined && (
-          <ProgressBar label={progress < 100 ? 'Enviando' : 'Conferindo o arquivo'} value={progress} />
+          <ProgressBar label={progress < 100 ? 'Carregando' : 'Conferindo o arquivo'} value={progress} />
         )}
       </div>
     </div>

@@ -41,8 +41,8 @@ function sentencesOf({ before, after }: PersonChange): string[] {
 
 function idSentence(before: string | null | undefined, after: string): string {
   return before
-    ? `Documento: antes ${shortened(before)}, agora ${shortened(after)}.`
-    : `Documento informado: ${shortened(after)}.`
+    ? `Identificação: antes ${shortened(before)}, agora ${shortened(after)}.`
+    : `Identificação informada: ${shortened(after)}.`
 }
 
 /** `CPF •••.982.247-••`: mails are less private than the document's record, which has the whole number. */

@@ -1,5 +1,4 @@
 import type { Account } from '@rubrica/contracts/accounts.ts'
-import { PER_PAGE_MAX } from '@rubrica/contracts/page.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -77,7 +76,7 @@ export const accountRouter = router({
   /** Every workspace, and how it can be ended here; what stands against both ways is named. */
   workspaces: signedInProcedure.query(async ({ ctx }) => {
     const accounts = await ctx.client.accounts.list()
-    return Promise.all(accounts.map(async (account) => ({ ...account, ending: await findEnding(ctx, account) })))
+    return accounts.map((account) => ({ ...account, ending: endingOf(account) }))
   }),
 
   createWorkspace: through(table.accounts.create),
@@ -86,12 +85,9 @@ export const accountRouter = router({
 })
 
 /** Spec §4: deleted where that is allowed, left otherwise; nobody leaves a workspace without an owner. */
-async function findEnding({ client }: Context, { id, roles, is_delete_allowed }: Account): Promise<Ending> {
+function endingOf({ is_delete_allowed, is_leave_allowed }: Account): Ending {
   if (is_delete_allowed) return 'delete'
-  if (roles[0] !== 'owner') return 'leave'
-  const { items } = await client.members.list({ accountId: id, 'per-page': PER_PAGE_MAX })
-  const owners = items.filter((member) => member.roles[0] === 'owner')
-  return owners.length > 1 ? 'leave' : 'none'
+  return is_leave_allowed ? 'leave' : 'none'
 }
 
 type Ending = 'delete' | 'leave' | 'none'

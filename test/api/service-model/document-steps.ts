@@ -16,7 +16,7 @@ export function upload({ who, name }: { who: Who; name: string }): Act {
     // A blank name is none: then the file's counts.
     const doc = newDoc({ id: document.id, name: isBlank(name) ? 'papel.pdf' : name, sha256 })
     model.documents.push(doc)
-    happened(model, doc, 'document_uploaded', `${names[who]} enviou o arquivo ${doc.name}.`)
+    happened(model, doc, 'document_uploaded', `${names[who]} carregou o arquivo ${doc.name}.`)
     const ready = 'O documento está pronto para ser preparado: 1 página.'
     happened(model, doc, 'document_metadata_ready', ready)
   }

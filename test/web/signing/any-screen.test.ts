@@ -189,7 +189,7 @@ test('after signing the page says where the copy goes and opens the next documen
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Assinar documento' }).click()
   await page.getByText('Falta a assinatura de mais uma pessoa.').waitFor()
-  await page.getByText(`A sua cópia, com a página de assinaturas, vai para ${ana.email}`).waitFor()
+  await page.getByText(`A sua cópia, com o certificado de assinaturas, vai para ${ana.email}`).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o documento sem assinaturas' }).click()
   expect((await download).suggestedFilename()).toBe('contrato.pdf')

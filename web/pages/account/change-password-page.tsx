@@ -56,7 +56,7 @@ export function Component() {
             <Button type="submit" variant="primary" isPending={change.isPending}>
               Alterar senha
             </Button>
-            <LinkButton href="/dashboard/account">Cancelar</LinkButton>
+            <LinkButton href="/dashboard/account">Voltar</LinkButton>
           </div>
         </Form>
       ) : (

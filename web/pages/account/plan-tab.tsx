@@ -45,7 +45,7 @@ export function PlanTab() {
       />
       <FactList facts={facts} />
       <p className="max-w-160 text-quiet">
-        {limitWords(data)} Conta como enviado o documento que foi para assinatura; rascunhos e modelos não contam.
+        {limitWords(data)} Conta como enviado o documento que foi para assinatura; rascunhos e templates não contam.
       </p>
       <LinkButton href="/plans" className="self-start">
         Comparar planos

@@ -52,5 +52,5 @@ export function Component() {
 function chosenWords(code: PlanCode) {
   const { title, price, docsTotal } = plans[code]
   if (price === 0) return `Plano ${title}: ${formatCount(docsTotal)} documentos por mês, sem custo e sem cartão.`
-  return `Você escolheu o plano ${title}: ${formatMoney(price)} por mês, com ${formatCount(docsTotal)} documentos. A conta começa no Free, sem cartão; o seu pedido vai junto.`
+  return `Você escolheu o plano ${title}: ${formatMoney(price)} por mês, com ${formatCount(docsTotal)} documentos. A conta começa no Free, sem cartão, e guarda a sua escolha; quem administra este serviço faz a mudança.`
 }

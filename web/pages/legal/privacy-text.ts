@@ -23,7 +23,7 @@ export function privacyText(product: string): LegalSection[] {
       title: 'Quem os vê',
       paragraphs: [
         'As pessoas do workspace que enviou o documento, os signatários e quem foi indicado para receber uma cópia. O registro de assinaturas, com nome, e-mail, IP e horários, faz parte do arquivo final.',
-        'A página pública de verificação diz se um arquivo é autêntico, em que estado está e quantas pessoas assinaram. Ela não mostra o documento, nomes nem endereços.',
+        'A página pública de verificação diz se um arquivo é autêntico, em que situação está e quantas pessoas assinaram; a quem tem o arquivo assinado ou o código do certificado, mostra também o nome de quem assinou e quando. Ela não mostra o documento nem endereços.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export function privacyText(product: string): LegalSection[] {
     {
       title: 'Cookies',
       paragraphs: [
-        `O ${product} usa um só cookie, que mantém a sua sessão e que nenhum script consegue ler. O seu navegador guarda ainda, só para ele, o seu nome, os seus workspaces e as suas preferências de tela.`,
+        `O ${product} usa só os cookies de que precisa: um mantém a sessão de quem tem conta; outro, de cada link de assinatura, mostra que o código de 6 dígitos foi confirmado neste navegador. Nenhum script consegue lê-los. O seu navegador guarda ainda, só para ele, o seu nome, os seus workspaces e as suas preferências de tela. Visitas só são medidas depois que você aceita.`,
       ],
     },
     {

@@ -21,7 +21,7 @@ export function Component() {
         O endereço pode ter sido digitado errado ou a página mudou de lugar. Seus documentos continuam onde estavam.
       </p>
       <LinkButton variant="primary" href={isSignedIn ? '/dashboard' : '/'}>
-        {isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}
+        {isSignedIn ? 'Ir para o início' : 'Ir para o login'}
       </LinkButton>
     </Box>
   )

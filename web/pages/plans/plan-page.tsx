@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CurrentPlan } from './current-plan.tsx'
-import { included, type Plan, plans } from './plans.ts'
+import { included, includedNote, type Plan, plans } from './plans.ts'
 
 /** '/plan/{slug}': one plan whole. It goes along into the sign-up; who is signed in hears what it would change. */
 export function Component() {
@@ -32,6 +32,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
       title: 'Ao chegar ao limite',
       value: plan.docsExtra === null ? 'O envio para até o mês seguinte' : 'O envio continua, com documentos extras',
     },
+    ...(plan.price === 0 ? [] : [{ title: 'Pagamento', value: 'Combinado com quem administra este serviço' }]),
   ]
   return (
     <PublicPage width="max-w-180">
@@ -45,8 +46,14 @@ function ChosenPlan({ plan }: { plan: Plan }) {
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <LinkButton href={`/signup?plan=${plan.code}`} variant="primary">
-              Criar conta com o plano {plan.title}
+              {plan.price === 0 ? `Criar conta com o plano ${plan.title}` : 'Criar conta'}
             </LinkButton>
+            {plan.price > 0 && (
+              <p className="w-full text-quiet">
+                Toda conta começa no Free, sem cartão, e guarda a sua escolha. Quem administra este serviço faz a
+                mudança para o {plan.title}.
+              </p>
+            )}
             <p className="text-quiet">
               Já tem conta? <TextLink href="/">Entrar</TextLink>
             </p>
@@ -62,6 +69,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-quiet">{includedNote}</p>
     </PublicPage>
   )
 }

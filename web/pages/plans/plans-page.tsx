@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { included, type Plan, plans } from './plans.ts'
+import { included, includedNote, type Plan, plans } from './plans.ts'
 
 /** '/plans': the four plans, and what all of them include. */
 export function Component() {
@@ -31,6 +31,7 @@ export function Component() {
             </li>
           ))}
         </ul>
+        <p className="mt-5 text-quiet">{includedNote}</p>
       </section>
     </PublicPage>
   )

@@ -33,3 +33,7 @@ export const included: readonly string[] = [
   'Assinatura eletrônica',
   'Notificações de entrega e de abertura',
 ]
+
+/** What of the list is not there yet (decisions 0013 and 0027). */
+export const includedNote =
+  'Por enquanto, convites, códigos e cópias seguem por e-mail; SMS e WhatsApp ainda não são enviados por este serviço.'

@@ -44,7 +44,7 @@ export function ProofStart() {
           <TextField
             label="Código do documento ou código hash (SHA-256)"
             name="code"
-            description="O código está na página de assinaturas, ao lado do código QR."
+            description="O código está no certificado de assinaturas, ao lado do código QR."
             autoComplete="off"
             spellCheck="false"
             pattern=".*\S.*"

@@ -31,7 +31,7 @@ export function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogPr
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={create.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button type="submit" form={form} variant="primary" isPending={create.isPending}>
         Gerar chave

@@ -77,7 +77,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Button type="submit" variant="primary" isPending={save.isPending}>
           Salvar perfil
         </Button>
-        <LinkButton href="/dashboard/account">Cancelar</LinkButton>
+        <LinkButton href="/dashboard/account">Voltar</LinkButton>
       </div>
     </Form>
   )

@@ -28,7 +28,7 @@ export function WorkspaceDialog({ title, intro, name, action, change, onSubmit, 
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={change.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button type="submit" form={form} variant="primary" isPending={change.isPending}>
         {action}

@@ -18,7 +18,7 @@ export function ListEmpty({ isFiltered, onUpload, onClear }: ListEmptyProps) {
   }
   return (
     <EmptyState drawing="page" action={<Button onPress={onUpload}>Escolher arquivo</Button>}>
-      Seus documentos ficam aqui. Envie o primeiro para colher assinaturas.
+      Seus documentos ficam aqui. Carregue o primeiro para colher assinaturas.
     </EmptyState>
   )
 }

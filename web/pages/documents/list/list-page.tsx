@@ -121,7 +121,7 @@ export function Component() {
         )}
         <Pagination {...paging} />
       </div>
-      {isOver && <DropOverlay>Solte o documento para enviar</DropOverlay>}
+      {isOver && <DropOverlay>Solte o documento para carregar</DropOverlay>}
       {open?.dialog === 'upload' && (
         <UploadDialog
           upload={upload}

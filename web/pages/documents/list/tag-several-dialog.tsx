@@ -33,7 +33,7 @@ export function TagSeveralDialog({ accountId, documents, onClose }: TagSeveralDi
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={add.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button
         variant="primary"

@@ -42,7 +42,7 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
       return (
         <>
           <RetryButton documentId={id} />
-          {!document.assignment && <LinkButton href="/dashboard/documents">Enviar outro arquivo</LinkButton>}
+          {!document.assignment && <LinkButton href="/dashboard/documents">Carregar outro arquivo</LinkButton>}
         </>
       )
     default:

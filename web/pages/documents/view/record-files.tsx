@@ -40,7 +40,12 @@ export function RecordFiles({ documentId, artifacts }: RecordFilesProps) {
 
 const files: { name: ArtifactName; title: string; note: string; Icon: LucideIcon }[] = [
   { name: 'certificated', title: 'Documento assinado', note: 'PDF selado, com as assinaturas', Icon: FileCheck },
-  { name: 'certificate-page', title: 'Página de certificado', note: 'Quem assinou, quando e como', Icon: FileBadge },
-  { name: 'original', title: 'Original', note: 'Como foi enviado', Icon: FileText },
+  {
+    name: 'certificate-page',
+    title: 'Certificado de assinaturas',
+    note: 'Quem assinou, quando e como',
+    Icon: FileBadge,
+  },
+  { name: 'original', title: 'Original', note: 'O arquivo como foi carregado', Icon: FileText },
   { name: 'bundle', title: 'Tudo em um arquivo', note: 'ZIP com todos os arquivos', Icon: FileArchive },
 ]

@@ -46,7 +46,7 @@ export function statusText(document: Document): StatusText {
     case 'rejected_by_signer':
       return {
         tone: 'warning',
-        text: `${declined_by?.full_name ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, envie uma nova versão.`,
+        text: `${declined_by?.full_name ?? 'Um signatário'} recusou a assinatura e o documento foi encerrado. Para continuar, carregue e envie uma nova versão.`,
         ...(decline_reason ? { quote: decline_reason } : {}),
       }
     case 'failed':
@@ -71,7 +71,7 @@ function deadlineSentence(expiresAt: string | null | undefined) {
 function failureAdvice({ assignment }: Document) {
   return assignment
     ? 'As assinaturas feitas estão guardadas no histórico, mas o arquivo final ainda não existe.'
-    : 'Você pode tentar de novo ou enviar outro arquivo.'
+    : 'Você pode tentar de novo ou carregar outro arquivo.'
 }
 
 function waitingAdvice(status: Document['status']) {

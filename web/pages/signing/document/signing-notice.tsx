@@ -52,7 +52,7 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
   if (document.method === 'virtual') {
     return progress.hasSignature
-      ? 'Sua assinatura desenhada vai na página de assinaturas.'
+      ? 'Sua assinatura desenhada vai no certificado de assinaturas.'
       : 'Leia o documento e assine. Desenhar a assinatura é opcional.'
   }
   const left = itemsToFill(document.items).filter((item) => !isOptional(item) && !isFilled(item, progress)).length

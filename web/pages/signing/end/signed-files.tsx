@@ -56,6 +56,6 @@ interface FileChoice {
 const choices: FileChoice[] = [
   { artifact: 'original', label: 'Baixar o documento sem assinaturas', suffix: '.pdf' },
   { artifact: 'certificated', label: 'Baixar documento assinado', suffix: ' (assinado).pdf' },
-  { artifact: 'certificate-page', label: 'Baixar página de assinaturas', suffix: ' (assinaturas).pdf' },
+  { artifact: 'certificate-page', label: 'Baixar certificado de assinaturas', suffix: ' (assinaturas).pdf' },
   { artifact: 'bundle', label: 'Baixar tudo em um arquivo', suffix: '.zip' },
 ]

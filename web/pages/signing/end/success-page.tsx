@@ -67,13 +67,13 @@ function whereTheCopyIs({ status }: OpenedDocument, email: string | null) {
   const to = email ?? 'o seu e-mail'
   if (status === 'certificated') return `Uma cópia vai para ${to}. Este link também a guarda.`
   if (status !== 'pending_signature' && status !== 'certificating') return null
-  return `A sua cópia, com a página de assinaturas, vai para ${to} assim que ficar pronta. Este link também a guarda.`
+  return `A sua cópia, com o certificado de assinaturas, vai para ${to} assim que ficar pronta. Este link também a guarda.`
 }
 
 function whatNext(document: OpenedDocument) {
   const missing = document.signerCount - document.completedCount
   if (document.status === 'certificated')
-    return 'Todos assinaram. O documento final está pronto, com a página de assinaturas.'
+    return 'Todos assinaram. O documento final está pronto, com o certificado de assinaturas.'
   if (isBeingSealed(document))
     return 'Todos assinaram. Estamos gerando o documento final; ele aparece aqui em instantes.'
   if (document.status === 'failed')

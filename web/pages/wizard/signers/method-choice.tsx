@@ -24,6 +24,6 @@ const choices: { value: Method; label: string; note: string }[] = [
   {
     value: 'virtual',
     label: 'Sem campos (assinatura no final)',
-    note: 'Cada pessoa lê e assina o documento inteiro; as assinaturas ficam na página de certificado.',
+    note: 'Cada pessoa lê e assina o documento inteiro; as assinaturas ficam no certificado, ao final.',
   },
 ]

@@ -43,7 +43,7 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
         description="Fica guardado no contato e vale para os próximos documentos."
       />
       <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>Cancelar</Button>
+        <Button onPress={onClose}>Voltar</Button>
         <Button type="submit" variant="primary" isPending={save.isPending}>
           Guardar e-mail
         </Button>

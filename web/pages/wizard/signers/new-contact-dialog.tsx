@@ -63,7 +63,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
       />
       <MaskedField name="government_id" mask="cpf" label="CPF" isOptional autoComplete="off" />
       <div className="flex justify-end gap-2 pt-2 max-sm:flex-col-reverse">
-        <Button onPress={onClose}>Cancelar</Button>
+        <Button onPress={onClose}>Voltar</Button>
         <Button type="submit" variant="primary" isPending={create.isPending}>
           Criar contato
         </Button>

@@ -16,7 +16,7 @@ export function TextsFields() {
         value={texts.document_name}
         onChange={(document_name) => setTexts({ ...texts, document_name })}
         marks={marks}
-        description="Vazio, cada documento leva o nome do template."
+        description="Se ficar vazio, cada documento leva o nome do template."
       />
       <MarkedTextField
         label="Mensagem aos signatários"

@@ -37,7 +37,7 @@ export function LogoCropDialog({ accountId, picture, onClose }: LogoCropDialogPr
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={save.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button
         variant="primary"

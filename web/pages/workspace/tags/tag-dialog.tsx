@@ -33,7 +33,7 @@ export function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={save.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button type="submit" form={form} variant="primary" isPending={save.isPending}>
         {tag ? 'Salvar etiqueta' : 'Criar etiqueta'}

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const actions = (
     <>
       <Button onPress={onClose} isDisabled={invite.isPending}>
-        Cancelar
+        Voltar
       </Button>
       <Button type="submit" form={form} variant="primary" isPending={invite.isPending}>
         Enviar convite
