@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 const flags = [
   '--headless',
@@ -20,6 +20,14 @@ export function useBrowser(more: () => string[] = () => []): {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>
 } {
   let browser: Browser
+  let ofThisTest: BrowserContext[] = []
+  beforeEach(() => {
+    ofThisTest = []
+  })
+  // A page that stays open goes on drawing, beside all tests that follow.
+  afterEach(async () => {
+    await Promise.all(ofThisTest.map((context) => context.close()))
+  })
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more()] })
   })
@@ -27,6 +35,7 @@ export function useBrowser(more: () => string[] = () => []): {
   return {
     async person(options = desktop) {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+      ofThisTest.push(context)
       return { context, page: await context.newPage() }
     },
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, readyDocument, sentDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { until } from '../until.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 import { accessCodeOf, enter, sendWithFields } from './signing/signing-link.ts'
@@ -119,8 +120,10 @@ test('a field is created with its own rule, switched off and deleted', async () 
   await page.getByText('Ativo', { exact: true }).click()
   await page.getByRole('button', { name: 'Salvar campo' }).click()
   await page.getByText('Inativo').waitFor()
-  const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_inactive: true })
-  expect(items.find((field) => field.name === 'Placa do veículo')).toMatchObject({ type: 'text', is_active: false })
+  await until('the field to be off', async () => {
+    const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_inactive: true })
+    return items.some(({ name, type, is_active }) => name === 'Placa do veículo' && type === 'text' && !is_active)
+  })
 
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByRole('button', { name: 'Excluir campo' }).click()
