@@ -17,6 +17,8 @@ export default defineConfig({
     setupFiles: ['test/no-console-errors.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // A busy machine is given time: a wait ends as soon as it is true.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/closing-line.ts'],
