@@ -1,5 +1,5 @@
 import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
 import { PlanUse } from './plans/plan-use.tsx'
@@ -9,12 +9,19 @@ import { UserMenu } from './user-menu.tsx'
 /** The frame around every page of the dashboard. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  useEffect(loadToasts, [])
   const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
   return (
     <Frame brand={<Brand href="/dashboard" />} entries={shown} aside={<PlanUse />} user={<UserMenu />}>
       {children}
     </Frame>
   )
+}
+
+/** Loads the toasts' code while there is a connection: most of what a toast has to say comes when there is none. */
+function loadToasts() {
+  const timer = setTimeout(() => import('./ui/toast-region.tsx').catch(() => undefined), 2000)
+  return () => clearTimeout(timer)
 }
 
 const entries = [

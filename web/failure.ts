@@ -50,16 +50,23 @@ export function failureOf(thrown: unknown): Failure {
 /** The failure of an answer of `/v1`, by its status and what it says. */
 export function failureOfAnswer(status: number, body: unknown, requestId?: string | null): CallFailure {
   const said = at(body, 'message')
-  const sentence = typeof said === 'string' && said !== '' ? said : sentenceOf(status)
+  // A gateway's answer may have a message, too, but not the shape of ours.
+  if (typeof said !== 'string' || said === '' || at(body, 'status') === undefined) {
+    const counted = foreignStatus(status)
+    return new CallFailure(kindOf(counted), sentenceOf(counted))
+  }
   const isTraced = status >= 500 && requestId
-  return new CallFailure(kindOf(status), isTraced ? `${sentence} ${callMessages.requestId} ${requestId}.` : sentence)
+  return new CallFailure(kindOf(status), isTraced ? `${said} ${callMessages.requestId} ${requestId}.` : said)
+}
+
+/** The status that counts where a proxy answered: that it knows no record or no person says nothing of ours. */
+export function foreignStatus(status: number): number {
+  return status < 400 || status === 401 || status === 404 ? 502 : status
 }
 
 /** What a status says where nobody of ours has written a sentence: a proxy answered. */
 export function sentenceOf(status: number): string {
-  if (status === 401) return callMessages.sessionOver
   if (status === 403) return callMessages.forbidden
-  if (status === 404) return callMessages.notFound
   if (status === 413) return callMessages.tooLarge
   if (status === 429) return callMessages.tooMany
   return callMessages.serviceAway

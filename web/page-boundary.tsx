@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './ui/button.tsx'
 import { Drawing } from './ui/drawing.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
@@ -48,6 +48,15 @@ function BrokenPage({ error, isFramed = false }: { error: Error; isFramed?: bool
   const Box = isFramed ? 'div' : 'main'
   usePageTitle('Algo deu errado')
   const isNotFetched = /import|fetch|load/i.test(error.message)
+  const [isOffline, setOffline] = useState(false)
+  // Loading it again without a connection would leave the browser's own page of errors.
+  const again = () => (navigator.onLine ? location.reload() : setOffline(true))
+  useEffect(() => {
+    if (!isNotFetched) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isNotFetched])
   return (
     <Box
       className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
@@ -61,9 +70,12 @@ function BrokenPage({ error, isFramed = false }: { error: Error; isFramed?: bool
           ? 'A conexão falhou ou o produto foi atualizado enquanto a página estava aberta. Nada mudou nos seus documentos.'
           : 'Nada mudou nos seus documentos. Carregue a página de novo; se acontecer outra vez, espere alguns minutos.'}
       </p>
-      <Button variant="primary" onPress={() => location.reload()}>
+      <Button variant="primary" onPress={again}>
         Carregar de novo
       </Button>
+      <p role="status" className="min-h-5 text-quiet">
+        {isOffline && 'Ainda não há conexão. Assim que ela voltar, a página é carregada sozinha.'}
+      </p>
     </Box>
   )
 }

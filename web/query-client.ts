@@ -4,7 +4,8 @@ import { CallFailure } from './failure.ts'
 /** The cache of calls. `onSessionEnded` is called when the server says that the session is over. */
 export function createQueryClient(onSessionEnded: () => void) {
   const onError = (error: Error) => {
-    if (dataOf(error).sessionEnded === true) onSessionEnded()
+    const isFileRefused = error instanceof CallFailure && error.kind === 'session'
+    if (dataOf(error).sessionEnded === true || isFileRefused) onSessionEnded()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

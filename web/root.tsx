@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
@@ -42,18 +42,21 @@ function useScrollToTop() {
   }, [pathname, isNew])
 }
 
-const ToastRegion = lazy(async () => ({ default: (await import('./ui/toast-region.tsx')).ToastRegion }))
-
 /* Only where visits may be measured at all. */
 const Measurement = lazy(async () => ({ default: (await import('./measurement.tsx')).Measurement }))
 
-/** The toasts' code is loaded with the first toast. */
+/** The toasts' code is loaded with the first toast, or before it by the dashboard; without it the page stays as it is. */
 function Toasts() {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => toasts.subscribe(() => setWanted(true)), [])
-  return isWanted ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  const [Region, setRegion] = useState<ComponentType>()
+  useEffect(
+    () =>
+      toasts.subscribe(() => {
+        import('./ui/toast-region.tsx').then(
+          ({ ToastRegion }) => setRegion(() => ToastRegion),
+          () => undefined,
+        )
+      }),
+    [],
+  )
+  return Region && <Region />
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from './failure.ts'
+import { foreignStatus, sentenceOf } from './failure.ts'
 import { reach } from './reach.ts'
 
 /** The answer to a call of a screen, as the tRPC client reads it. */
@@ -49,8 +49,27 @@ async function call(url: string, init: RequestInit): Promise<Answer> {
   const response = await reach(url, init)
   const said: unknown = await response.json().catch(() => undefined)
   const { ok, status } = response
-  if (typeof said === 'object' && said !== null) return { status, ok, body: null, json: async () => said }
-  const shown = ok ? 502 : status
+  if (isOurs(said, url)) return { status, ok, body: null, json: async () => said }
+  const shown = foreignStatus(status)
   const failure = { error: { message: sentenceOf(shown), code: -32603, data: { status: shown } } }
   return { status: shown, ok: false, body: null, json: async () => failure }
+}
+
+/** One result or failure for each call of the address, or one failure for all of them. */
+function isOurs(said: unknown, url: string) {
+  const calls = url.split('?', 1)[0]?.split(',').length
+  return Array.isArray(said) ? said.length === calls && said.every(isOneOfOurs) : isFailure(said)
+}
+
+function isOneOfOurs(said: unknown) {
+  return isFailure(said) || isObject(Reflect.get(Object(said), 'result'))
+}
+
+function isFailure(said: unknown) {
+  const failure: unknown = Reflect.get(Object(said), 'error')
+  return isObject(failure) && typeof failure.message === 'string' && isObject(failure.data)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -8,21 +8,24 @@ export interface SessionEnd {
 }
 
 /** Drafts of whoever was signed in; memory alone, so that a closed tab takes them along. */
-let kept: { email: string; drafts: [string, string][] } | undefined
+let kept: { email: string | undefined; drafts: [string, string][] } | undefined
+/** What pages keep in the tab while somebody prepares: drafts of documents, what a template is used for, and lists of people. */
+const prepared = ['draft:', 'use:', 'many:']
 
 /** Keeps what was typed and prepared, and lets the page be left without a question. The answer is the state to navigate with. */
 export function endSession(path: string): { sessionEnd: SessionEnd } {
   const email = session.get()?.user.email
-  const drafts = Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'))
-  if (email) kept = { email, drafts }
+  const drafts = Object.entries(sessionStorage).filter(([key]) => prepared.some((kind) => key.startsWith(kind)))
+  kept = { email, drafts }
   holdForms()
   letGo()
   return { sessionEnd: { returnTo: path } }
 }
 
-/** After a login: gives back what the same person had; what another had is forgotten. */
+/** After a login, here or in another window: gives back what the same person had; what another had is forgotten. */
 export function restoreWork(email: string) {
-  if (kept?.email === email) for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
+  if (!kept) return
+  if (kept.email === email) for (const [key, value] of kept.drafts) sessionStorage.setItem(key, value)
   else dropHeldForms()
   kept = undefined
 }

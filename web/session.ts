@@ -59,9 +59,19 @@ let current = read()
 
 window.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return
-  current = read()
+  const next = read()
+  if (current && !next && endedElsewhere()) return
+  current = next
   for (const listener of listeners) listener()
 })
+
+/** True where the page takes over what is to be done when another window has signed out. */
+let endedElsewhere = () => false
+
+/** Calls `end` when another window has signed out; where it answers true, the session is still there until it is cleared. */
+export function onEndedElsewhere(end: () => boolean) {
+  endedElsewhere = end
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -15,7 +15,7 @@ export function useSwitchWorkspace() {
       queryClient.clear()
       navigate(whereTo(pathname))
     },
-    onError: (error) => toast(error.message, 'danger'),
+    onError: () => toast('Não foi possível acessar o workspace selecionado.', 'danger'),
   })
   return { switchTo: (accountId: string) => change.mutate({ accountId }), isSwitching: change.isPending }
 }

@@ -47,7 +47,10 @@ export function UploadDialog({ upload, onClose, title, dropTitle, notice, next }
           <UploadedFile file={state.file} progress={state.step === 'queue' ? state.progress : undefined} />
         )}
         {state.step === 'error' && (
-          <Alert tone="danger">
+          <Alert
+            tone="danger"
+            action={state.canRetry && <Button onPress={() => void start(state.file)}>Tentar de novo</Button>}
+          >
             <p className="font-medium">{state.message}</p>
             {state.reason && <p>{state.reason}</p>}
           </Alert>

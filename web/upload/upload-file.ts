@@ -1,15 +1,17 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { callHeaders } from '../call-headers.ts'
-import { failureOfAnswer } from '../failure.ts'
+import { type FailureKind, failureOfAnswer } from '../failure.ts'
 
 /** Why an upload did not work; `message` is for people, `reason` is the server's sentence where there is one. */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
   readonly reason: string | undefined
+  readonly kind: FailureKind
 
-  constructor(message: string, reason?: string) {
-    super(message)
+  constructor(kind: FailureKind, reason: string) {
+    super(messages.uploadFailed)
+    this.kind = kind
     this.reason = reason
   }
 }
@@ -47,11 +49,11 @@ export function uploadFile({ to, file, onProgress, signal }: Upload): Promise<st
       if (request.status < 500 && request.status !== 429) keys.delete(file)
       const id = request.status === 200 ? newId(request.response) : undefined
       if (id) resolve(id)
-      else reject(new UploadFailure(messages.uploadFailed, failureIn(request).message))
+      else reject(failureIn(request))
     }
-    request.ontimeout = () => reject(new UploadFailure(messages.uploadFailed, callMessages.timedOut))
-    request.onerror = () => reject(new UploadFailure(messages.uploadFailed, callMessages.networkFailed))
-    request.onabort = () => reject(new UploadFailure(messages.uploadFailed, 'O envio foi cancelado.'))
+    request.ontimeout = () => reject(new UploadFailure('timeout', callMessages.timedOut))
+    request.onerror = () => reject(new UploadFailure('network', callMessages.networkFailed))
+    request.onabort = () => reject(new UploadFailure('refused', 'O envio foi cancelado.'))
     request.open('POST', to)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', keyOf(file))
@@ -74,7 +76,9 @@ function newId(answer: unknown) {
 }
 
 function failureIn(request: XMLHttpRequest) {
-  return failureOfAnswer(request.status, request.response, request.getResponseHeader('x-request-id'))
+  const { status, response } = request
+  const { kind, message } = failureOfAnswer(status, response, request.getResponseHeader('x-request-id'))
+  return new UploadFailure(kind, message)
 }
 
 function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {

@@ -1,5 +1,7 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { FailureKind } from '../failure.ts'
+import { trpc } from '../trpc.ts'
 import { UploadFailure, uploadFile } from './upload-file.ts'
 
 /** State of the upload: no file chosen, uploading with its progress, sent, or refused. */
@@ -7,10 +9,11 @@ export type UploadState =
   | { step: 'idle' }
   | { step: 'queue'; file: File; progress: number }
   | { step: 'success'; file: File; id: string }
-  | { step: 'error'; file: File; message: string; reason: string | undefined }
+  | { step: 'error'; file: File; message: string; reason: string | undefined; canRetry: boolean }
 
 /** Sends one file at a time to an address; `reset` aborts a running upload and clears the last result. */
 export function useUpload(to: string, onSent: () => void) {
+  const queries = trpc.useUtils()
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -26,8 +29,10 @@ export function useUpload(to: string, onSent: () => void) {
       set({ step: 'success', file, id })
       onSent()
     } catch (error) {
-      const reason = error instanceof UploadFailure ? error.reason : undefined
-      set({ step: 'error', file, message: messages.uploadFailed, reason })
+      const { reason, kind } = error instanceof UploadFailure ? error : unknown
+      // A call of the screens leads to the login where the session has ended.
+      if (kind === 'session') queries.session.refresh.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+      set({ step: 'error', file, message: messages.uploadFailed, reason, canRetry: passing.has(kind) })
     }
   }
   const reset = () => {
@@ -36,3 +41,8 @@ export function useUpload(to: string, onSent: () => void) {
   }
   return { state, start, reset }
 }
+
+const unknown = { kind: 'service', reason: undefined } as const
+
+/** Failures after which the same file may arrive. */
+const passing: ReadonlySet<FailureKind> = new Set<FailureKind>(['network', 'timeout', 'service', 'session'])

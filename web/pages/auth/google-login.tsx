@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { GoogleButton } from '../../google-button.tsx'
 import { session } from '../../session.ts'
-import { restoreWork } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +17,7 @@ export function GoogleLogin({ workspace }: { workspace?: string | undefined }) {
   const [isRefused, setRefused] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const login = trpc.session.socialLogin.useMutation({
-    onSuccess: (opened) => {
-      restoreWork(opened.user.email)
-      session.set(opened)
-    },
+    onSuccess: session.set,
     onError: session.clear,
   })
   const enter = (credential: string, more: { has_accepted_terms?: boolean } = {}) =>

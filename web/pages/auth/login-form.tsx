@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
 import { session } from '../../session.ts'
-import { restoreWork, sessionEndOf } from '../../session-end.ts'
+import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +19,7 @@ import { SocialLogin } from './social-login.tsx'
 export function LoginForm() {
   const { alert, close } = useNavigationAlert()
   const login = trpc.session.login.useMutation({
-    onSuccess: (opened) => {
-      restoreWork(opened.user.email)
-      session.set(opened)
-    },
+    onSuccess: session.set,
     onError: session.clear,
   })
   const { state } = useLocation()

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../session.ts'
-import { sessionEndOf } from '../../session-end.ts'
+import { restoreWork, sessionEndOf } from '../../session-end.ts'
 import { AdoptSession } from './adopt-session.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginTargetOf } from './login-target.ts'
@@ -15,7 +15,9 @@ export function Component() {
 
   if (verify) return <Navigate to={`/verify/${encodeURIComponent(verify)}`} replace />
   if (accessToken) return <AdoptSession accessToken={accessToken} />
-  if (session)
+  if (session) {
+    restoreWork(session.user.email)
     return <Navigate to={sessionEndOf(state)?.returnTo ?? loginTargetOf(state).path ?? '/dashboard'} replace />
+  }
   return <LoginForm />
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../../session.ts'
@@ -13,15 +14,18 @@ export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { mutate } = trpc.session.logout.useMutation()
+  const queryClient = useQueryClient()
 
   useEffect(() => {
     session.clear()
+    // What one person was shown is not for the next.
+    queryClient.removeQueries()
     const sessionEnd = sessionEndOf(state)
     // What has ended on the server needs no call, which would also clear what the browser keeps.
     if (!sessionEnd) mutate()
     const timer = setTimeout(() => navigate('/', { replace: true, state }), pause)
     return () => clearTimeout(timer)
-  }, [mutate, navigate, state])
+  }, [mutate, navigate, queryClient, state])
 
   return (
     <AuthCard title="Sair" intro="Estamos encerrando a sua sessão.">

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
@@ -26,6 +26,8 @@ export function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   const navigate = useNavigate()
   const reasons = trpc.account.deleteReasons.useQuery(undefined, { enabled: user.is_password_set })
   const isAsking = user.is_password_set && reasons.data !== undefined
+  // The next page is loaded before it is needed: without a connection it could not say that the order has failed.
+  useEffect(() => void import('./delete-page.tsx').catch(() => undefined), [])
   const actions = (
     <>
       <Button onPress={onClose}>Manter conta</Button>
@@ -43,7 +45,7 @@ export function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
         <Form
           id={form}
           aria-label="Cancelar conta"
-          onSubmit={(order) => navigate('/dashboard/profile/delete', { state: order })}
+          onSubmit={(order) => navigate('/dashboard/profile/delete', { replace: true, state: order })}
           error={refused?.message}
         >
           <Select

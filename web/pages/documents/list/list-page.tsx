@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
+import { openPart } from '../../../open-part.ts'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
@@ -36,8 +37,10 @@ import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
 
 // The field of these dialogs is a fifth of what the list weighs.
-const TagsDialog = lazy(async () => ({ default: (await import('../tags-dialog.tsx')).TagsDialog }))
-const TagSeveralDialog = lazy(async () => ({ default: (await import('./tag-several-dialog.tsx')).TagSeveralDialog }))
+const loadTags = () => import('../tags-dialog.tsx')
+const loadTagSeveral = () => import('./tag-several-dialog.tsx')
+const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }))
+const TagSeveralDialog = lazy(async () => ({ default: (await loadTagSeveral()).TagSeveralDialog }))
 
 /** The dialog that is open. */
 type Open =
@@ -77,6 +80,11 @@ export function Component() {
     }
   }
   const isOver = usePageDrop(!open, take)
+  const openDialog = (dialog: DocumentDialog, document: ListedDocument) => {
+    const show = () => setOpen({ dialog, document })
+    if (dialog === 'tags') openPart(loadTags, show)
+    else show()
+  }
   const openUpload = () => setOpen({ dialog: 'upload' })
   const close = () => {
     upload.reset()
@@ -97,7 +105,7 @@ export function Component() {
           <SelectionBar
             accountId={accountId}
             documents={chosen}
-            onTag={() => setOpen({ dialog: 'tagSeveral' })}
+            onTag={() => openPart(loadTagSeveral, () => setOpen({ dialog: 'tagSeveral' }))}
             onResend={() => setOpen({ dialog: 'resendSeveral' })}
             onRemove={() => setOpen({ dialog: 'removeSeveral' })}
             onClear={() => setSelected(new Set())}
@@ -109,7 +117,7 @@ export function Component() {
             rows={rows}
             selected={new Set(chosen.map((row) => row.id))}
             onSelect={setSelected}
-            onDialog={(dialog, document) => setOpen({ dialog, document })}
+            onDialog={openDialog}
             empty={
               <ListEmpty
                 isFiltered={isFiltered}

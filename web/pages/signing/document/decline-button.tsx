@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OpenedDocument } from '../opened.ts'
 
-const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
+/** The dialog's code; without a connection it must be there already. */
+export const loadDeclineDialog = () => import('../decline-dialog.tsx')
+const DeclineDialog = lazy(async () => ({ default: (await loadDeclineDialog()).DeclineDialog }))
 
 /** Declines the document; shown at all times. */
 export function DeclineButton({ document }: { document: OpenedDocument }) {
@@ -14,7 +17,11 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
   const { id: documentId, assignmentId } = document
   return (
     <>
-      <Button variant="plain" onPress={() => setAsking(true)} className="max-sm:min-h-12">
+      <Button
+        variant="plain"
+        onPress={() => openPart(loadDeclineDialog, () => setAsking(true))}
+        className="max-sm:min-h-12"
+      >
         Recusar
       </Button>
       {isAsking && (

@@ -19,8 +19,10 @@ export function artifactPath({ signerId, documentId, artifact }: ArtifactAddress
 /** Fetches a file and hands it to the browser as a download named `name`. Fails where no file came. */
 export async function downloadArtifact(address: ArtifactAddress, name: string) {
   const response = await reach(artifactPath(address), { headers: callHeaders() })
-  if (!response.ok) throw failureOfAnswer(response.status, null)
-  const url = URL.createObjectURL(await response.blob())
+  const file = await response.blob()
+  // A hotel's network answers with a page of its own.
+  if (!response.ok || file.type.startsWith('text/html')) throw failureOfAnswer(response.status, null)
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -2,7 +2,9 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
 import { callHeaders } from '../../../call-headers.ts'
+import { failureOf } from '../../../failure.ts'
 import { reach } from '../../../reach.ts'
+import { sendFile } from '../../../send-file.ts'
 
 /** The full signature, or the initials. */
 export type SignatureType = 'signature' | 'initial'
@@ -31,23 +33,20 @@ export function useSignatureImage(type: SignatureType, isThere: boolean) {
 
 /** Saves a signature image. Throws an error whose message can be shown. */
 export async function keepSignature(type: SignatureType, png: Blob) {
-  const response = await reach(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, {
-    method: 'POST',
-    headers: { ...callHeaders(), 'content-type': 'image/png' },
-    body: png,
-  }).catch(() => undefined)
-  if (response?.ok) return
-  const answer: unknown = await response?.json().catch(() => undefined)
-  const said = typeof answer === 'object' && answer !== null && 'message' in answer && answer.message
-  throw new Error(
-    said && typeof said === 'string'
-      ? said
-      : 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.',
-  )
+  const image = png.type === 'image/png' ? png : new Blob([png], { type: 'image/png' })
+  try {
+    await sendFile(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, image)
+  } catch (error) {
+    const { kind, message } = failureOf(error)
+    throw kind === 'network' || kind === 'timeout' || kind === 'service' ? new Error(notKept) : new Error(message)
+  }
 }
+
+const notKept = 'Não conseguimos guardar a assinatura. Ela continua aqui: verifique a internet e tente de novo.'
 
 async function fetchPicture(type: SignatureType, signal: AbortSignal) {
   const response = await reach(pathOf(pagePaths.signatureImage, { type }), { headers: callHeaders(), signal })
-  if (!response.ok) throw new Error(`The signature's picture answered ${response.status}`)
-  return response.blob()
+  const picture = await response.blob()
+  if (!response.ok || !picture.type.startsWith('image/')) throw new Error(`No picture: status ${response.status}`)
+  return picture
 }

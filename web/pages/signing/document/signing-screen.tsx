@@ -3,7 +3,7 @@ import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { WorkspaceLogo, WorkspaceLook } from '../../../workspace-look.tsx'
-import { DeclineButton } from './decline-button.tsx'
+import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
 import { SigningNotice } from './signing-notice.tsx'
@@ -95,7 +95,14 @@ function useInSight(itemId: string | undefined) {
 function usePreload() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      Promise.all([loadSignatureDialog(), import('./field-editor.tsx')]).catch(() => undefined)
+      const parts = [
+        loadSignatureDialog(),
+        import('./field-editor.tsx'),
+        loadDeclineDialog(),
+        import('../signing-failure.tsx'),
+        import('../../../ui/toast-region.tsx'),
+      ]
+      Promise.all(parts).catch(() => undefined)
     }, 2000)
     return () => clearTimeout(timer)
   }, [])

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,8 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { logoPath } from '../../../workspace-look.tsx'
 
-const LogoCropDialog = lazy(async () => ({ default: (await import('./logo-crop-dialog.tsx')).LogoCropDialog }))
+const loadCrop = () => import('./logo-crop-dialog.tsx')
+const LogoCropDialog = lazy(async () => ({ default: (await loadCrop()).LogoCropDialog }))
 
 interface LogoSectionProps {
   accountId: string
@@ -29,7 +31,8 @@ export function LogoSection({ accountId, name, logo }: LogoSectionProps) {
   const open = async (file: File) => {
     setProblem(undefined)
     try {
-      setPicture(await createImageBitmap(file))
+      const picture = await createImageBitmap(file)
+      openPart(loadCrop, () => setPicture(picture))
     } catch {
       setProblem('Não foi possível ler esta imagem. Escolha outra em PNG, JPEG ou WebP.')
     }

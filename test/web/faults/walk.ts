@@ -1,0 +1,230 @@
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../make.ts'
+import { type Fault, faults, type Journey, type rows, type Step } from './matrix.ts'
+import { expectPortuguese } from './words.ts'
+
+/** Walks the journeys of a file. Each is one test: at every press the faults come one after the other, then it succeeds once. */
+export function walk<File extends keyof typeof rows>(
+  journeys: Record<(typeof rows)[File][number], () => Journey | Promise<Journey>>,
+): void {
+  for (const [name, prepare] of Object.entries<() => Journey | Promise<Journey>>(journeys)) {
+    test(`${name}: no fault loses what was typed, speaks English or ends in a dead end`, async () => {
+      const journey = await prepare()
+      const page = await journey.begin()
+      page.setDefaultTimeout(PATIENCE)
+      const met = new Set<Fault>()
+      for (const step of journey.steps) await take(page, step, journey, met)
+      expect(faults.filter((fault) => !met.has(fault))).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+async function take(page: Page, step: Step, journey: Journey, met: Set<Fault>) {
+  const dialogs = answerDialogs(page)
+  const applies = (fault: Fault) => !step.without?.[fault] && met.add(fault).has(fault)
+  await step.open?.(page)
+  await step.fill?.(page)
+  for (const fault of ['offline', 'HTML 500', '401'] as const) if (applies(fault)) await fails(page, step, fault)
+  if (applies('landscape')) await lies(page, step)
+  if (step.isSignedIn && journey.email) await endsSession(page, step, journey.email())
+  if (applies('reload')) {
+    const asked = dialogs.count()
+    await page.reload()
+    await returned(page, step)
+    expect(dialogs.count() > asked).toBe(step.reload === 'asked')
+  }
+  if (applies('back')) await goesBack(page, step, dialogs)
+  const other = step.secondTab && applies('second tab') ? await page.context().newPage() : undefined
+  await other?.goto(page.url())
+  if (applies('double click')) await succeedsOnce(page, step, step.isSlow === true && applies('slow 3G'))
+  if (other) await step.secondTab?.(other, page)
+  if (other) await expectPortuguese(other)
+  await other?.close()
+  dialogs.stop()
+}
+
+/** The call fails: it is said in Portuguese, what was typed stays, and the button can be pressed again. */
+async function fails(page: Page, step: Step, fault: 'offline' | 'HTML 500' | '401') {
+  const lift = await inject(page, step.call, fault)
+  await step.button(page).click()
+  await page
+    .getByText(step.says?.[fault] ?? sentences[fault])
+    .first()
+    .waitFor()
+  await expectPortuguese(page)
+  await expectTyped(page, step)
+  await expect.poll(() => step.button(page).isEnabled()).toBe(true)
+  expect(await step.button(page).getAttribute('data-pending')).toBeNull()
+  await lift()
+  await step.retype?.(page)
+}
+
+/** Milliseconds for each look at a page. */
+const PATIENCE = 10_000
+
+const sentences = {
+  offline: callMessages.networkFailed,
+  'HTML 500': callMessages.serviceAway,
+  '401': callMessages.serviceAway,
+}
+
+async function inject(page: Page, call: string, fault: 'offline' | 'HTML 500' | '401') {
+  if (fault === 'offline') {
+    await page.context().setOffline(true)
+    return () => page.context().setOffline(false)
+  }
+  await page.route(call, (route) => route.fulfill(answers[fault]))
+  return () => page.unroute(call)
+}
+
+const answers = {
+  'HTML 500': { status: 500, contentType: 'text/html', body: '<h1>500 Internal Server Error</h1>' },
+  '401': { status: 401, contentType: 'application/json', body: '{"error":"Unauthorized"}' },
+}
+
+/** On a phone's side the button is reached and nothing covers it; nothing scrolls sideways. */
+async function lies(page: Page, step: Step) {
+  const upright = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const button = step.button(page)
+    await button.scrollIntoViewIfNeeded()
+    await expect.poll(() => button.evaluate(isReachable)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectTyped(page, step)
+  }
+  await page.setViewportSize(upright)
+}
+
+function isReachable(button: Element) {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const isInside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return isInside && hit !== null && (button.contains(hit) || hit.contains(button))
+}
+
+/** The session ends: a sentence, the login, and back at the same form with what was typed. */
+async function endsSession(page: Page, step: Step, email: string) {
+  const { pathname } = new URL(page.url())
+  await page.context().clearCookies()
+  await step.button(page).click()
+  await page.getByText(callMessages.sessionOver).waitFor()
+  await expectPortuguese(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(`**${pathname}`)
+  await step.open?.(page)
+  await expectTyped(page, step)
+  await step.fill?.(page)
+}
+
+async function returned(page: Page, step: Step) {
+  await step.open?.(page)
+  if (step.reload === 'kept') await expectTyped(page, step)
+  else await step.fill?.(page)
+  await expectPortuguese(page)
+}
+
+/** Back and forward again; where something would be lost, the browser asks first, and staying loses nothing. */
+async function goesBack(page: Page, step: Step, dialogs: ReturnType<typeof answerDialogs>) {
+  const { href } = new URL(page.url())
+  if (step.reload === 'asked') {
+    const asked = dialogs.count()
+    dialogs.stayOnce()
+    await page.evaluate(() => history.back())
+    await expect.poll(() => dialogs.count()).toBe(asked + 1)
+    expect(page.url()).toBe(href)
+    return expectTyped(page, step)
+  }
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.url()).not.toBe(href)
+  await page.getByRole('heading').first().waitFor()
+  await expectPortuguese(page)
+  await page.evaluate(() => history.forward())
+  await page.waitForURL(href)
+  await returned(page, step)
+}
+
+/** Pressed twice while the answer is long in coming, one call goes out and one record is made. */
+async function succeedsOnce(page: Page, step: Step, isSlow: boolean) {
+  let calls = 0
+  const hold = async (route: Route) => {
+    calls += 1
+    if (!isSlow) await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  }
+  await page.route(step.call, hold)
+  const fast = isSlow ? await slow(page) : undefined
+  const before = await step.button(page).boundingBox()
+  await step.button(page).dblclick()
+  if (isSlow) {
+    const now = await step
+      .button(page)
+      .boundingBox({ timeout: 100 })
+      .catch(() => null)
+    if (now) expect([now.x, now.y].map(Math.round)).toEqual([before?.x, before?.y].map((edge) => Math.round(edge ?? 0)))
+    await expectPortuguese(page)
+  }
+  await step.done(page)
+  await fast?.()
+  await page.unroute(step.call, hold)
+  await expectPortuguese(page)
+  expect(calls).toBe(1)
+  if (step.made) expect(await step.made()).toBe(1)
+}
+
+/** As the browser's own tools mean 'Slow 3G'. */
+async function slow(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const none = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.enable')
+  const bytes = 50_000
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
+  })
+  return async () => {
+    await session.send('Network.emulateNetworkConditions', none)
+    await session.detach()
+  }
+}
+
+async function expectTyped(page: Page, step: Step) {
+  for (const [control, value] of step.typed?.(page) ?? []) {
+    await expect.poll(() => control.inputValue(), { message: `${control}` }).toBe(value)
+  }
+}
+
+/** Accepts the browser's questions, and counts them. */
+function answerDialogs(page: Page) {
+  let count = 0
+  let stays = 0
+  const answer = (dialog: import('playwright-core').Dialog) => {
+    count += 1
+    stays -= 1
+    void (stays >= 0 ? dialog.dismiss() : dialog.accept())
+  }
+  page.on('dialog', answer)
+  return {
+    count: () => count,
+    stayOnce: () => {
+      stays = 1
+    },
+    stop: () => page.off('dialog', answer),
+  }
+}
+
+/** Goes to another page of the application as a link does, so that the step back is one within it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const idx = Number(history.state?.idx ?? 0) + 1
+    history.pushState({ idx, key: `visit-${idx}`, usr: null }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+}
