@@ -31,8 +31,16 @@ export function useHeldValues(form: RefObject<HTMLFormElement | null>) {
     const found = held.find((one) => one.path === location.pathname && one.names === names)
     if (!found) return
     held = held.filter((one) => one !== found)
-    for (const input of textsOf(form.current)) type(input, found.values.find(([name]) => name === input.name)?.[1])
+    void typeAgain(form.current, found.values)
   }, [form])
+}
+
+/** One field after the other: a form that keeps all its values as one has to see each change before the next. */
+async function typeAgain(form: HTMLFormElement, values: HeldForm['values']) {
+  for (const input of textsOf(form)) {
+    type(input, values.find(([name]) => name === input.name)?.[1])
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** As a person types: React hears only of a value that was set past it. */

@@ -168,8 +168,10 @@ function signing(documentId: string): Step {
     button: (page) => page.getByRole('button', { name: 'Assinar documento' }),
     call: '**/trpc/signing.sign**',
     reload: 'kept',
+    // What was typed stays in its tab; the other one comes to the same end.
     secondTab: async (other) => {
-      await other.getByRole('button', { name: 'Assinar documento' }).click()
+      await other.getByRole('button', { name: 'Preencher CPF' }).waitFor()
+      await other.reload()
       await other.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
     },
     done: (page) => page.getByRole('heading', { name: 'Documento assinado!' }).waitFor(),
@@ -260,13 +262,13 @@ function releasing(person: Contact): Step {
 
 function proving(code: string): Step {
   const field = (page: Page) => page.getByLabel('Código do documento ou código hash (SHA-256)')
-  const fill = async (page: Page) => {
-    if (!new URL(page.url()).pathname.endsWith('/proof')) await visit(page, '/proof')
-    await field(page).fill(code)
-  }
   return {
-    fill,
-    retype: fill,
+    fill: (page) => field(page).fill(code),
+    // A connection that is back shows the record by itself.
+    retype: async (page) => {
+      await page.goto(`${product.url}/proof`)
+      await field(page).fill(code)
+    },
     button: (page) => page.getByRole('button', { name: /^Verificar (documento|de novo)$/ }),
     call: '**/trpc/proof.verify**',
     reload: 'typed again',

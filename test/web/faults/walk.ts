@@ -15,7 +15,13 @@ export function walk<File extends keyof typeof rows>(
       const page = await journey.begin()
       page.setDefaultTimeout(PATIENCE)
       const met = new Set<Fault>()
-      for (const step of journey.steps) await take(page, step, journey, met)
+      for (const step of journey.steps)
+        await take(page, step, journey, met).catch(async (e) => {
+          await page.screenshot({ path: `/tmp/shot-${name.replace(/ /g, '-')}.png` })
+          for (const [i, p] of page.context().pages().entries())
+            if (i > 0) await p.screenshot({ path: `/tmp/shot-${name.replace(/ /g, '-')}-${i}.png` })
+          throw e
+        }) // DEBUG
       expect(faults.filter((fault) => !met.has(fault))).toEqual([])
       await page.context().close()
     })
@@ -94,7 +100,7 @@ async function lies(page: Page, step: Step) {
   ]) {
     await page.setViewportSize(viewport)
     const button = step.button(page)
-    await button.scrollIntoViewIfNeeded()
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect.poll(() => button.evaluate(isReachable)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectTyped(page, step)
@@ -140,7 +146,7 @@ async function goesBack(page: Page, step: Step, dialogs: ReturnType<typeof answe
     dialogs.stayOnce()
     await page.evaluate(() => history.back())
     await expect.poll(() => dialogs.count()).toBe(asked + 1)
-    expect(page.url()).toBe(href)
+    await expect.poll(() => page.url()).toBe(href)
     return expectTyped(page, step)
   }
   await page.evaluate(() => history.back())

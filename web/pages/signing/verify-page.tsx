@@ -24,10 +24,16 @@ function Verification({ accessCode }: { accessCode: string }) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState<Tried>({ boxes: 1, wrong: 0, spentAt: 0 })
   const request = trpc.signing.requestVerification.useMutation()
+  const enter = () => navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } })
+  /** Another tab may have confirmed a code, which counts once: this browser may read the document then. */
+  const enterIfConfirmed = async () => {
+    const opened = await queries.signing.open.fetch(undefined, { staleTime: 0 })
+    if (opened.hold !== 'verification_required') enter()
+  }
   const verify = trpc.signing.verify.useMutation({
     onSuccess: async () => {
       await queries.signing.open.reset()
-      navigate(`/sign/${accessCode}`, { replace: true, state: { verified: true } })
+      enter()
     },
     onError: ({ data }) => {
       // Where no code was judged the digits stay.
@@ -35,6 +41,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       const isSpent = data.code === 'code_expired' || tried.wrong + 1 >= CODE_TRIES
       setTried({ boxes: tried.boxes + 1, wrong: tried.wrong + 1, spentAt: isSpent ? Date.now() : 0 })
       setCode('')
+      enterIfConfirmed().catch(() => undefined)
     },
   })
   const { mutate } = request

@@ -27,8 +27,10 @@ function Ordering({ order }: { order: DeletionOrder }) {
         navigate('/logout', { replace: true, state: withAlert('success', 'Sua conta foi excluída.') })
       } else if (to_be_deleted_at) {
         const user = session.get()?.user
-        if (user) session.update({ user: { ...user, to_be_deleted_at } })
-        void utils.account.profile.invalidate()
+        if (user) {
+          session.update({ user: { ...user, to_be_deleted_at } })
+          utils.account.profile.setData(undefined, { ...user, to_be_deleted_at })
+        }
         navigate('/dashboard/profile/delete-scheduled', { replace: true })
       }
     },

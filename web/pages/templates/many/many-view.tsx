@@ -14,6 +14,7 @@ import { columnsOf } from './batch.ts'
 import { emptyList, type ListRow, readList } from './read-list.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowTable } from './row-table.tsx'
+import { useKeptList } from './use-kept-list.ts'
 import { useRowChecks } from './use-row-checks.ts'
 import { useSendRows } from './use-send-rows.ts'
 
@@ -21,7 +22,7 @@ import { useSendRows } from './use-send-rows.ts'
 export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const { template, fields } = opened
   const accountId = useSignedIn().account?.id ?? ''
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptList(template.id)
   const [shown, setShown] = useState<ListRow>()
   const batch = {
     roles: partiesOf(template).filter(({ isEditor }) => !isEditor),

@@ -37,7 +37,7 @@ function placementOf(pageId: string, { id, field_id, role_id, label, display_set
 }
 
 /** What the fields of a template say: with fields for everybody, without any, or not finished. */
-function methodOf(draft: Draft): Draft['preparedFor'] {
+export function methodOf(draft: Draft): Draft['preparedFor'] {
   if (!hasSigners(draft)) return null
   const missing = signersWithoutFields(draft).length
   if (missing === 0) return 'collect'

@@ -9,7 +9,8 @@ import { DraftSavingContext } from '../draft/draft-saving-context.ts'
 import { useDraftHistory } from '../draft/use-draft.ts'
 import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { TemplateContext, type TemplateWork } from './template-context.ts'
-import { draftOf, mayReview } from './template-draft.ts'
+import { draftOf, mayReview, methodOf } from './template-draft.ts'
+import { readUnsaved } from './unsaved-template.ts'
 import { useTemplateSaving } from './use-template-saving.ts'
 
 interface TemplateProviderProps {
@@ -22,12 +23,14 @@ interface TemplateProviderProps {
 /** Holds a template while it is prepared and redirects from steps that are not yet open (spec §2). */
 export function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
   const { template, fields, contacts } = opened
-  const editing = useDraftHistory(() => draftOf(template))
+  const [start] = useState(() => beginning(template))
+  const editing = useDraftHistory(() => start.draft)
   // A role that is added stands before that of who prepares the document, who comes last.
   const signers = editing.draft.signers.toSorted((a, b) => Number(a.isEditor ?? false) - Number(b.isEditor ?? false))
   const draft = { ...editing.draft, signers }
-  const [texts, setTexts] = useState({ document_name: template.document_name, message: template.message ?? '' })
-  const saving = useTemplateSaving({ accountId, templateId: template.id }, { placements: draft.placements, texts })
+  const [texts, setTexts] = useState(start.texts)
+  const ids = { accountId, templateId: template.id }
+  const saving = useTemplateSaving(ids, { placements: draft.placements, texts }, start.stored)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const home = `/dashboard/templates/${template.id}`
@@ -62,4 +65,15 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
       </DraftSavingContext>
     </WizardContext>
   )
+}
+
+/** Where this tab starts: with changes that it could not save, else with what was saved. */
+function beginning(template: TemplateProviderProps['opened']['template']) {
+  const draft = draftOf(template)
+  const texts = { document_name: template.document_name, message: template.message ?? '' }
+  const stored = { placements: draft.placements, texts }
+  const unsaved = readUnsaved(template.id)
+  if (!unsaved) return { draft, texts, stored }
+  const changed = { ...draft, placements: unsaved.placements }
+  return { draft: { ...changed, preparedFor: methodOf(changed) }, texts: unsaved.texts, stored }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../failure.ts'
 import { trpc } from '../../../trpc.ts'
 import type { Placement } from '../draft/draft.ts'
@@ -6,6 +6,7 @@ import type { SavingProblem } from '../draft/draft-saving-context.ts'
 import { useWhenOnline } from '../draft/use-when-online.ts'
 import type { TemplateTexts } from './template-context.ts'
 import { entriesOf } from './template-draft.ts'
+import { dropUnsaved, keepUnsaved } from './unsaved-template.ts'
 
 /** What of a template is edited in the browser and saved later. */
 interface Edited {
@@ -16,13 +17,16 @@ interface Edited {
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800
 
-/** Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. */
-export function useTemplateSaving(ids: { accountId: string; templateId: string }, edited: Edited) {
+/**
+ * Saves fields and texts shortly after they change; `save` does it at once, and may be given other fields. `stored` is what
+ * the server had at the start. What cannot be saved stays in the tab and is told as `problem`.
+ */
+export function useTemplateSaving(ids: { accountId: string; templateId: string }, edited: Edited, stored: Edited) {
   const setFields = trpc.templates.setFields.useMutation()
   const update = trpc.templates.update.useMutation()
-  const [kept, setKept] = useState(edited)
+  const [kept, setKept] = useState(stored)
   const [failure, setFailure] = useState<string | null>(null)
-  const latest = useRef(edited)
+  const latest = useRef(stored)
   const savedIds = useRef(new Map<string, string>())
   const running = useRef(Promise.resolve())
   const isDirty = kept.placements !== edited.placements || kept.texts !== edited.texts
@@ -62,6 +66,10 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
     const timer = setTimeout(saveQuietly, PAUSE)
     return () => clearTimeout(timer)
   }, [isDirty, edited.placements, edited.texts])
+  useLayoutEffect(() => {
+    if (isDirty) keepUnsaved(ids.templateId, { placements: edited.placements, texts: edited.texts })
+    else dropUnsaved(ids.templateId)
+  }, [ids.templateId, isDirty, edited.placements, edited.texts])
   const problem: SavingProblem | null = failure === null ? null : { kind: 'failed', message: failure, retry }
   return { isDirty, save, problem }
 }

@@ -1,0 +1,323 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { useBrowser } from '../../browser.ts'
+import { type Contact, contact, type Owner, paper, signUp } from '../../make.ts'
+import { useProduct } from '../../product.ts'
+import { until } from '../../until.ts'
+import { signInAs } from '../sign-in.ts'
+import { addSigner, newSender, placeByClick, type Sender } from '../wizard/sender.ts'
+import type { Step } from './matrix.ts'
+import { visit, walk } from './walk.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+const NETWORK = 'Falha de conexão. Verifique sua internet e tente novamente.'
+
+walk<'sending'>({
+  upload: async () => {
+    const owner = await signUp(product)
+    return {
+      email: () => owner.email,
+      begin: () => dashboardPage(owner, '/dashboard/documents'),
+      steps: [uploading(owner)],
+    }
+  },
+  wizard: async () => {
+    const sender = await newSender(product)
+    const home = `/dashboard/documents/${sender.document.id}`
+    return {
+      email: () => sender.email,
+      begin: () => dashboardPage(sender, `${home}/signers`),
+      steps: [saving, sending(sender, placing, true)],
+    }
+  },
+  'wizard without fields': async () => {
+    const sender = await newSender(product)
+    const home = `/dashboard/documents/${sender.document.id}/virtual`
+    return {
+      email: () => sender.email,
+      begin: () => dashboardPage(sender, `${home}/signers`),
+      steps: [sending(sender, writing)],
+    }
+  },
+  template: async () => {
+    const owner = await signUp(product)
+    const { id } = await readyTemplate(owner)
+    const home = `/dashboard/templates/${id}/virtual`
+    return {
+      email: () => owner.email,
+      begin: () => dashboardPage(owner, `${home}/signers`),
+      steps: [addingRole(owner, id), finishing(owner, id)],
+    }
+  },
+  'use of a template': async () => {
+    const owner = await signUp(product)
+    const { id } = await preparedTemplate(owner)
+    await contact(owner, 'Ana Beatriz Souza')
+    return {
+      email: () => owner.email,
+      begin: () => dashboardPage(owner, `/dashboard/templates/${id}/use`),
+      steps: [casting(), sendingUse(owner)],
+    }
+  },
+  'template for a list': async () => {
+    const owner = await signUp(product)
+    const { id } = await preparedTemplate(owner)
+    return {
+      email: () => owner.email,
+      begin: () => dashboardPage(owner, `/dashboard/templates/${id}/many`),
+      steps: [sendingRow(owner)],
+    }
+  },
+})
+
+async function dashboardPage(owner: Owner, path: string): Promise<Page> {
+  const { page } = await browser.person()
+  await signInAs(product, page, owner, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visit(page, path)
+  return page
+}
+
+/** A file that is chosen is sent at once: the first time in vain. */
+function uploading(owner: Owner): Step {
+  const call = '**/v1/accounts/*/documents'
+  return {
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Carregar documento' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+    fill: async (page) => {
+      await page.route(call, (route) => route.abort('internetdisconnected'))
+      const path = new URL('../../fixtures/papers/contrato.pdf', import.meta.url)
+      await page.locator('input[type=file]').setInputFiles(fileURLToPath(path))
+      await page.getByText(NETWORK).waitFor()
+      await page.unroute(call)
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' }),
+    call,
+    isSignedIn: true,
+    reload: 'typed again',
+    secondTab: async (other) => {
+      await other.reload()
+      await other.getByRole('row', { name: 'contrato.pdf' }).waitFor()
+    },
+    done: (page) => page.getByRole('link', { name: 'Preparar documento' }).waitFor(),
+    made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
+    isSlow: true,
+  }
+}
+
+const draftCall = '**/trpc/wizard.saveDraft**'
+
+/** The draft is saved by itself; where it cannot be, it says so. */
+const saving: Step = {
+  fill: async (page) => {
+    await page.route(draftCall, (route) => route.abort('internetdisconnected'))
+    await addSigner(page, 'Ana Beatriz Souza')
+    await page.getByText(NETWORK).waitFor()
+    await page.unroute(draftCall)
+  },
+  button: (page) => page.getByRole('button', { name: 'Tentar de novo' }),
+  call: draftCall,
+  done: (page) => page.getByText('O rascunho não foi salvo.').waitFor({ state: 'detached' }),
+  without: {
+    reload: 'saves the draft by itself',
+    back: 'walked with the next step, as it does not matter where the draft is saved from',
+    'second tab': 'walked with the next step',
+    landscape: 'the button of the next step is the one to reach',
+  },
+}
+
+async function placing(page: Page) {
+  await placeByClick(page, 'Assinatura', { page: 1, x: 0.3, y: 0.3 })
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await page.getByLabel(/Mensagem aos signatários/).fill('Segue o contrato.')
+}
+
+async function writing(page: Page) {
+  await page.getByLabel(/Mensagem aos signatários/).fill('Segue o contrato.')
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+}
+
+/** From the signers to the review, and sending; what was prepared is there after everything. */
+function sending(sender: Sender, prepare: (page: Page) => Promise<void>, isTyped = false): Step {
+  return {
+    open: async (page) => {
+      const review = page.getByRole('button', { name: 'Enviar para assinatura' })
+      const signers = page.getByRole('button', { name: 'Ir para a preparação' })
+      await review.or(signers).first().waitFor()
+      if (await signers.isVisible()) {
+        if ((await page.getByRole('row', { name: 'Ana Beatriz Souza' }).count()) === 0) {
+          await addSigner(page, 'Ana Beatriz Souza')
+        }
+        await signers.click()
+        await prepare(page)
+      }
+      await page.getByRole('heading', { name: 'Confira antes de enviar' }).waitFor()
+      await until('the draft to be saved', async () => {
+        const { draft } = await sender.client.drafts.get({ documentId: sender.document.id })
+        return draft?.message === 'Segue o contrato.'
+      })
+    },
+    typed: (page) => (isTyped ? [[page.getByLabel(/Mensagem aos signatários/), 'Segue o contrato.']] : []),
+    button: (page) => page.getByRole('button', { name: 'Enviar para assinatura' }),
+    call: '**/trpc/wizard.send**',
+    isSignedIn: true,
+    reload: 'kept',
+    secondTab: async (other) => {
+      await other.getByRole('button', { name: 'Enviar para assinatura' }).click()
+      await other.waitForURL(`**/dashboard/documents/${sender.document.id}/view`)
+      await other.getByText('Este documento já foi enviado para assinatura.').waitFor()
+    },
+    done: (page) => page.waitForURL('**/sent'),
+    made: () => invitations(sender.ana),
+    isSlow: true,
+  }
+}
+
+async function invitations({ email }: Pick<Contact, 'email'>): Promise<number> {
+  await product.mailbox.newest(email)
+  return (await product.mailbox.all(email)).length
+}
+
+function addingRole(owner: Owner, templateId: string): Step {
+  const name = (page: Page) => page.getByLabel('Nome do papel')
+  return {
+    fill: (page) => name(page).fill('Cliente'),
+    typed: (page) => [[name(page), 'Cliente']],
+    button: (page) => page.getByRole('button', { name: 'Adicionar papel' }),
+    call: '**/trpc/templates.createRole**',
+    isSignedIn: true,
+    reload: 'typed again',
+    done: (page) => page.getByRole('button', { name: 'Retirar Cliente' }).waitFor(),
+    made: async () => {
+      const { roles } = await owner.client.templates.get({ accountId: owner.accountId, templateId })
+      return roles.filter((role) => role.name === 'Cliente').length
+    },
+  }
+}
+
+function finishing(owner: Owner, templateId: string): Step {
+  const name = (page: Page) => page.getByRole('textbox', { name: 'Nome dos documentos' })
+  const call = '**/trpc/templates.update**'
+  return {
+    open: async (page) => {
+      const next = page.getByRole('button', { name: 'Ir para a preparação' })
+      const onward = page.getByRole('button', { name: 'Ir para a revisão' })
+      const end = page.getByRole('button', { name: 'Concluir template' })
+      await next.or(onward).or(end).first().waitFor()
+      if (await next.isVisible()) await next.click()
+      if (!(await end.isVisible())) {
+        // What could not be saved by itself is saved by the button.
+        await page.route(call, (route) => route.abort('internetdisconnected'))
+        await name(page).fill('Termo de locação')
+        await onward.click()
+        await page.waitForRequest(call)
+        await page.unroute(call)
+      }
+      await page.getByText('Termo de locação').first().waitFor()
+    },
+    button: (page) => page.getByRole('button', { name: 'Concluir template' }),
+    call,
+    isSignedIn: true,
+    reload: 'kept',
+    secondTab: async (other) => {
+      await other.getByRole('button', { name: 'Concluir template' }).click()
+      await other.waitForURL('**/sent')
+    },
+    done: (page) => page.waitForURL('**/sent'),
+    made: async () => {
+      const { document_name } = await owner.client.templates.get({ accountId: owner.accountId, templateId })
+      return document_name === 'Termo de locação' ? 1 : 0
+    },
+    isSlow: true,
+  }
+}
+
+function casting(): Step {
+  const date = (page: Page) => page.getByLabel('Data de início')
+  return {
+    open: async (page) => {
+      await date(page).waitFor()
+      if (await page.getByRole('button', { name: 'Trocar quem assina como Locatário' }).isVisible()) return
+      await page.getByRole('combobox', { name: 'Locatário' }).pressSequentially('Ana')
+      await page.getByRole('option', { name: /^Ana/ }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Trocar quem assina como Locatário' }).waitFor()
+    },
+    fill: (page) => date(page).fill('01/02/2030'),
+    typed: (page) => [[date(page), '01/02/2030']],
+    button: (page) => page.getByRole('button', { name: 'Ir para a revisão' }),
+    call: '**/trpc/templates.checkValues**',
+    isSignedIn: true,
+    reload: 'kept',
+    done: (page) => page.waitForURL('**/review/document'),
+  }
+}
+
+function sendingUse(owner: Owner): Step {
+  return {
+    open: (page) => page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').first().waitFor(),
+    button: (page) => page.getByRole('button', { name: 'Enviar para assinatura' }),
+    call: '**/trpc/templates.createDocument**',
+    isSignedIn: true,
+    reload: 'kept',
+    // What is chosen for a document belongs to its tab: another one begins anew.
+    secondTab: async (other) => {
+      await other.waitForURL('**/use')
+      await other.getByRole('combobox', { name: 'Locatário' }).waitFor()
+    },
+    done: (page) => page.waitForURL('**/sent'),
+    made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
+    isSlow: true,
+  }
+}
+
+function sendingRow(owner: Owner): Step {
+  const list = (page: Page) => page.getByLabel('Lista de pessoas')
+  const text = 'nome;e-mail;data de início\nAna;ana@example.com;01/02/2030'
+  return {
+    open: (page) => list(page).waitFor(),
+    fill: (page) => list(page).fill(text),
+    typed: (page) => [[list(page), text]],
+    button: (page) => page.getByRole('button', { name: 'Enviar 1 documento' }),
+    call: '**/trpc/templates.createDocument**',
+    isSignedIn: true,
+    reload: 'kept',
+    secondTab: async (other) => {
+      await other.reload()
+      await list(other).waitFor()
+    },
+    done: (page) => page.getByText('Enviado', { exact: true }).waitFor(),
+    made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
+    isSlow: true,
+  }
+}
+
+/** A template whose file has been read. */
+async function readyTemplate({ accountId, client }: Owner) {
+  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+  return until('the template to be read', async () => {
+    const template = await client.templates.get({ accountId, templateId })
+    return template.status === 'ready' && template
+  })
+}
+
+/** A template for a tenant who signs, with a date that is filled in beforehand. */
+async function preparedTemplate(owner: Owner) {
+  const { accountId, client } = owner
+  const { id, roles, pages } = await readyTemplate(owner)
+  const ids = { accountId, templateId: id }
+  const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
+  const { items } = await client.fields.list({ accountId, include_standard: true })
+  const place = (type: string, role_id: string | undefined, top: number, label?: string) => ({
+    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
+    display_settings: { left: 200, top, width: 300, height: 60 },
+  })
+  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
+  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
+  await client.templates.update({ ...ids, document_name: 'Locação de <#Locatário#> desde <#Data de início#>' })
+  return { id }
+}
