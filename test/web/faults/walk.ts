@@ -33,6 +33,7 @@ async function take(page: Page, step: Step, journey: Journey, met: Set<Fault>) {
   const applies = (fault: Fault) => !step.without?.[fault] && met.add(fault).has(fault)
   await step.open?.(page)
   await step.fill?.(page)
+  await step.button(page).waitFor()
   for (const fault of ['offline', 'HTML 500', '401'] as const) if (applies(fault)) await fails(page, step, fault)
   if (applies('landscape')) await lies(page, step)
   if (step.isSignedIn && journey.email) await endsSession(page, step, journey.email())
@@ -55,7 +56,9 @@ async function take(page: Page, step: Step, journey: Journey, met: Set<Fault>) {
 /** The call fails: it is said in Portuguese, what was typed stays, and the button can be pressed again. */
 async function fails(page: Page, step: Step, fault: 'offline' | 'HTML 500' | '401') {
   const lift = await inject(page, step.call, fault)
+  const request = page.waitForRequest(step.call)
   await step.button(page).click()
+  await (await request).response()
   await page
     .getByText(step.says?.[fault] ?? sentences[fault])
     .first()

@@ -1,3 +1,4 @@
+import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -5,6 +6,7 @@ import { isMoving } from '../../../documents/is-moving.ts'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
 import { useNavigationAlert } from '../../../navigation-alert.ts'
+import { openPart } from '../../../open-part.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -17,6 +19,7 @@ import type { ListedDocument } from '../list/document-table.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import { RecordDeadline } from './record-deadline.tsx'
@@ -27,8 +30,10 @@ import { RecordReminders } from './record-reminders.tsx'
 import { RecordSection } from './record-section.tsx'
 import { inOrder, RecordSigners } from './record-signers.tsx'
 import { RecordStatus } from './record-status.tsx'
+import { RemindersDialog } from './reminders-dialog.tsx'
 
-const TagsDialog = lazy(async () => ({ default: (await import('../tags-dialog.tsx')).TagsDialog }))
+const loadTags = () => import('../tags-dialog.tsx')
+const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }))
 
 interface DocumentViewProps {
   document: Document
@@ -40,8 +45,11 @@ interface DocumentViewProps {
 export function DocumentView({ document, row, activityCount }: DocumentViewProps) {
   const navigate = useNavigate()
   const { alert, close: closeAlert } = useNavigationAlert()
-  const [open, setOpen] = useState<DocumentDialog | 'deadline'>()
+  const [open, setOpen] = useState<DocumentDialog | 'deadline' | 'reminders'>()
+  const [correcting, setCorrecting] = useState<AssignmentSigner>()
   const close = () => setOpen(undefined)
+  const openDialog = (dialog: DocumentDialog) =>
+    dialog === 'tags' ? openPart(loadTags, () => setOpen(dialog)) : setOpen(dialog)
   const { id, status, assignment } = document
   const turn = whoseTurn(row)
   const history = useHistory(id, activityCount)
@@ -62,7 +70,7 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
                 </div>
               }
             >
-              <DocumentMenu document={row} isOpen onDialog={setOpen} />
+              <DocumentMenu document={row} isOpen onDialog={openDialog} />
               <NextStep document={document} onDeadline={() => setOpen('deadline')} />
             </PageHeading>
             {alert && (
@@ -76,11 +84,15 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
         state={
           <>
             <RecordStatus document={document} />
-            {assignment && <RecordSigners documentId={id} status={status} assignment={assignment} />}
+            {assignment && (
+              <RecordSigners documentId={id} status={status} assignment={assignment} onCorrect={setCorrecting} />
+            )}
             {assignment && (
               <RecordDeadline status={status} assignment={assignment} onChange={() => setOpen('deadline')} />
             )}
-            {assignment && <RecordReminders documentId={id} status={status} assignment={assignment} />}
+            {assignment && (
+              <RecordReminders status={status} assignment={assignment} onChange={() => setOpen('reminders')} />
+            )}
           </>
         }
         rest={
@@ -118,6 +130,17 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
           expiresAt={assignment.expires_at}
           isExpired={status === 'expired'}
           onClose={close}
+        />
+      )}
+      {open === 'reminders' && assignment && (
+        <RemindersDialog documentId={id} assignmentId={assignment.id} days={assignment.reminder_days} onClose={close} />
+      )}
+      {correcting && assignment && (
+        <CorrectEmailDialog
+          documentId={id}
+          assignmentId={assignment.id}
+          signer={correcting}
+          onClose={() => setCorrecting(undefined)}
         />
       )}
     </>

@@ -1,27 +1,24 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
-import { useState } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { everyDays } from '../../../documents/reminder-choices.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { RecordSection } from './record-section.tsx'
-import { RemindersDialog } from './reminders-dialog.tsx'
 
 interface RecordRemindersProps {
-  documentId: string
   status: DocumentStatus
   assignment: Assignment
+  onChange: () => void
 }
 
 /** Whether, how often and when next those who have not answered are reminded. */
-export function RecordReminders({ documentId, status, assignment }: RecordRemindersProps) {
-  const [isOpen, setOpen] = useState(false)
+export function RecordReminders({ status, assignment, onChange }: RecordRemindersProps) {
   if (status !== 'pending_signature') return null
   const { reminder_days: days, signers } = assignment
   const next = signers.flatMap(({ next_reminder_at }) => next_reminder_at ?? []).toSorted()[0]
   const change = (
-    <TextButton onPress={() => setOpen(true)} className="text-sm">
+    <TextButton onPress={onChange} className="text-sm">
       {days === null ? 'Ligar lembretes' : 'Mudar lembretes'}
     </TextButton>
   )
@@ -42,14 +39,6 @@ export function RecordReminders({ documentId, status, assignment }: RecordRemind
             )}
           </span>
         </p>
-      )}
-      {isOpen && (
-        <RemindersDialog
-          documentId={documentId}
-          assignmentId={assignment.id}
-          days={days}
-          onClose={() => setOpen(false)}
-        />
       )}
     </RecordSection>
   )

@@ -1,4 +1,4 @@
-import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { RecordSection } from './record-section.tsx'
 import { SignerEntry } from './signer-entry.tsx'
@@ -7,10 +7,12 @@ interface RecordSignersProps {
   documentId: string
   status: DocumentStatus
   assignment: Assignment
+  /** The dialog stands outside: what is typed there outlives a phone that is turned. */
+  onCorrect: (signer: AssignmentSigner) => void
 }
 
 /** Who signs, in order, with the state of each. */
-export function RecordSigners({ documentId, status, assignment }: RecordSignersProps) {
+export function RecordSigners({ documentId, status, assignment, onCorrect }: RecordSignersProps) {
   const steps = new Set(assignment.signers.map((signer) => signer.step))
   const { completed_count, signer_count } = assignment.summary
   return (
@@ -29,6 +31,7 @@ export function RecordSigners({ documentId, status, assignment }: RecordSignersP
             place={place}
             step={steps.size > 1 ? signer.step : null}
             isPending={status === 'pending_signature'}
+            onCorrect={() => onCorrect(signer)}
           />
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
-import { useState } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,7 +7,6 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 
 interface SignerEntryProps {
   documentId: string
@@ -22,12 +20,13 @@ interface SignerEntryProps {
   step: number | null
   /** Whether the document still waits for signatures. */
   isPending: boolean
+  onCorrect: () => void
 }
 
 /** One signer: state, how they prove who they are, the latest moment, and the invitation once more, also to another address. */
-export function SignerEntry({ documentId, assignmentId, signer, link, place, step, isPending }: SignerEntryProps) {
+export function SignerEntry(props: SignerEntryProps) {
+  const { documentId, assignmentId, signer, link, place, step, isPending, onCorrect } = props
   const utils = trpc.useUtils()
-  const [isCorrecting, setCorrecting] = useState(false)
   const resend = trpc.documents.resend.useMutation({
     onSuccess: () => {
       void utils.documents.view.invalidate({ documentId })
@@ -66,7 +65,7 @@ export function SignerEntry({ documentId, assignmentId, signer, link, place, ste
               </TextButton>
             )}
             {canCorrect && (
-              <TextButton className="w-fit" onPress={() => setCorrecting(true)}>
+              <TextButton className="w-fit" onPress={onCorrect}>
                 Corrigir e-mail
                 <span className="sr-only"> de {signer.full_name}</span>
               </TextButton>
@@ -80,14 +79,6 @@ export function SignerEntry({ documentId, assignmentId, signer, link, place, ste
           </Alert>
         )}
       </div>
-      {isCorrecting && (
-        <CorrectEmailDialog
-          documentId={documentId}
-          assignmentId={assignmentId}
-          signer={signer}
-          onClose={() => setCorrecting(false)}
-        />
-      )}
     </li>
   )
 }
