@@ -131,6 +131,12 @@ function pageKey(index: number) {
 }
 
 function NotOpened({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const again = () => retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>}>
       <p className="font-medium">Não foi possível mostrar o documento.</p>

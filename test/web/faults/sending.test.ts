@@ -199,29 +199,34 @@ function addingRole(owner: Owner, templateId: string): Step {
 }
 
 function finishing(owner: Owner, templateId: string): Step {
-  const name = (page: Page) => page.getByRole('textbox', { name: 'Nome dos documentos' })
   const call = '**/trpc/templates.update**'
+  let count = 0
   return {
     open: async (page) => {
       const next = page.getByRole('button', { name: 'Ir para a preparação' })
-      const onward = page.getByRole('button', { name: 'Ir para a revisão' })
-      const end = page.getByRole('button', { name: 'Concluir template' })
-      await next.or(onward).or(end).first().waitFor()
-      if (await next.isVisible()) await next.click()
-      if (!(await end.isVisible())) {
-        // What could not be saved by itself is saved by the button.
-        await page.route(call, (route) => route.abort('internetdisconnected'))
-        await name(page).fill('Termo de locação')
-        await onward.click()
-        await page.waitForRequest(call)
-        await page.unroute(call)
-      }
-      await page.getByText('Termo de locação').first().waitFor()
+      await next
+        .or(page.getByRole('button', { name: 'Concluir template' }))
+        .first()
+        .waitFor()
+      if (!(await next.isVisible())) return
+      await next.click()
+      await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    },
+    // Texts are saved by themselves; what could not be saved says so, and is saved with the last button.
+    fill: async (page) => {
+      count += 1
+      await page.getByRole('link', { name: 'VOLTAR' }).click()
+      await page.route(call, (route) => route.abort('internetdisconnected'))
+      await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
+      await page.getByText('O rascunho não foi salvo.').waitFor()
+      await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+      await page.getByText(`Termo ${count}`).first().waitFor()
+      await page.unroute(call)
     },
     button: (page) => page.getByRole('button', { name: 'Concluir template' }),
     call,
     isSignedIn: true,
-    reload: 'kept',
+    reload: 'typed again',
     secondTab: async (other) => {
       await other.getByRole('button', { name: 'Concluir template' }).click()
       await other.waitForURL('**/sent')
@@ -229,7 +234,7 @@ function finishing(owner: Owner, templateId: string): Step {
     done: (page) => page.waitForURL('**/sent'),
     made: async () => {
       const { document_name } = await owner.client.templates.get({ accountId: owner.accountId, templateId })
-      return document_name === 'Termo de locação' ? 1 : 0
+      return document_name === `Termo ${count}` ? 1 : 0
     },
     isSlow: true,
   }

@@ -21,7 +21,7 @@ walk<'workspace'>({
     const ana = await contact(owner, 'Ana Souza')
     const { id } = await sentDocument(owner, [ana])
     await product.mailbox.newest(ana.email)
-    const steps = [resending(ana.email), moving, correcting(), reminding, renaming, tagging(id), cancelling(owner, id)]
+    const steps = [resending(ana.email), moving, correcting(), reminding, tagging(id), cancelling(owner, id)]
     return { email: () => owner.email, begin: () => dashboardPage(owner, `/dashboard/documents/${id}/view`), steps }
   },
 })
@@ -220,16 +220,6 @@ function fromMenu(entry: string) {
       .click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
-}
-
-const renaming: Step = {
-  open: fromMenu('Renomear'),
-  fill: (page) => page.getByLabel('Nome do documento').fill('Locação'),
-  typed: (page) => [[page.getByLabel('Nome do documento'), 'Locação']],
-  button: (page) => page.getByRole('button', { name: 'Salvar nome' }),
-  call: '**/trpc/documents.rename**',
-  without: alone,
-  done: (page) => page.getByRole('heading', { name: 'Locação', level: 1 }).waitFor(),
 }
 
 function tagging(id: string): Step {
