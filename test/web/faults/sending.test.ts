@@ -122,6 +122,7 @@ const saving: Step = {
   call: draftCall,
   done: (page) => page.getByText('O rascunho não foi salvo.').waitFor({ state: 'detached' }),
   without: {
+    offline: 'a connection that is back saves the draft by itself',
     reload: 'saves the draft by itself',
     back: 'walked with the next step, as it does not matter where the draft is saved from',
     'second tab': 'walked with the next step',
@@ -201,6 +202,17 @@ function addingRole(owner: Owner, templateId: string): Step {
 function finishing(owner: Owner, templateId: string): Step {
   const call = '**/trpc/templates.update**'
   let count = 0
+  // Texts are saved by themselves, also when the connection is back; what is not saved yet is saved with the last button.
+  const type = async (page: Page) => {
+    count += 1
+    await page.getByRole('link', { name: 'VOLTAR' }).click()
+    await page.route(call, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
+    await page.getByText('O rascunho não foi salvo.').waitFor()
+    await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+    await page.getByText(`Termo ${count}`).first().waitFor()
+    await page.unroute(call)
+  }
   return {
     open: async (page) => {
       const next = page.getByRole('button', { name: 'Ir para a preparação' })
@@ -212,17 +224,8 @@ function finishing(owner: Owner, templateId: string): Step {
       await next.click()
       await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     },
-    // Texts are saved by themselves; what could not be saved says so, and is saved with the last button.
-    fill: async (page) => {
-      count += 1
-      await page.getByRole('link', { name: 'VOLTAR' }).click()
-      await page.route(call, (route) => route.abort('internetdisconnected'))
-      await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
-      await page.getByText('O rascunho não foi salvo.').waitFor()
-      await page.getByRole('button', { name: 'Ir para a revisão' }).click()
-      await page.getByText(`Termo ${count}`).first().waitFor()
-      await page.unroute(call)
-    },
+    fill: type,
+    retype: type,
     button: (page) => page.getByRole('button', { name: 'Concluir template' }),
     call,
     isSignedIn: true,
