@@ -4,6 +4,8 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 /** Props of `EmptyState`. */
 export interface EmptyStateProps {
   drawing: DrawingName
+  /** Stands above the sentence, such as what a search without a result is called. */
+  title?: ReactNode
   /** One sentence that says what will be here. */
   children: ReactNode
   /** The one thing to do about it. */
@@ -11,10 +13,11 @@ export interface EmptyStateProps {
 }
 
 /** What a list shows while it has nothing. */
-export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-line px-6 py-14 text-center">
       <Drawing name={drawing} />
+      {title && <p className="-mb-3 text-quiet">{title}</p>}
       <p className="max-w-90 font-serif text-xl text-balance text-ink">{children}</p>
       {action}
     </div>

@@ -1,3 +1,4 @@
+import { messages } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
@@ -104,7 +105,7 @@ function NobodyYet() {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
+    <EmptyState drawing="search" title={messages.tableEmpty} action={<Button onPress={onClear}>Limpar busca</Button>}>
       Nenhum contato corresponde ao que você procura.
     </EmptyState>
   )

@@ -41,10 +41,14 @@ export function Component() {
       title={title}
       intro="Informe seu e-mail para receber o código de liberação. Precisa ser o e-mail que o remetente cadastrou para você."
     >
-      {document.data && (
-        <p className="border-l-2 border-pen pl-3">
-          <span className="block font-medium [overflow-wrap:anywhere]">{document.data.name}</span>
-          <span className="text-sm text-quiet">Enviado por {document.data.created_by}</span>
+      {documentId !== '' && (
+        <p className={`min-h-11 pl-3 ${document.data ? 'border-l-2 border-pen' : ''}`}>
+          {document.data && (
+            <>
+              <span className="block font-medium [overflow-wrap:anywhere]">{document.data.name}</span>
+              <span className="text-sm text-quiet">Enviado por {document.data.created_by}</span>
+            </>
+          )}
         </p>
       )}
       <form

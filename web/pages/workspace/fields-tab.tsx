@@ -1,4 +1,5 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FieldTable } from '../../fields/field-table.tsx'
@@ -62,7 +63,7 @@ export function FieldsTab() {
 function FieldsEmpty({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
   if (isSearched) {
     return (
-      <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca</Button>}>
+      <EmptyState drawing="search" title={messages.tableEmpty} action={<Button onPress={onClear}>Limpar busca</Button>}>
         Nenhum campo corresponde ao que você procura.
       </EmptyState>
     )

@@ -1,3 +1,4 @@
+import { messages } from '@rubrica/contracts/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -11,7 +12,11 @@ interface ListEmptyProps {
 export function ListEmpty({ isFiltered, onUpload, onClear }: ListEmptyProps) {
   if (isFiltered) {
     return (
-      <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca e filtros</Button>}>
+      <EmptyState
+        drawing="search"
+        title={messages.tableEmpty}
+        action={<Button onPress={onClear}>Limpar busca e filtros</Button>}
+      >
         Nenhum documento corresponde ao que você procura.
       </EmptyState>
     )

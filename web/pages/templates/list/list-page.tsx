@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { messages, UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileUp } from 'lucide-react'
@@ -121,7 +121,11 @@ function NoneYet({ onUpload }: { onUpload: () => void }) {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState drawing="search" action={<Button onPress={onClear}>Limpar busca e filtros</Button>}>
+    <EmptyState
+      drawing="search"
+      title={messages.tableEmpty}
+      action={<Button onPress={onClear}>Limpar busca e filtros</Button>}
+    >
       Nenhum template corresponde ao que você procura.
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import type { Member } from '@rubrica/contracts/members.ts'
+import { messages } from '@rubrica/contracts/messages.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ListFailure } from '../../../list-failure.tsx'
@@ -26,7 +27,11 @@ export function TeamTab() {
   const team = trpc.team.list.useQuery({ accountId, page, search })
   const { shown, paging } = useShownList(team.data, accountId, ({ members }) => members)
   const nobodyFound = (
-    <EmptyState drawing="search" action={<Button onPress={() => change({ search: '' })}>Limpar busca</Button>}>
+    <EmptyState
+      drawing="search"
+      title={messages.tableEmpty}
+      action={<Button onPress={() => change({ search: '' })}>Limpar busca</Button>}
+    >
       Ninguém da equipe corresponde ao que você procura.
     </EmptyState>
   )

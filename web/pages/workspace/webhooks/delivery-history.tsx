@@ -1,3 +1,4 @@
+import { messages } from '@rubrica/contracts/messages.ts'
 import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
 import { useState } from 'react'
 import { ListFailure } from '../../../list-failure.tsx'
@@ -60,7 +61,7 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
       <ListFailure query={list} isKept={shown !== undefined} />
       {!shown && !list.error && <TableSkeleton columns={3} />}
       {shown?.items.length === 0 && (
-        <EmptyState drawing="mail">
+        <EmptyState drawing="mail" title={(event || outcome) && <span lang="en">{messages.listEmpty}</span>}>
           {event || outcome
             ? 'Nenhuma entrega corresponde aos filtros.'
             : 'O que for enviado ao seu endereço aparece aqui.'}
