@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+/*
+ * How the count was made: the specification was read from its first line to its last, and each thing in it that somebody
+ * can notice in the pages became an item: a route, a title, a sentence, a label, a state, a transition, a rule, a limit.
+ * Rows of its tables count one each, repetitions of a section in §9 count again, calls and payloads of §7 that no page
+ * shows do not count. spec-2-routes (§1, §2), spec-3-entities (§3), spec-4-states (§4), spec-5-validation (§5, §6) and
+ * spec-7-errors (§7 to §9) hold that walk in its order. The other files hold, by area, what issues ask for beyond it.
+ */
+const COUNTED = 230
+
 interface SpecItem {
   /** A route, a sentence or a state of the specification. */
   item: string
@@ -12,16 +21,21 @@ const folder = new URL('./spec-items/', import.meta.url)
 
 test('every item of the specification that a list names has a test with that title', async () => {
   const missing: string[] = []
-  let count = 0
+  const names = new Set<string>()
   for (const file of readdirSync(folder)) {
     const lists: Record<string, SpecItem[]> = await import(new URL(file, folder).pathname)
     for (const { item, test } of Object.values(lists).flat()) {
-      count += 1
-      const [path = '', title = ''] = test.split(' > ')
-      const titles = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll("\\'", "'")
-      if (!titles.includes(title)) missing.push(`${item}: ${test}`)
+      if (file.startsWith('spec-')) names.add(item)
+      const [path = '', ...titles] = test.split(' > ')
+      const written = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll("\\'", "'")
+      if (titles.length === 0 || titles.some((title) => !isTitle(written, title))) missing.push(`${item}: ${test}`)
     }
   }
-  expect(count).toBeGreaterThan(60)
   expect(missing).toEqual([])
+  expect(names.size).toBeGreaterThanOrEqual(COUNTED)
 })
+
+/** A title stands whole between quotation marks. */
+function isTitle(written: string, title: string) {
+  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => written.includes(quoted))
+}
