@@ -87,11 +87,15 @@ export const entities = [
   },
   {
     item: "Utm params: source 'site' elsewhere",
-    test: consent('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone'),
+    test: consent(
+      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone',
+    ),
   },
   {
     item: 'mtc_id and mtc_sid are read at signup',
-    test: consent('the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone'),
+    test: consent(
+      'the marketing cookies and the utm parameters go along with a sign-up; log-out keeps theme and consent alone',
+    ),
   },
   {
     item: 'Multi-sign and multi-decline',
