@@ -65,6 +65,7 @@ export function send(sending: Sending): Act {
     })
     const assignment = await answered(call, refusal)
     if (!assignment || !doc) return
+    doc.draft = null
     assigned(doc, assignment, known(signers), field ? [field] : [])
     doc.copies = [...new Set(known(copies))].map((contact) => ({ contact, name: contact.name }))
     sent(model, doc, who, monthOf(real))
@@ -123,6 +124,22 @@ const moveDeadline = ({ who, at, deadline }: { who: Who; at: number; deadline: D
   }
 }
 
+const setReminders = ({ who, at, days }: { who: Who; at: number; days: number | null }): Act => {
+  return async (model, { people }) => {
+    const doc = pick(model.documents, at)
+    const isOpen = doc?.status === 'pending_signature' || doc?.status === 'expired'
+    const refusal =
+      refusedToDocument(model, who, doc) ?? (doc?.assignmentId ? (isOpen ? null : 'document_closed') : 'not_found')
+    const call = people[who].client.assignments.setReminders({ ...targetOf(doc), every_days: days })
+    const view = await answered(call, refusal)
+    if (!view || !doc) return
+    expect(view.reminder_days).toBe(days)
+    const what =
+      days === null ? 'desligou os lembretes' : `ligou lembretes a cada ${days === 1 ? '1 dia' : `${days} dias`}`
+    happened(model, doc, 'assignment_reminders_changed', `${names[who]} ${what}.`)
+  }
+}
+
 function refusedResend(doc: Doc | undefined, party: Party | undefined): ErrorCode | null {
   if (!doc || !party) return 'not_found'
   if (doc.status !== 'pending_signature') return 'document_closed'
@@ -155,6 +172,12 @@ function refusedChoice(
   return null
 }
 
+/** The first thing that is wrong with whoever gets a copy. */
+export function refusedCopies(copies: (Contact | undefined)[]): ErrorCode | null {
+  if (copies.some((one) => !one || one.isGone)) return 'signer_unknown'
+  return copies.some((one) => !one?.email) ? 'signer_without_email' : null
+}
+
 function refusedDeadline(deadline: Deadline): ErrorCode | null {
   if (deadline === 'malformed') return 'expires_malformed'
   return deadline === 'past' ? 'expires_in_past' : null
@@ -175,6 +198,7 @@ export function assigned(doc: Doc, assignment: Assignment, signers: Contact[], f
     codeTurn: null,
     tries: 0,
     isVerified: false,
+    token: null,
     hasAccepted: false,
     hasViewed: false,
     items: assignment.items
@@ -241,5 +265,11 @@ export const assignmentSteps = [
   steps('assignments.send', 7, sending, send),
   steps('assignments.resend', 3, fc.record({ who: anyone, at: which, party: which }), resend),
   steps('assignments.correct', 3, fc.record({ who: anyone, at: which, party: which, isOwn }), correctEmail),
+  steps(
+    'assignments.remind',
+    2,
+    fc.record({ who: anyone, at: which, days: fc.constantFrom(1, 7, null) }),
+    setReminders,
+  ),
   steps('assignments.move the deadline', 4, fc.record({ who: anyone, at: which, deadline }), moveDeadline),
 ]

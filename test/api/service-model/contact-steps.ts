@@ -6,11 +6,11 @@ import { type Contact, type Model, names, pick, type Who } from './model.ts'
 import { happened, isContactInUse, refusedTo } from './rules.ts'
 import { type Act, answered, anyName, anyone, isBlank, steps, which } from './step.ts'
 
-type Email = 'new' | 'taken' | 'none'
+type Email = 'new' | 'taken' | 'none' | 'own'
 
 export function create({ who, name, email }: { who: Who; name: string; email: Email }): Act {
   return async (model, { people }) => {
-    const address = addressFor(model, email, 0)
+    const address = email === 'own' ? people[who].email : addressFor(model, email, 0)
     const taken = model.contacts.some((one) => !one.isGone && one.email === address?.toLowerCase())
     const refusal =
       refusedTo(model, who) ?? (isBlank(name) ? 'validation' : taken && address ? 'signer_email_taken' : null)

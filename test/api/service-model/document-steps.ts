@@ -68,6 +68,15 @@ const cancel = ({ who, at, reason }: { who: Who; at: number; reason: string | nu
   }
 }
 
+/** Nothing fails here: a sound document is not tried again. */
+const retry = ({ who, at }: { who: Who; at: number }): Act => {
+  return async (model, { people }) => {
+    const doc = pick(model.documents, at)
+    const call = people[who].client.documents.retry({ documentId: doc?.id ?? 'nada' })
+    await answered(call, refusedToDocument(model, who, doc) ?? 'document_not_failed')
+  }
+}
+
 const get = ({ who, at }: { who: Who; at: number }): Act => {
   return async (model, { people }) => {
     const doc = pick(model.documents, at)
@@ -95,6 +104,7 @@ export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
     deadline: null,
     declineReason: null,
     declinedBy: null,
+    draft: null,
     tags: [],
     trail: [],
   }
@@ -108,5 +118,6 @@ export const documentSteps = [
   steps('documents.rename', 4, fc.record({ who: anyone, at: which, name: anyName }), rename),
   steps('documents.remove', 4, fc.record({ who: anyone, at: which }), remove),
   steps('documents.cancel', 4, fc.record({ who: anyone, at: which, reason }), cancel),
+  steps('documents.retry', 1, fc.record({ who: anyone, at: which }), retry),
   steps('documents.get', 2, fc.record({ who: anyone, at: which }), get),
 ]

@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Draft } from '@rubrica/contracts/drafts.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 
 /** Olívia opens the workspace, Bia may be invited into it, Rui belongs to another tenant. */
@@ -37,6 +38,8 @@ export interface Party {
   codeTurn: number | null
   tries: number
   isVerified: boolean
+  /** What opens a link that was confirmed for one browser alone; null where the link itself does. */
+  token: string | null
   hasAccepted: boolean
   hasViewed: boolean
   items: { id: string; field: Field | null; value: string | null }[]
@@ -56,6 +59,8 @@ export interface Doc {
   declineReason: string | null
   /** The signer who declined; nobody where the sender's side took it back. */
   declinedBy: Party | null
+  /** What has been prepared, until the document is sent. */
+  draft: { version: number; content: Draft } | null
   /** Names of the workspace's tags. */
   tags: string[]
   /** Oldest first. */
@@ -65,6 +70,7 @@ export interface Doc {
 export interface Template {
   id: string
   name: string
+  sha256: string
   isGone: boolean
   pageId: string
   editorId: string

@@ -13,6 +13,7 @@ import { subscribe } from './webhook-steps.ts'
 const who = 'olivia'
 const ana = create({ who, name: 'Ana', email: 'new' })
 const joao = create({ who, name: 'João Sá', email: 'new' })
+const own = create({ who, name: 'Olívia', email: 'own' })
 const paper = upload({ who, name: 'Contrato' })
 const sent = [ana, paper, sending([0], 'soon')]
 const atTheDoor = [confirmCode({ at: 0, isRight: true }), acceptTerms({ at: 0 })]
@@ -29,6 +30,7 @@ export const openings: { name: string; weight: number; acts: Act[] }[] = [
   { name: 'a document with two signers', weight: 2, acts: [hook, ana, joao, paper, sending([0, 1], 'none')] },
   { name: 'a signer at the door', weight: 2, acts: [...sent, ...atTheDoor] },
   { name: 'the first of two at the door', weight: 2, acts: [ana, joao, paper, sending([0, 1], 'soon'), ...atTheDoor] },
+  { name: 'a document that its sender signs', weight: 1, acts: [own, paper, sending([0], 'soon')] },
   { name: 'a template', weight: 1, acts: [ana, joao, template, createRole({ who, at: 0, name: 'Cliente' })] },
 ]
 

@@ -3,6 +3,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { checkAll } from './check-all.ts'
 import { contactSteps } from './contact-steps.ts'
 import { documentSteps } from './document-steps.ts'
+import { draftSteps } from './draft-steps.ts'
 import { fieldSteps } from './field-steps.ts'
 import { keySteps } from './key-steps.ts'
 import { listSteps } from './list-steps.ts'
@@ -19,6 +20,7 @@ import { webhookSteps } from './webhook-steps.ts'
 /** Every kind of command that the model knows. */
 export const allSteps = [
   ...documentSteps,
+  ...draftSteps,
   ...listSteps,
   ...assignmentSteps,
   ...signerSteps,

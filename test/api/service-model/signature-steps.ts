@@ -35,7 +35,7 @@ export const sign = ({ at, other, isFilled }: Signing): Act => {
     const view = await answered(throughDoor(real, door).signing.sign({ ...targetOf(target), items }), refusal)
     if (!view || !door || !target || !party) return
     for (const item of party.items) item.value = valueFor(item.field?.type)
-    signed(model, target, party)
+    signed(model, door, target, party)
     expect(view.current_signer.has_signed).toBe(true)
   }
 }
@@ -59,7 +59,7 @@ const signMultiple = ({ at, list }: { at: number; list: number[] }): Act => {
     const meant = [...new Set(targets)].map((target) => {
       const refusal = target ? refusedSigning(door, target, false) : 'not_found'
       const party = target && partyOf(door, target)
-      if (!refusal && target && party) signed(model, target, party)
+      if (!refusal && target && party) signed(model, door, target, party)
       const result = resultOf(target, refusal, 'Documento assinado.')
       // Whoever comes late is told that, and not only that it is over.
       const isLate = refusal === 'document_closed' && target?.status === 'expired'
@@ -91,7 +91,8 @@ function aimed(model: Model, at: number, other: number | null): { door: Door | u
 }
 
 /** A signature counts for the link, too: its document is confirmed and accepted as the door was. */
-function signed(model: Model, doc: Doc, party: Party): void {
+function signed(model: Model, door: Door, doc: Doc, party: Party): void {
+  if (!party.isVerified) party.token = door.party.token
   Object.assign(party, { status: 'signed', isVerified: true, hasAccepted: true })
   happened(model, doc, 'signer_signed_document', `${party.name} assinou o documento.`)
   const isLast = doc.parties.every((one) => one.status === 'signed')

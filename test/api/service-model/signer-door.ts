@@ -17,7 +17,8 @@ export function doorsOf({ documents }: Model): Door[] {
 }
 
 export function throughDoor({ world }: Real, door: Door | undefined): Client {
-  return world.client({ signerAccessCode: door?.party.link ?? 'nada' })
+  const { link = 'nada', token = null } = door?.party ?? {}
+  return world.client({ signerAccessCode: link, ...(token ? { signerVerification: token } : {}) })
 }
 
 /** The link of a deleted document leads nowhere. */
@@ -31,17 +32,17 @@ export function refusedUnverified(door: Door | undefined): ErrorCode | null {
 }
 
 /** Confirms the six digits, or six others. */
-export async function confirm(model: Model, real: Real, door: Door, isRight: boolean): Promise<void> {
+export async function confirm(model: Model, real: Real, door: Door, isRight: boolean, bind = false): Promise<void> {
   const { doc, party } = door
   const digits = doc.isGone ? '000000' : await mailedDigits(real, party)
   const counts = party.codeTurn === model.turns && party.tries < TRIES
   const refusal = refusedAtDoor(door) ?? (counts ? (isRight ? null : 'code_wrong') : 'code_expired')
   const code = isRight ? digits : digits === '123456' ? '654321' : '123456'
-  const call = throughDoor(real, door).signing.verify({ 'verification-code': code })
+  const call = throughDoor(real, door).signing.verify({ 'verification-code': code, bind })
   const answer = await answered(call, refusal)
   if (counts) party.tries++
   if (!answer) return
-  Object.assign(party, { isVerified: true, codeTurn: null })
+  Object.assign(party, { isVerified: true, token: answer.verification_token ?? null, codeTurn: null })
   happened(model, doc, 'signer_email_verified', `${party.name} confirmou o código enviado para ${party.email}.`)
 }
 

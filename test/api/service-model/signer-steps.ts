@@ -1,16 +1,25 @@
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Model, pick } from './model.ts'
+import { PASSWORD } from '../../make.ts'
+import { type Model, pick, type Who } from './model.ts'
 import { happened } from './rules.ts'
-import { confirm, type Door, doorsOf, mailedDigits, refusedUnverified, throughDoor } from './signer-door.ts'
-import { type Act, answered, steps, which } from './step.ts'
+import {
+  confirm,
+  type Door,
+  doorsOf,
+  mailedDigits,
+  refusedAtDoor,
+  refusedUnverified,
+  throughDoor,
+} from './signer-door.ts'
+import { type Act, answered, anyone, steps, which } from './step.ts'
 
-export const confirmCode = ({ at, isRight }: { at: number; isRight: boolean }): Act => {
+export const confirmCode = ({ at, isRight, bind }: { at: number; isRight: boolean; bind?: boolean }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
     // Whether the mail of a document that was closed at once had left by then is nobody's business.
-    if (door?.doc.status === 'pending_signature') await confirm(model, real, door, isRight)
+    if (door?.doc.status === 'pending_signature') await confirm(model, real, door, isRight, bind)
   }
 }
 
@@ -39,6 +48,16 @@ const confirmData = ({ at, name, accepts }: { at: number; name: string | null; a
   }
 }
 
+/** Whoever has only copied a link that was confirmed for one browser is asked for the code. */
+const openCopied = ({ at }: { at: number }): Act => {
+  return async (model, { world }) => {
+    const door = pick(doorsOf(model), at)
+    if (!door?.party.token) return
+    const { open } = world.client({ signerAccessCode: door.party.link }).signing
+    await answered(open({}), refusedAtDoor(door) ?? 'verification_required')
+  }
+}
+
 export const open = ({ at }: { at: number }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
@@ -55,6 +74,28 @@ export const open = ({ at }: { at: number }): Act => {
     // Nobody learns another signer's link or address from it.
     expect(view.assignment?.signing_urls.map((one) => one.signer_id)).toEqual([party.contact.id])
     expect(view.assignment?.signers.map((one) => one.full_name)).toEqual(doc.parties.map((one) => one.name))
+  }
+}
+
+/** By one's own account: a session opens the link that went to its confirmed address, a key never does. */
+export const openOwn = ({ who, at, withKey }: { who: Who; at: number; withKey: boolean }): Act => {
+  return async (model, { people, world }) => {
+    const doc = pick(model.documents, at)
+    const own = people[who]
+    const party = doc?.isGone ? undefined : doc?.parties.find((one) => one.email === own.email)
+    const isByKey = withKey || !party
+    // Passwords are slow on purpose: only somebody who finds something signs in.
+    const accessToken = isByKey
+      ? ''
+      : (await world.client().auth.login({ email: own.email, password: PASSWORD })).access_token
+    const client = isByKey ? own.client : world.client({ accessToken: accessToken ?? '' })
+    const refusal = isByKey ? 'forbidden' : party.status === 'waiting' ? 'out_of_turn' : null
+    const opened = await answered(client.signing.openOwn({ documentId: doc?.id ?? 'nada' }), refusal)
+    if (!opened || !doc || !party) return
+    expect(opened.signer_access_code).toBe(party.link)
+    Object.assign(party, { isVerified: true, token: opened.verification_token })
+    const how = `entrou pela própria conta, com o e-mail ${party.email} confirmado, sem código.`
+    happened(model, doc, 'signer_account_verified', `${party.name} ${how}`)
   }
 }
 
@@ -108,9 +149,21 @@ const isRight = fc.constantFrom(true, true, true, true, false)
 const name = fc.option(fc.constantFrom('Ana Maria', 'João Sá'))
 
 export const signerSteps = [
-  steps('signing.confirm', 6, fc.record({ at: which, isRight }), confirmCode),
+  steps(
+    'signing.confirm',
+    6,
+    fc.record({ at: which, isRight, bind: fc.constantFrom(false, false, true) }),
+    confirmCode,
+  ),
   steps('signing.accept', 5, fc.record({ at: which }), acceptTerms),
   steps('signing.confirm data', 2, fc.record({ at: which, name, accepts: fc.boolean() }), confirmData),
+  steps('signing.open copied', 1, fc.record({ at: which }), openCopied),
+  steps(
+    'signing.open own',
+    1,
+    fc.record({ who: anyone, at: which, withKey: fc.constantFrom(true, false, false) }),
+    openOwn,
+  ),
   steps('signing.open', 4, fc.record({ at: which }), open),
   steps('signing.let the deadline pass', 4, fc.constant(null), letPass),
 ]

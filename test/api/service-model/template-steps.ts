@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { until } from '../../until.ts'
-import { assigned } from './assignment-steps.ts'
+import { assigned, refusedCopies } from './assignment-steps.ts'
 import { newDoc } from './document-steps.ts'
 import { knownFields } from './field-steps.ts'
 import { type Model, names, pick, type Template, type Who } from './model.ts'
@@ -15,7 +17,8 @@ export const upload = ({ who, name }: { who: Who; name: string }): Act => {
   return async (model, { people }) => {
     const { accountId } = model
     const { client } = people[who]
-    const call = client.templates.create({ accountId, file: newPaper().file, name })
+    const { file, sha256 } = newPaper()
+    const call = client.templates.create({ accountId, file, name })
     const created = await answered(call, refusedTo(model, who))
     if (!created) return
     const template = await until('a template that is ready', async () => {
@@ -26,7 +29,16 @@ export const upload = ({ who, name }: { who: Who; name: string }): Act => {
     const title = isBlank(name) ? 'papel.pdf' : name
     const pageId = template.pages[0]?.id ?? ''
     const editorId = template.roles[0]?.id ?? ''
-    model.templates.push({ id: template.id, name: title, isGone: false, pageId, editorId, roles: [], placed: [] })
+    model.templates.push({
+      id: template.id,
+      name: title,
+      sha256,
+      isGone: false,
+      pageId,
+      editorId,
+      roles: [],
+      placed: [],
+    })
     happened(model, null, 'template_created', `${names[who]} enviou o template ${title}.`)
     happened(model, null, 'template_processed', `O template ${title} está pronto: 1 página.`)
   }
@@ -98,19 +110,29 @@ export const createDocument = ({
   at,
   cast,
   isWhole,
+  copies: copied,
 }: {
   who: Who
   at: number
   cast: number
   isWhole: boolean
+  copies: number[]
 }): Act => {
   return async (model, real) => {
     const template = pick(model.templates, at)
     const roles = template?.roles ?? []
     const people = roles.map((_role, i) => pick(model.contacts, cast + i))
     const signers = roles.map((role, i) => ({ role_id: role.id, id: people[i]?.id ?? real.foreign.contactId }))
-    const refusal = refusedToTemplate(model, who, template, false) ?? refusedCast(roles.length, people, isWhole)
-    const wanted = { ...targetOf(model, template), signers: isWhole ? signers : signers.slice(1) }
+    const copies = copied.map((n) => pick(model.contacts, n))
+    const refusal =
+      refusedToTemplate(model, who, template, false) ??
+      refusedCast(roles.length, people, isWhole) ??
+      refusedCopies(copies)
+    const wanted = {
+      ...targetOf(model, template),
+      signers: isWhole ? signers : signers.slice(1),
+      copy_receivers: copies.map((one) => one?.id ?? real.foreign.contactId),
+    }
     const document = await answered(real.people[who].client.templates.createDocument(wanted), refusal)
     if (!document?.assignment || !template) return
     const doc = newDoc({ id: document.id, name: template.name, sha256: null })
@@ -123,7 +145,19 @@ export const createDocument = ({
       people.flatMap((one) => one ?? []),
       template.placed.map((one) => one.field),
     )
+    doc.copies = [...new Set(copies.flatMap((one) => one ?? []))].map((contact) => ({ contact, name: contact.name }))
     sent(model, doc, who, monthOf(real))
+  }
+}
+
+const download = ({ who, at }: { who: Who; at: number }): Act => {
+  return async (model, { people }) => {
+    const template = pick(model.templates, at)
+    const call = people[who].client.templates.download(targetOf(model, template))
+    const file = await answered(call, refusedToTemplate(model, who, template, false))
+    if (!file || !template) return
+    const bytes = await buffer(file.body)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(template.sha256)
   }
 }
 
@@ -178,8 +212,9 @@ export const templateSteps = [
   steps(
     'templates.create document',
     4,
-    fc.record({ who: anyone, at: which, cast: which, isWhole: whole }),
+    fc.record({ who: anyone, at: which, cast: which, isWhole: whole, copies: fc.array(which, { maxLength: 1 }) }),
     createDocument,
   ),
+  steps('templates.download', 1, fc.record({ who: anyone, at: which }), download),
   steps('templates.remove', 1, fc.record({ who: anyone, at: which }), remove),
 ]
