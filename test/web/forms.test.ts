@@ -56,6 +56,23 @@ describe('a filled form is one intent', () => {
     expect(await workspacesCalled('Imobiliária São José')).toBe(1)
   })
 
+  test('what is pressed stays under the pointer while the field that is left is checked', async () => {
+    await page.goto(`${product.url}/dashboard/fields/new`)
+    const name = page.getByLabel('Nome do campo')
+    await name.fill('a')
+    await name.fill('')
+    const box = page.getByText('Ativo', { exact: true })
+    const place = await box.boundingBox()
+    if (!place) throw new Error('the box is not shown')
+    await page.mouse.move(place.x + 5, place.y + 5)
+    await page.mouse.down()
+    await page.waitForTimeout(100)
+    expect(await box.boundingBox()).toEqual(place)
+    await page.mouse.up()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Ativo' }).isChecked()).toBe(false)
+  })
+
   test('a refusal does not stay: the same values are asked again', async () => {
     const taken = await owner.client.signers.create({
       accountId: owner.accountId,

@@ -37,7 +37,16 @@ export function Button({ children, variant = 'quiet', size = 'normal', className
   const clicks = useRef(0)
   const label = typeof children === 'string' ? children : ''
   const isFirst = ({ pointerType }: PressEvent) => press.isFirst(label, pointerType === 'mouse' && clicks.current > 1)
-  const once = isPending !== undefined && onPress && ((event: PressEvent) => isFirst(event) && onPress(event))
+  const pending = useRef(isPending)
+  pending.current = isPending
+  const once =
+    isPending !== undefined &&
+    onPress &&
+    ((event: PressEvent) => {
+      if (!isFirst(event)) return
+      onPress(event)
+      press.settle(() => pending.current === true)
+    })
   return (
     <AriaButton
       {...props}

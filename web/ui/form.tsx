@@ -77,6 +77,8 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
         setInvalid([])
         setClosedError(undefined)
         onSubmit(values)
+        const { currentTarget } = event
+        press.settle(() => isUnderWay(currentTarget))
       }}
     >
       {(message || invalid.length > 0) && (

@@ -3,6 +3,9 @@ import { useState } from 'react'
 /** Milliseconds in which a second press, or Enter, belongs to the first: longer than anybody's double click. */
 const DOUBLE = 600
 
+/** Milliseconds after which a call that was started shows so. */
+const SHOWN = 100
+
 /**
  * Tells a second press from a new one: true for the first, false for what follows at once with the same values. The
  * button of a call goes through it, because the call is under way some moments before the button can show so.
@@ -21,6 +24,13 @@ function createGuard() {
       const isSame = isDoubled || (last.values === values && at - last.at < DOUBLE)
       if (!isSame) last = { values, at }
       return !isSame
+    },
+    /** A press that has started no call, because something was refused here, counts for nothing. */
+    settle(isUnderWay: () => boolean) {
+      const mine = last
+      setTimeout(() => {
+        if (last === mine && !isUnderWay()) this.forget()
+      }, SHOWN)
     },
     /** After an answer the next press is a new one. */
     forget() {

@@ -1,22 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps a form's button under the pointer that presses it. Leaving a field checks it, and the message that appears
- * would push the button away between press and release, so that nothing is sent. While a submit button is pressed the
- * check waits: submitting checks every field anyway.
+ * Keeps what is pressed under the pointer. Leaving a field checks it, and the message that appears would push a button
+ * below away between press and release, so that nothing is sent. While something is pressed the check waits for the
+ * release; after a press on the submit button there is none, because submitting checks every field anyway.
  */
 export function useSteadySubmit(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const control = new AbortController()
     const options = { capture: true, signal: control.signal }
-    let isPressed = false
+    const waiting = new Set<EventTarget>()
+    let pressed: 'nothing' | 'submit' | 'other' = 'nothing'
     const release = () => {
-      isPressed = false
+      pressed = 'nothing'
+      // After the click, which follows at once.
+      setTimeout(() => {
+        const due = [...waiting]
+        waiting.clear()
+        for (const field of due) field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
     }
     document.addEventListener(
       'pointerdown',
       ({ target }) => {
-        isPressed = isSubmitOf(form.current, target)
+        pressed = isSubmitOf(form.current, target) ? 'submit' : 'other'
       },
       options,
     )
@@ -25,8 +32,10 @@ export function useSteadySubmit(form: RefObject<HTMLFormElement | null>) {
     document.addEventListener(
       'change',
       (event) => {
-        const isOurs = event.target instanceof Node && form.current?.contains(event.target)
-        if (isPressed && isOurs) event.stopPropagation()
+        const { target } = event
+        if (pressed === 'nothing' || !(target instanceof Node) || !form.current?.contains(target)) return
+        event.stopPropagation()
+        if (pressed === 'other') waiting.add(target)
       },
       options,
     )
