@@ -299,6 +299,7 @@ describe('one document', () => {
   test("a signer's own link is copied, or shown where it cannot be; and tags are changed in place", async () => {
     const someone = await contact(owner, 'Ana Úrsula Conceição')
     const { id, assignment } = await sentDocument(owner, [someone])
+    for (const name of ['Norte', 'Sul']) await owner.client.tags.create({ accountId: owner.accountId, name })
     await page.goto(`${product.url}${list}/${id}/view`)
     const link = assignment?.signing_urls[0]?.url ?? ''
     await page.getByText('Copiar link de Ana Úrsula Conceição').click()
@@ -313,6 +314,10 @@ describe('one document', () => {
     await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
     await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Etiquetas' }).fill('Obra')
+    await page.getByText('1 opção disponível.').waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: 'Etiquetas' }).fill('')
+    await page.getByText('2 opções disponíveis.').waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: 'Etiquetas' }).fill('Obra')
     await page.getByRole('option', { name: 'Criar “Obra”' }).click()
     await page.getByRole('button', { name: 'Salvar etiquetas' }).click()
     await page.getByRole('list', { name: 'Etiquetas' }).getByText('Obra').waitFor()

@@ -62,7 +62,7 @@ export function Frame({ brand, entries, aside, top, user, children }: FrameProps
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-8 outline-none tall:pb-28 wide:px-8 wide:pt-8 wide:pb-16"
+          className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-8 outline-none tall:max-wide:pb-28 wide:px-8 wide:pt-8 wide:pb-16"
         >
           {children}
         </main>

@@ -33,6 +33,10 @@ export const documents = [
     test: "test/web/documents.test.ts > a signer's own link is copied, or shown where it cannot be; and tags are changed in place",
   },
   {
+    item: "Words: '39 opções disponíveis'",
+    test: "test/web/documents.test.ts > a signer's own link is copied, or shown where it cannot be; and tags are changed in place",
+  },
+  {
     item: 'documents/{id}/view: resend and change of term',
     test: 'test/web/documents.test.ts > the invitation goes out again and the deadline moves',
   },

@@ -5,7 +5,7 @@ export const templates = [
     test: 'test/web/templates.test.ts > a template without fields is prepared under /virtual, and steps lead back',
   },
   {
-    item: "/dashboard/templates: navigation entry 'Templates', list, search, tags, upload, deletion",
+    item: "/dashboard/templates: navigation entry 'Templates', list, search, tags and their filter, upload, deletion",
     test: 'test/web/templates.test.ts > a template is uploaded, named, tagged, found and deleted',
   },
   {
