@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { contact, documentIn, PASSWORD, paper, sentDocument, signUp } from '../../make.ts'
+import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { teamMate } from '../../team.ts'
 import { signedIn, signInAs, switchTo } from '../sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
-const slow = { timeout: 20_000 }
+let page: Page
+let owner: Owner
+
+beforeAll(async () => {
+  page = (await browser.person()).page
+  owner = await signedIn(product, page)
+})
 
 test('the user menu names person and workspace, switches, and says where it could not', async () => {
   const { page } = await browser.person()
@@ -81,8 +89,7 @@ test('a further workspace is offered only to who may add one', async () => {
 })
 
 test('the profile takes a name, a CPF and a phone in their masks, and the menu follows', async () => {
-  const { page } = await browser.person()
-  await signedIn(product, page, '/dashboard/profile')
+  await page.goto(`${product.url}/dashboard/profile`)
   const [name, cpf, phone] = [page.getByLabel('Nome'), page.getByLabel('CPF'), page.getByLabel('Telefone')]
   await name.fill('')
   await cpf.pressSequentially('529a98224725999')
@@ -115,8 +122,7 @@ test('without a password one is asked for by mail before it is changed or a key 
 })
 
 test('a new password has eight characters and is typed twice alike; the one of now is asked for', async () => {
-  const { page } = await browser.person()
-  await signedIn(product, page, '/dashboard/account/change-password')
+  await page.goto(`${product.url}/dashboard/account/change-password`)
   const change = async (now: string, next: string, again: string) => {
     await page.getByLabel('Senha atual').fill(now)
     await page.getByLabel('Nova senha', { exact: true }).fill(next)
@@ -152,8 +158,9 @@ test('another API key ends the one before, and a clipboard that is shut is told'
 test('a list loads, names each status and filters by several of them', async () => {
   const { page } = await browser.person()
   const owner = await signUp(product)
-  const { accountId, client } = owner
   const shown = {
+    uploading: 'Processando',
+    uploaded: 'Processando',
     metadata_processing: 'Processando',
     metadata_ready: 'Aguardando preparação',
     pending_signature: 'Aguardando assinatura',
@@ -164,14 +171,15 @@ test('a list loads, names each status and filters by several of them', async () 
     rejected_by_signer: 'Negado',
     failed: 'Falhou',
   }
-  const file = await paper('contrato.pdf')
-  const ids = await Promise.all(
-    Object.keys(shown).map(async () => (await client.documents.create({ accountId, file })).id),
-  )
-  for (const documentId of ids) await documentIn(client, documentId, 'metadata_ready')
+  const { id } = await readyDocument(owner)
   const database = new DatabaseSync(join(product.dataDir, 'rubrica.sqlite'), { timeout: 5000 })
-  for (const [place, status] of Object.keys(shown).entries())
-    database.prepare('UPDATE documents SET status = ?, name = ? WHERE id = ?').run(status, status, ids[place] ?? '')
+  const stored = database.prepare('SELECT * FROM documents WHERE id = ?').get(id) ?? {}
+  const names = Object.keys(stored)
+  const insert = database.prepare(`INSERT INTO documents (${names}) VALUES (${names.map(() => '?')})`)
+  for (const status of Object.keys(shown)) {
+    const copy = { ...stored, id: randomUUID(), verification_code: randomUUID(), name: status, status }
+    insert.run(...Object.values(copy))
+  }
   database.close()
   await signInAs(product, page, owner, '/theme.js')
   await page.route(/\bdocuments\.list\b/, async (route) => {
@@ -202,8 +210,7 @@ test('a list loads, names each status and filters by several of them', async () 
 })
 
 test('a file is named with its size as in Brazil, one at a time', async () => {
-  const { page } = await browser.person()
-  await signedIn(product, page, '/dashboard/documents')
+  await page.goto(`${product.url}/dashboard/documents`)
   await page.getByRole('button', { name: 'Carregar documento' }).first().click()
   const input = page.locator('input[type=file]')
   expect(await input.getAttribute('accept')).toBe('.pdf,.doc,.docx,.odt')
@@ -211,6 +218,8 @@ test('a file is named with its size as in Brazil, one at a time', async () => {
   await page.route('**/v1/accounts/*/documents', () => undefined)
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_234_567) })
   await page.getByText('1.234,6 kB').waitFor()
+  await page.getByRole('button', { name: 'Cancelar carregamento' }).click()
+  await page.unrouteAll()
 })
 
 test('dialogs rise in 300 milliseconds over a backdrop of 150, and a deadline begins tomorrow', async () => {
@@ -232,21 +241,19 @@ test('dialogs rise in 300 milliseconds over a backdrop of 150, and a deadline be
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'times')), slow)
+    .poll(() => page.evaluate(() => Reflect.get(window, 'times')))
     .toEqual(expect.arrayContaining(['rise 0.3s', 'fade 0.15s']))
   await page.getByRole('spinbutton', { name: /^dia/ }).focus()
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replaceAll('/', '')
   await page.keyboard.type(`${today}235959`)
   await page.getByRole('button', { name: 'Salvar prazo' }).click()
   await dialog.getByRole('button', { name: /^Assinar até: O valor deve ser .* ou posterior\.$/ }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), slow).toBe('spinbutton')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton')
 })
 
 test('a list opens upward below 55% of the window, and colours are picked from an area of 652 pixels', async () => {
-  const { page } = await browser.person()
-  const owner = await signUp(product)
   await contact(owner, 'Ana')
-  await signInAs(product, page, owner, '/dashboard/signers')
+  await page.goto(`${product.url}/dashboard/signers`)
   const button = page.getByRole('button', { name: 'Ações de Ana' })
   const placed = async (height: number) => {
     await page.setViewportSize({ width: 1280, height })
@@ -275,6 +282,6 @@ test('a stylesheet that does not come is asked for once more, then the failure i
     return route.abort()
   })
   await page.goto(product.url).catch(() => undefined)
-  await expect.poll(() => errors.join(), slow).toContain('ChunkLoadError: Loading CSS chunk failed')
+  await expect.poll(() => errors.join()).toContain('ChunkLoadError: Loading CSS chunk failed')
   expect(tries).toBe(2)
 })
