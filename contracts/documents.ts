@@ -160,6 +160,7 @@ export const intakeErrors: readonly ErrorCode[] = [
   'file_empty',
   'file_damaged',
   'file_encrypted',
+  'file_read_only',
   'file_too_slow',
   'file_too_many_pages',
   'file_image_too_large',

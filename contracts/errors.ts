@@ -76,6 +76,10 @@ export const errors = {
   file_repeated: [400, 'Envie um arquivo de cada vez.'],
   file_empty: [400, 'O arquivo está vazio. Escolha outro arquivo.'],
   file_damaged: [400, 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.'],
+  file_read_only: [
+    400,
+    'O PDF abre sem senha, mas o autor proibiu alterações, e assinar é uma. Envie uma cópia sem essa proteção.',
+  ],
   file_encrypted: [400, 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
   file_too_slow: [400, 'Não conseguimos ler este PDF a tempo. Gere o arquivo novamente e envie de novo.'],
   file_too_many_pages: [400, 'O documento tem mais de 2.000 páginas.'],

@@ -51,7 +51,7 @@ function decrypt(pdf: PDF): void {
   try {
     pdf.removeProtection()
   } catch (cause) {
-    throw new PdfRefused('encrypted', { cause })
+    throw new PdfRefused('read_only', { cause })
   }
 }
 

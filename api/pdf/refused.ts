@@ -4,6 +4,7 @@ export type RefusalReason =
   | 'empty'
   | 'damaged'
   | 'encrypted'
+  | 'read_only'
   | 'too_many_pages'
   | 'huge_image'
   | 'too_slow'

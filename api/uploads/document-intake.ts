@@ -13,6 +13,7 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
   empty: 'file_empty',
   damaged: 'file_damaged',
   encrypted: 'file_encrypted',
+  read_only: 'file_read_only',
   too_many_pages: 'file_too_many_pages',
   huge_image: 'file_image_too_large',
   too_slow: 'file_too_slow',

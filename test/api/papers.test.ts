@@ -23,7 +23,10 @@ describe('real papers', () => {
     ['falso.pdf', 'O tipo de arquivo selecionado é inválido'],
     ['protegido.pdf', 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
     // Opens without a password, but forbids changes: a seal is one.
-    ['so-leitura.pdf', 'O PDF é protegido por senha. Remova a proteção e envie de novo.'],
+    [
+      'so-leitura.pdf',
+      'O PDF abre sem senha, mas o autor proibiu alterações, e assinar é uma. Envie uma cópia sem essa proteção.',
+    ],
     ['cortado.pdf', 'O arquivo está danificado e não pode ser lido. Gere o PDF novamente e envie de novo.'],
   ])('%s is refused with a sentence that helps', async (name, sentence) => {
     const upload = owner.client.documents.create({ accountId: owner.accountId, file: await paper(name) })

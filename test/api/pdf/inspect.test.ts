@@ -39,7 +39,7 @@ describe('inspecting an upload', () => {
     ['falso.pdf', 'not_a_pdf'],
     ['cortado.pdf', 'damaged'],
     ['protegido.pdf', 'encrypted'],
-    ['so-leitura.pdf', 'encrypted'],
+    ['so-leitura.pdf', 'read_only'],
   ])('refuses %s as %s', async (name, reason) => {
     await expect(world.engine.inspect(world.paper(name))).rejects.toMatchObject({ name: 'PdfRefused', reason })
   })

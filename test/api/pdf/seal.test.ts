@@ -115,7 +115,7 @@ describe('sealing a document', () => {
       signer: world.signer,
     }
     for (const [name, reason] of [
-      ['so-leitura.pdf', 'encrypted'],
+      ['so-leitura.pdf', 'read_only'],
       ['cortado.pdf', 'damaged'],
     ] as const) {
       await expect(world.engine.seal({ ...job, originalPath: world.paper(name) })).rejects.toMatchObject({ reason })
