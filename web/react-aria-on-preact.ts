@@ -2,7 +2,7 @@ import { type Patches, patchModules } from './patch-modules.ts'
 
 /**
  * Where react-aria counts on what React does and Preact does not, its code is changed as it is bundled, so that an update of
- * react-aria cannot silently undo this. Decision 0025.
+ * react-aria cannot silently undo this (decision 0025); and where it leaves an announcement without a name.
  */
 export function reactAriaOnPreact() {
   const id = /[\\/]react-aria[\\/]dist[\\/]private[\\/]/
@@ -18,6 +18,18 @@ const patches: Patches = {
     [
       '    createElement(type) {',
       '    createElementNS(namespace, type) { return this.createElement(type) }\n    createElement(type) {',
+    ],
+  ],
+  // A button that waits is announced by its id, for seven seconds. One that has gone by then would leave a name of nothing.
+  '/live-announcer/LiveAnnouncer.mjs': [
+    [
+      "node.setAttribute('aria-labelledby', message['aria-labelledby']);",
+      `const name = message['aria-labelledby'].split(' ').map((id) => {
+                const named = document.getElementById(id);
+                return named?.getAttribute('aria-label') ?? named?.textContent ?? '';
+            }).join(' ').trim();
+            if (!name) return;
+            node.setAttribute('aria-label', name);`,
     ],
   ],
   // React's events are plain objects; those of the browser, which Preact hands on, lose all fields when they are spread.
