@@ -7,16 +7,21 @@ const PATIENCE = 10_000
  * stops waiting.
  */
 export function arrive(said: HTMLElement | null) {
+  let reached: HTMLElement | null = null
   const look = () => {
+    // What a page shows while it loads may have a heading of its own, which takes the focus with it when it goes.
+    if (reached?.isConnected) return
+    if (reached && document.activeElement !== document.body) return stop()
     const heading = document.querySelector<HTMLElement>('h1')
     if (!heading) return
-    stop()
     if (isInPage(document.activeElement)) {
+      stop()
       if (said) said.textContent = document.title
       return
     }
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    reached = heading
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -112,6 +112,10 @@ const wizard: RouteObject[] = [
   },
 ]
 
+/* One element for all tabs: whoever goes through them by keyboard keeps the focus. */
+const workspace = page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar')
+const account = page(() => import('./pages/account/account-page.tsx'), 'Minha conta')
+
 const framed: RouteObject = {
   element: <Framed />,
   children: [
@@ -130,20 +134,20 @@ const framed: RouteObject = {
     { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },
     { path: 'signers/:id/view', element: page(() => import('./pages/signers/view-page.tsx'), 'Contato') },
     { path: 'signers/:id/edit', element: page(() => import('./pages/signers/edit-page.tsx'), 'Editar contato') },
-    { path: 'workspace', element: page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar') },
-    { path: 'workspace/:tab', element: page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar') },
+    { path: 'workspace', element: workspace },
+    { path: 'workspace/:tab', element: workspace },
     { path: 'users/:id/view', element: page(() => import('./pages/workspace/team/member-view-page.tsx'), 'Equipe') },
     { path: 'users/:id/edit', element: page(() => import('./pages/workspace/team/member-edit-page.tsx'), 'Equipe') },
     { path: 'fields', element: page(() => import('./pages/fields/list-page.tsx'), 'Campos') },
     { path: 'fields/new', element: page(() => import('./pages/fields/new-page.tsx'), 'Novo campo') },
     { path: 'fields/:id/view', element: page(() => import('./pages/fields/view-page.tsx'), 'Campo') },
     { path: 'fields/:id/edit', element: page(() => import('./pages/fields/edit-page.tsx'), 'Editar campo') },
-    { path: 'account', element: page(() => import('./pages/account/account-page.tsx'), 'Minha conta') },
+    { path: 'account', element: account },
     {
       path: 'account/change-password',
       element: page(() => import('./pages/account/change-password-page.tsx'), 'Alterar senha'),
     },
-    { path: 'account/:tab', element: page(() => import('./pages/account/account-page.tsx'), 'Minha conta') },
+    { path: 'account/:tab', element: account },
     {
       path: 'profile/delete',
       element: page(() => import('./pages/account/deletion/delete-page.tsx'), 'Cancelar conta'),
@@ -165,7 +169,7 @@ const forBuilders: RouteObject[] =
     ? [{ path: 'dev/ui', element: page(() => import('./pages/dev/ui-page.tsx'), 'Peças') }]
     : []
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   ...open,
   ...forBuilders,
   dashboard,

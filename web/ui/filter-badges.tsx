@@ -41,7 +41,7 @@ export function FilterBadges({ label, filters, selected, onChange, allTitle = 'T
           key={filter.id}
           id={filter.id}
           {...(filter.label ? { 'aria-label': filter.label } : {})}
-          className="inline-flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-edge/45 bg-surface px-3 text-sm font-medium text-quiet transition-colors duration-150 data-hovered:border-edge data-hovered:text-ink data-selected:border-pen data-selected:bg-pen-wash data-selected:text-pen max-sm:min-h-11"
+          className="inline-flex min-h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-edge/45 bg-surface px-3 text-sm font-medium text-quiet transition-colors duration-150 data-hovered:border-edge data-hovered:text-ink data-selected:border-pen data-selected:bg-pen-wash data-selected:text-pen max-sm:min-h-11 max-sm:min-w-11"
         >
           {filter.icon && (
             <span title={filter.label} className="[&_svg]:size-4">

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { colourRules, stillness, violationsOf } from '../accessible.ts'
+import { desk, plainFaults, type Scheme, smallPhone, zoomed } from './faults.ts'
+import type { Walk } from './walks.ts'
+
+/** Says what is wrong on the page as it stands: on the desk, on a phone and at 400 %, in both schemes. */
+export async function faultsHere(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const look = async (where: string, scheme: Scheme, find: () => Promise<string[]>) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await stillness(page)
+    for (const fault of await find()) faults.push(`${where}, ${scheme}: ${fault}`)
+  }
+  const whole = async () => [...(await violationsOf(page)), ...(await plainFaults(page))]
+  const colours = () => violationsOf(page, colourRules)
+  await page.setViewportSize(desk)
+  await look('desk', 'light', whole)
+  if (isThorough) await look('desk', 'dark', colours)
+  await page.setViewportSize(smallPhone)
+  await look('phone', 'dark', async () => [...(await violationsOf(page, phoneRules)), ...(await plainFaults(page))])
+  if (isThorough) await look('phone', 'light', colours)
+  await page.setViewportSize(zoomed)
+  faults.push(...(await plainFaults(page)).map((fault) => `400 %: ${fault}`))
+  return faults
+}
+
+/** Each colour is looked at in each scheme, but only with ACCESS=deep at both widths. */
+const isThorough = process.env.ACCESS === 'deep'
+
+/** What another width and scheme can change. */
+const phoneRules = [
+  ...colourRules,
+  ...['aria-hidden-focus', 'button-name', 'duplicate-id-aria', 'label', 'landmark-one-main', 'landmark-unique'],
+  ...['link-name', 'region', 'scrollable-region-focusable', 'target-size'],
+]
+
+/** Goes to each address as the application itself does, and says what is wrong on the way and there. */
+export async function faultsOnWalks<W>(page: Page, world: W, walks: Walk<W>[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { at, shows } of walks) {
+    const address = at(world)
+    await page.setViewportSize(desk)
+    const found = [...(await arrive(page, address, shows)), ...(await faultsHere(page))]
+    faults.push(...found.map((fault) => `${address} ${fault}`))
+  }
+  return faults
+}
+
+/** Goes to an address without loading the application anew, and waits until the page has what it shows. */
+export async function arrive(page: Page, address: string, shows?: string | RegExp): Promise<string[]> {
+  const isThere = page.url().endsWith(address)
+  await page.evaluate((to) => {
+    history.pushState({ ...history.state }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  try {
+    if (shows) await page.getByText(shows).first().waitFor({ state: 'attached', timeout: 15_000 })
+    await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-breathe'))
+  } catch {
+    return [`does not show ${shows ?? 'a heading'}`]
+  }
+  // Going where one is moves no focus.
+  if (isThere) return []
+  const hasFocus = () => document.activeElement?.matches('h1, main *, [role=tab]') ?? false
+  return page.waitForFunction(hasFocus, undefined, { timeout: 5_000 }).then(
+    () => [],
+    () => ['focus is not on the heading'],
+  )
+}
