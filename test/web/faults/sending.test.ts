@@ -208,7 +208,7 @@ function finishing(owner: Owner, templateId: string): Step {
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.route(call, (route) => route.abort('internetdisconnected'))
     await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
-    await page.getByText('O rascunho não foi salvo.').waitFor()
+    await page.getByText('O template não foi salvo.').waitFor()
     await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     await page.getByText(`Termo ${count}`).first().waitFor()
     await page.unroute(call)

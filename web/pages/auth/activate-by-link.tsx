@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { failureOf } from '../../failure.ts'
 import { withAlert } from '../../navigation-alert.ts'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRefreshSession } from '../../use-refresh-session.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -15,12 +18,13 @@ export function ActivateByLink({ token }: { token: string }) {
   const leave = (tone: 'success' | 'warning', message: string) =>
     navigate(session.get() ? '/dashboard' : '/', { replace: true, state: withAlert(tone, message) })
 
-  const { mutate } = trpc.auth.verifyEmail.useMutation({
+  const { mutate, error } = trpc.auth.verifyEmail.useMutation({
     onSuccess: async () => {
       if (session.get()) await refresh().catch(() => null)
       leave('success', session.get() ? 'E-mail confirmado.' : 'E-mail confirmado. Entre para continuar.')
     },
-    onError: (error) => leave('warning', error.message),
+    // Where nobody has judged the link, it still counts: it is tried again here.
+    onError: (error) => canPass(error) || leave('warning', error.message),
   })
 
   useEffect(() => {
@@ -31,7 +35,20 @@ export function ActivateByLink({ token }: { token: string }) {
 
   return (
     <AuthCard title="Ativar conta" intro="Estamos confirmando o seu e-mail.">
-      <Skeleton className="h-14 w-full" />
+      {error && canPass(error) ? (
+        <>
+          <Alert tone="warning">{error.message}</Alert>
+          <Button variant="primary" className="w-full" onPress={() => mutate({ token })}>
+            Tentar de novo
+          </Button>
+        </>
+      ) : (
+        <Skeleton className="h-14 w-full" />
+      )}
     </AuthCard>
   )
+}
+
+function canPass(error: unknown) {
+  return ['network', 'timeout', 'service'].includes(failureOf(error).kind)
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { inGroups } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { fileHash } from './file-hash.ts'
 import { fileVerdictOf, proofFiles } from './proof-words.ts'
@@ -48,7 +49,14 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
         title="Arraste o arquivo para cá"
         hint="O arquivo não sai deste dispositivo: só o código hash dele é conferido."
       />
-      {failure && <Alert tone="warning">{failure}</Alert>}
+      {failure && (
+        <Alert
+          tone="warning"
+          action={check.error && <Button onPress={() => void check.refetch()}>Tentar de novo</Button>}
+        >
+          {failure}
+        </Alert>
+      )}
       {file && check.data && (
         <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId)}>
           {check.data.id === documentId && check.data.message}

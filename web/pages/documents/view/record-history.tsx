@@ -6,6 +6,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { deviceName } from '../../../device-name.ts'
 import { formatDateTime } from '../../../format.ts'
 import { ListFailure } from '../../../list-failure.tsx'
+import { openPart } from '../../../open-part.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +14,8 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import { isOwnAct, isProof, stepText } from './history-words.ts'
 import { RecordSection } from './record-section.tsx'
 
-const TrailDialog = lazy(async () => ({ default: (await import('./trail-dialog.tsx')).TrailDialog }))
+const loadTrail = () => import('./trail-dialog.tsx')
+const TrailDialog = lazy(async () => ({ default: (await loadTrail()).TrailDialog }))
 
 interface RecordHistoryProps {
   documentId: string
@@ -27,7 +29,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ documentId, signers, history, query }: RecordHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const all = (
-    <TextButton onPress={() => setOpen(true)} className="text-sm">
+    <TextButton onPress={() => openPart(loadTrail, () => setOpen(true))} className="text-sm">
       Ver trilha completa
     </TextButton>
   )

@@ -5,6 +5,7 @@ import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
+import { openPart } from '../../../open-part.ts'
 import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
 import { TagFilter } from '../../../tags/tag-filter.tsx'
@@ -28,7 +29,8 @@ import type { TemplateDialog } from '../template-menu.tsx'
 import { ProcessingNotice } from './processing-notice.tsx'
 import { type ListedTemplate, TemplateTable } from './template-table.tsx'
 
-const DetailsDialog = lazy(async () => ({ default: (await import('../details-dialog.tsx')).DetailsDialog }))
+const loadDetails = () => import('../details-dialog.tsx')
+const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).DetailsDialog }))
 
 type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTemplate }
 
@@ -46,6 +48,11 @@ export function Component() {
   const isFiltered = search !== '' || tags.length > 0
   const upload = useUpload(pathOf(pagePaths.uploadTemplate, { accountId }), () => void list.refetch())
   useUnsavedChanges(upload.state.step === 'queue')
+  const openDialog = (dialog: TemplateDialog, template: ListedTemplate) => {
+    const show = () => setOpen({ dialog, template })
+    if (dialog === 'details') openPart(loadDetails, show)
+    else show()
+  }
   const openUpload = () => setOpen({ dialog: 'upload' })
   const close = () => {
     upload.reset()
@@ -81,7 +88,7 @@ export function Component() {
         {(shown || !list.error) && (
           <TemplateTable
             rows={shown?.items}
-            onDialog={(dialog, template) => setOpen({ dialog, template })}
+            onDialog={openDialog}
             empty={
               isFiltered ? (
                 <NothingFound onClear={() => change({ search: '', tags: [] })} />

@@ -1,6 +1,7 @@
 import { PenLine, Send } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { openPart } from '../../../open-part.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { MarkedText } from '../../../templates/marked-text.tsx'
@@ -15,7 +16,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { type TemplateDialog, TemplateMenu } from '../template-menu.tsx'
 
-const DetailsDialog = lazy(async () => ({ default: (await import('../details-dialog.tsx')).DetailsDialog }))
+const loadDetails = () => import('../details-dialog.tsx')
+const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).DetailsDialog }))
 
 type ViewedTemplate = Outputs['templates']['view']
 
@@ -24,6 +26,8 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<TemplateDialog>()
   const close = () => setOpen(undefined)
+  const openDialog = (dialog: TemplateDialog) =>
+    dialog === 'details' ? openPart(loadDetails, () => setOpen(dialog)) : setOpen(dialog)
   const { id, name, status, failure_reason, document_name, message, tags, default_document_tags } = template
   const hasRoles = template.roles.some(({ assignment_type }) => assignment_type === 'Signer')
 
@@ -41,7 +45,7 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
               </div>
             }
           >
-            <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={setOpen} />
+            <TemplateMenu template={{ id, name, status, hasRoles }} isOpen onDialog={openDialog} />
             {status === 'ready' && <NextStep id={id} hasRoles={hasRoles} />}
           </PageHeading>
         }
