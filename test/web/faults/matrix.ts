@@ -34,6 +34,8 @@ export interface Step {
   button: (page: Page) => Locator
   /** The address of the call, as Playwright takes it. */
   call: string
+  /** Calls that one press makes, where they are not one. */
+  calls?: number
   /** Another sentence than the usual one. */
   says?: Partial<Record<Fault, string>>
   /** After a reload: what was typed is there, is asked about before, or is typed again. */

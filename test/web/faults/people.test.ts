@@ -262,7 +262,6 @@ const makingKey: Step = {
   fill: (page) => page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(PASSWORD),
   button: (page) => page.getByRole('button', { name: 'Gerar chave', exact: true }),
   call: '**/trpc/account.createApiKey**',
-  isSignedIn: true,
   reload: 'typed again',
   done: (page) => page.getByRole('button', { name: 'Copiar chave' }).waitFor(),
 }

@@ -213,7 +213,9 @@ function signingAll(ids: string[]): Step {
     open: (page) => page.getByRole('heading', { name: 'Documentos à sua espera' }).waitFor(),
     fill: choose,
     button: (page) => page.getByRole('button', { name: 'Assinar 2 documentos' }),
-    call: '**/trpc/signing.signMultiple**',
+    // The terms are accepted first.
+    call: '**/trpc/signing.{acceptTerms,signMultiple}**',
+    calls: 2,
     reload: 'typed again',
     secondTab: async (other) => {
       await choose(other)
