@@ -43,7 +43,6 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByRole('button', { name: 'Salvar template' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Locação' })
   await row.getByText('Imóveis').waitFor()
-  await expectAccessible(page)
   const { items } = await owner.client.templates.list({ accountId: owner.accountId })
   expect(items.map(({ name }) => name)).toEqual(['Locação'])
 
@@ -54,6 +53,8 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByRole('menuitem', { name: 'Contrato' }).click()
   await page.getByText('Nenhum template corresponde ao que você procura.').waitFor()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await row.waitFor()
+  await expectAccessible(page)
   await row.click()
   await page.getByRole('heading', { name: 'Locação', level: 1 }).waitFor()
   await page.getByText('Nenhum papel ainda.').waitFor()
