@@ -34,17 +34,40 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
+const DraftPerson = z.object({ id: Id, full_name: z.string(), email: z.string().nullable() })
+
 /** A draft as it was saved last. */
 export const SavedDraft = z.object({
   version: z.number().int().describe('Quantas vezes foi salvo; 0 onde ainda não há rascunho'),
   draft: Draft.nullable(),
-  people: z
-    .array(z.object({ id: Id, full_name: z.string(), email: z.string().nullable() }))
-    .describe('Os contatos do rascunho que ainda existem, como estão agora'),
+  people: z.array(DraftPerson).describe('Os contatos do rascunho que ainda existem, como estão agora'),
   saved_by: z.string().nullable().describe('Nome de quem salvou por último'),
   saved_at: Time.nullable(),
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
+
+/** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
+export const UsageDraft = z.object({
+  cast: z.array(z.object({ role_id: Id, id: Id })).max(500),
+  values: z
+    .array(z.object({ field_id: Id, value: z.string().max(5000) }))
+    .max(2000)
+    .describe('field_id: a colocação do campo no template'),
+  name: z.string().max(5000),
+  message: z.string().max(5000),
+  is_in_order: z.boolean(),
+  copy_receivers: z.array(Id).max(500),
+  expires_at: z.string().max(60).nullable(),
+})
+export type UsageDraft = z.infer<typeof UsageDraft>
+
+/** A person's own draft of the use of a template. */
+export const SavedUsage = z.object({
+  draft: UsageDraft.nullable(),
+  people: z.array(DraftPerson).describe('Os contatos do rascunho que ainda existem, como estão agora'),
+  saved_at: Time.nullable(),
+})
+export type SavedUsage = z.infer<typeof SavedUsage>
 
 export const drafts = {
   /** What has been prepared of a document; it is gone once the document is sent or deleted. */
@@ -63,5 +86,18 @@ export const drafts = {
     }),
     returns: SavedDraft,
     errors: ['draft_outdated', 'document_not_preparable'],
+  }),
+  /** What the caller has chosen for a document from a template and not sent yet. */
+  getUsage: endpoint('GET /accounts/:accountId/templates/:templateId/draft', {
+    summary: 'Mostra o próprio rascunho do uso de um template',
+    needs: 'templates.createDocument',
+    returns: SavedUsage,
+  }),
+  /** Saves it in place of the caller's earlier one; null forgets it. */
+  saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
+    summary: 'Salva o próprio rascunho do uso de um template',
+    needs: 'templates.createDocument',
+    body: z.object({ draft: UsageDraft.nullable() }),
+    returns: SavedUsage,
   }),
 }

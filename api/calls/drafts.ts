@@ -1,11 +1,13 @@
-import { Draft, type SavedDraft } from '@rubrica/contracts/drafts.ts'
+import { Draft, type SavedDraft, type SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockDocument } from '../documents/document-store.ts'
-import { findDraft, writeDraft } from '../documents/draft-store.ts'
+import { deleteDraft, findDraft, writeDraft } from '../documents/draft-store.ts'
 import { findSigners } from '../signers/signer-store.ts'
+import { findTemplate } from '../templates/template-store.ts'
+import { withTemplate } from '../templates/with-template.ts'
 
 export const drafts: Handlers<'drafts'> = {
   async get({ documentId }, { db, caller }) {
@@ -28,6 +30,39 @@ export const drafts: Handlers<'drafts'> = {
     })
     return savedDraft(db, caller.accountId, documentId)
   },
+
+  async getUsage({ accountId, templateId }, { db, caller }) {
+    if (!(await findTemplate(db, accountId, templateId))) throw new Refusal('not_found')
+    return savedUsage(db, accountId, useOf(templateId, caller.user.id))
+  },
+
+  async saveUsage({ accountId, templateId, draft }, call) {
+    const { db, caller } = call
+    const subject = useOf(templateId, caller.user.id)
+    await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
+      if (!draft) return deleteDraft(trx, subject)
+      const by = { saved_by: caller.user.id, saved_at: now }
+      await writeDraft(trx, { ...subject, version: 1, content: JSON.stringify(draft), ...by })
+    })
+    return savedUsage(db, accountId, subject)
+  },
+}
+
+function useOf(templateId: string, userId: string) {
+  return { kind: `use by ${userId}`, subject_id: templateId } as const
+}
+
+async function savedUsage(db: Db, accountId: string, subject: ReturnType<typeof useOf>): Promise<SavedUsage> {
+  const row = await findDraft(db, subject)
+  if (!row) return { draft: null, people: [], saved_at: null }
+  const draft = UsageDraft.parse(JSON.parse(row.content))
+  const ids = [...draft.cast.map(({ id }) => id), ...draft.copy_receivers]
+  return { draft, people: await peopleOf(db, accountId, ids), saved_at: row.saved_at }
+}
+
+async function peopleOf(db: Db, accountId: string, ids: string[]) {
+  const people = await findSigners(db, accountId, [...new Set(ids)])
+  return people.map(({ id, full_name, email }) => ({ id, full_name, email }))
 }
 
 async function savedDraft(db: Db, accountId: string, documentId: string): Promise<SavedDraft> {
@@ -35,7 +70,6 @@ async function savedDraft(db: Db, accountId: string, documentId: string): Promis
   if (!row) return { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
   const { content, ...saved } = row
   const draft = Draft.parse(JSON.parse(content))
-  const ids = [...new Set([...draft.signers.map(({ id }) => id), ...draft.copy_receivers])]
-  const people = await findSigners(db, accountId, ids)
-  return { ...saved, draft, people: people.map(({ id, full_name, email }) => ({ id, full_name, email })) }
+  const ids = [...draft.signers.map(({ id }) => id), ...draft.copy_receivers]
+  return { ...saved, draft, people: await peopleOf(db, accountId, ids) }
 }

@@ -253,8 +253,9 @@ export interface DocumentFilesTable {
 }
 
 export interface DraftsTable {
-  kind: 'document'
-  /** The document that it prepares. */
+  /** Of the use of a template, for each person their own. */
+  kind: 'document' | `use by ${string}`
+  /** The document that it prepares, or the template. */
   subject_id: string
   version: number
   /** As JSON. */

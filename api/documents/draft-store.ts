@@ -30,3 +30,8 @@ export async function writeDraft(trx: Db, draft: NewRow<'drafts'>): Promise<void
 export async function deleteDraft(db: Db, { kind, subject_id }: Subject): Promise<void> {
   await db.deleteFrom('drafts').where('kind', '=', kind).where('subject_id', '=', subject_id).execute()
 }
+
+/** The drafts of everybody who was using a template. */
+export async function deleteDraftsOf(db: Db, subjectId: string): Promise<void> {
+  await db.deleteFrom('drafts').where('subject_id', '=', subjectId).execute()
+}

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
+import { deleteDraftsOf } from '../documents/draft-store.ts'
 
 interface TemplateFilter {
   accountId: string
@@ -68,6 +69,7 @@ export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRo
 
 /** Removes a template and its data. Documents made from it keep their copies. */
 export async function deleteTemplate(trx: Db, id: string): Promise<void> {
+  await deleteDraftsOf(trx, id)
   for (const table of [
     'template_tags',
     'template_fields',

@@ -6,7 +6,7 @@ import { contact, type Owner, paper } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { until } from '../until.ts'
 import { expectAccessible } from './accessible.ts'
-import { signedIn } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 import { placeByClick, sheet } from './wizard/sender.ts'
 
 const list = '/dashboard/templates'
@@ -192,6 +192,14 @@ test('a document is made from a template: people, values, copies, what it will l
   await expectAccessible(page)
   await page.getByLabel('Data de início').fill('01/02/2030')
   await page.reload()
+  await page.getByRole('button', { name: 'Trocar quem assina como Locatário' }).waitFor()
+  const kept = () => owner.client.drafts.getUsage({ accountId: owner.accountId, templateId: id })
+  await expect.poll(async () => (await kept()).draft?.values.map(({ value }) => value)).toEqual(['01/02/2030'])
+  const other = (await browser.person()).page
+  await signInAs(product, other, owner, `${list}/${id}/use`)
+  await other.getByRole('button', { name: 'Trocar quem assina como Locatário' }).waitFor()
+  expect(await other.getByLabel('Data de início').inputValue()).toBe('01/02/2030')
+  await other.close()
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.waitForURL(`${home}/review/document`)
   await page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').waitFor()
@@ -205,6 +213,7 @@ test('a document is made from a template: people, values, copies, what it will l
   ])
   expect(items[0]?.assignment?.signers).toMatchObject([{ id: ana.id }])
   expect(items[0]?.assignment?.copy_receivers).toMatchObject([{ full_name: 'Carla Dias' }])
+  await expect.poll(async () => (await kept()).draft).toBe(null)
 })
 
 test('a list makes a document a row, says by line what is wrong, and a retry makes nothing twice', async () => {

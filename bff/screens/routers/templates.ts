@@ -32,13 +32,15 @@ export const templatesRouter = router({
   /** The template and everything that its steps offer. */
   open: signedInProcedure.input(One).query(async ({ ctx, input }) => {
     const { accountId } = input
-    const [template, fields, contacts] = await Promise.all([
+    const [template, fields, contacts, usage] = await Promise.all([
       ctx.client.templates.get(input),
       placeableFields(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
+      // A host of `/v1` without drafts has none: what was chosen stays in the tab.
+      ctx.client.drafts.getUsage(input).catch(() => null),
     ])
     const people = contacts.items.map(({ id, full_name, email }) => ({ id, full_name, email }))
-    return { template, fields, contacts: people }
+    return { template, fields, contacts: people, usage }
   }),
 
   update: through(table.templates.update),
@@ -60,6 +62,8 @@ export const templatesRouter = router({
   estimate: signedInProcedure
     .input(One)
     .query(({ ctx, input }) => ctx.client.estimates.documentFromTemplate({ ...input, signers: [] })),
+
+  saveUsage: through(table.drafts.saveUsage),
 
   /** Makes a document and sends it. */
   createDocument: through(table.templates.createDocument),

@@ -80,6 +80,22 @@ export const documents: RightInputs<Groups> = {
       }
       return { as: owner, input: { documentId: id, version: 0, draft } }
     },
+    getUsage: async ({ owner, template }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, templateId: template.id },
+    }),
+    saveUsage: async ({ owner, template, ana, fieldId }) => ({
+      as: owner,
+      input: {
+        ...{ accountId: owner.accountId, templateId: template.id },
+        draft: {
+          cast: [{ role_id: template.roles[0]?.id ?? '', id: ana.id }],
+          values: [{ field_id: fieldId, value: 'Rua das Flores' }],
+          ...{ name: 'Contrato', message: 'Segue.', is_in_order: true },
+          ...{ copy_receivers: [ana.id], expires_at: '2099-12-31' },
+        },
+      },
+    }),
   },
   signers: {
     list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-full_name' } }),

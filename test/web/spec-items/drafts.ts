@@ -40,4 +40,8 @@ export const drafts = [
     item: 'A template that cannot be saved says so and tries again',
     test: 'test/web/wizard/drafts.test.ts > of a template says when it is not saved, and is saved as soon as the connection is back',
   },
+  {
+    item: 'What was chosen for a document from a template is kept for another machine, and forgotten when it is sent',
+    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+  },
 ]

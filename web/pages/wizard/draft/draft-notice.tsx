@@ -8,7 +8,7 @@ import { useWizard } from './wizard-context.ts'
 export function DraftNotice() {
   const { kind } = useWizard()
   const problem = use(DraftSavingContext)?.problem
-  const className = 'mx-auto mt-4 w-full max-w-180 max-sm:mx-4 max-sm:w-auto'
+  const className = 'mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto'
   switch (problem?.kind) {
     case 'failed':
       return (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Draft, emptyDraft } from '../draft/draft.ts'
-import type { Usage } from './use-context.ts'
+import { Draft } from '../draft/draft.ts'
 
 const Kept = z.object({
   draft: Draft,
@@ -12,17 +11,20 @@ const Kept = z.object({
   }),
 })
 
-/** What was chosen for a document in this tab; `start` where there is nothing. */
-export function readUsage(templateId: string, start: Usage): { draft: Draft; usage: Usage } {
+/** What was chosen for a document. */
+export type KeptUsage = z.infer<typeof Kept>
+
+/** What was chosen in this tab; null where there is nothing. */
+export function readUsage(templateId: string): KeptUsage | null {
   try {
     return Kept.parse(JSON.parse(sessionStorage.getItem(key(templateId)) ?? 'null'))
   } catch {
-    return { draft: emptyDraft, usage: start }
+    return null
   }
 }
 
 /** Keeps it over a reload. */
-export function keepUsage(templateId: string, kept: { draft: Draft; usage: Usage }): void {
+export function keepUsage(templateId: string, kept: KeptUsage): void {
   sessionStorage.setItem(key(templateId), JSON.stringify(kept))
 }
 
