@@ -9,15 +9,15 @@ export const access = [
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: signer states',
-    test: `${routes} > pages have no fault in any state of a document`,
+    test: `${routes} > the signer's pages have no fault in any state of a document`,
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: documents, templates, contacts',
-    test: `${routes} > pages of documents, templates and contacts have no fault`,
+    test: `${routes} > the dashboard's pages of documents, templates and contacts have no fault`,
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: workspace and account',
-    test: `${routes} > pages of the workspace and the account have no fault`,
+    test: `${routes} > the dashboard's pages of the workspace and the account have no fault`,
   },
   {
     item: 'axe, 44 px targets, 400 % zoom: wizards, the editor included',
