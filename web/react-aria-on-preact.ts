@@ -45,4 +45,16 @@ const patches: Patches = {
 export {`,
     ],
   ],
+  // React runs the effects of a press at once, Preact after the next frame: until then the rest of the page is inert, and
+  // what opened a dialog cannot take the focus back.
+  '/focus/FocusScope.mjs': [
+    ['clone();\n                requestAnimationFrame(', 'clone();\n                afterEffects('],
+    [
+      'export {',
+      `function afterEffects(run) {
+  requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(run)))
+}
+export {`,
+    ],
+  ],
 }
