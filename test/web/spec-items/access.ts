@@ -1,5 +1,5 @@
-/** What of the issue's figures of accessibility the walks hold. */
-const routes = 'test/web/access/routes.test.ts'
+/** What of the issue's figures of accessibility the walks and the tests by keyboard hold. */
+const [routes, keyboard] = ['routes', 'keyboard'].map((name) => `test/web/access/${name}.test.ts`)
 
 export const access = [
   { item: 'a new route without a walk is a failing test', test: `${routes} > every route is walked` },
@@ -23,4 +23,18 @@ export const access = [
     item: 'axe, 44 px targets, 400 % zoom: wizards, the editor included',
     test: `${routes} > the steps of the wizards have no fault`,
   },
+  {
+    item: 'login, upload and wizard by keyboard alone',
+    test: `${keyboard} > a document is uploaded, prepared and sent by keyboard alone, from the login on`,
+  },
+  {
+    item: 'skip link, tabs, menus and dialogs by keyboard alone',
+    test: `${keyboard} > the skip link, tabs, a menu and a dialog are steered by keyboard; the dialog keeps the focus and gives it back`,
+  },
+  { item: 'declining by keyboard alone', test: `${keyboard} > a signer declines by keyboard alone` },
+  {
+    item: 'forced colours',
+    test: `${keyboard} > with forced colours the focus is seen and what is chosen differs from what is not`,
+  },
+  { item: 'reduced motion', test: `${keyboard} > nothing moves for who wants less motion` },
 ]
