@@ -21,14 +21,19 @@ export async function enter(product: Product, page: Page, contact: Contact, acce
 }
 
 /** Sends a document with a field of each given type on its first page, one below the other. */
-export async function sendWithFields(owner: Owner, contact: Contact, types: string[]): Promise<Document> {
+export async function sendWithFields(
+  owner: Owner,
+  contact: Contact,
+  types: string[],
+  { top = 300, apart = 160 } = {},
+): Promise<Document> {
   const { accountId, client } = owner
   const document = await readyDocument(owner)
   const known = await client.fields.list({ accountId, include_standard: true, 'per-page': 100 })
   const fields = types.map((type, place) => ({
     signer_id: contact.id,
     field_id: known.items.find((field) => field.type === type)?.id ?? '',
-    display_settings: { left: 150, top: 300 + place * 160, width: 420, height: 90 },
+    display_settings: { left: 150, top: top + place * apart, width: 420, height: 90 },
   }))
   const entries = [{ page_id: document.pages[0]?.id ?? '', fields }]
   await client.assignments.create({

@@ -29,7 +29,7 @@ export function NextAction(props: SigningBarProps) {
 
 // Two buttons have to fit a small phone, also beside a field with a long name.
 const beside = 'px-3.5!'
-const main = 'min-w-0 shrink! px-4! whitespace-normal! leading-tight'
+const main = 'min-w-0 px-4! leading-tight max-sm:shrink! max-sm:whitespace-normal!'
 
 function stepButton({ signing, document, signer }: SigningBarProps) {
   const { accept, active, progress, sign } = signing
