@@ -76,7 +76,7 @@ async function prepared(owner: Owner, signers: Contact[]): Promise<Document> {
   const placements = signers.flatMap(({ id: signer_id }, at) =>
     ['personName', 'signature'].map((type, row) => ({
       ...{ id: crypto.randomUUID(), page_id: document.pages[0]?.id ?? '', signer_id, field_id: field(type) },
-      ...{ left: 140 + at * 520, top: 1400 + row * 130, width: 420, height: 90 },
+      ...{ left: 140 + at * 520, top: 1480 + row * 120, width: 420, height: 90 },
     })),
   )
   const draft = {
@@ -99,7 +99,7 @@ async function template({ client, accountId }: Owner): Promise<string> {
   const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
   const { items } = await client.fields.list({ accountId, include_standard: true })
   const field_id = items.find(({ type }) => type === 'signature')?.id ?? ''
-  const fields = [{ field_id, role_id: tenant.id, display_settings: { left: 200, top: 1400, width: 420, height: 90 } }]
+  const fields = [{ field_id, role_id: tenant.id, display_settings: { left: 200, top: 1500, width: 420, height: 90 } }]
   await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
   await client.templates.update({ ...ids, name: 'Contrato de locação', document_name: 'Locação – <#Locatário#>' })
   return templateId

@@ -17,7 +17,7 @@ export const screens: Record<string, (page: Page, agency: Agency) => Promise<voi
   'template-for-many': inside(({ templateId }) => `/dashboard/templates/${templateId}/many`),
   appearance: inside(() => '/dashboard/workspace/appearance'),
   sign: async (page, { product, owner, ana }) => {
-    const { id } = await sendWithFields(owner, ana, ['personName', 'cpf', 'signature'], { top: 1350, apart: 110 })
+    const { id } = await sendWithFields(owner, ana, ['personName', 'cpf', 'signature'], { top: 1470, apart: 92 })
     await enter(product, page, ana, await accessCodeOf(owner, id, ana))
   },
   proof: async (page, { product }) => void (await page.goto(`${product.url}/proof`)),
