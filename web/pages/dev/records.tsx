@@ -93,12 +93,7 @@ export const records: Specimen[] = [
     isWide: true,
     states: {
       longo: (
-        <PageHeading
-          title={<span aria-hidden>{long}</span>}
-          count={1234}
-          back={{ href: '/dev/ui', label: 'Documentos' }}
-          note="Enviado ontem"
-        >
+        <PageHeading title={long} count={1234} back={{ href: '/dev/ui', label: 'Documentos' }} note="Enviado ontem">
           <Button variant="primary">Carregar documento</Button>
         </PageHeading>
       ),
