@@ -4,7 +4,8 @@ import { Popover, PopoverContext, type PopoverProps } from 'react-aria-component
 /** A list under its button or field; above it where that stands lower than 55% of the window (spec §9). */
 export function DropPopover({ placement = 'bottom start', ...props }: PopoverProps) {
   const given = useContext(PopoverContext)
-  const trigger = given && 'triggerRef' in given ? given.triggerRef?.current : undefined
+  const around = given && 'triggerRef' in given ? given.triggerRef : undefined
+  const trigger = (props.triggerRef ?? around)?.current
   const isLow = trigger ? trigger.getBoundingClientRect().top > innerHeight * LOW : false
   return <Popover {...props} placement={isLow ? (UPWARD[placement] ?? placement) : placement} />
 }

@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { fileProblem, usualTypes } from './file-problem.ts'
 
 /** Props of `FileDrop`. */
 export interface FileDropProps {
@@ -68,21 +69,4 @@ export function FileDrop(props: FileDropProps) {
       )}
     </div>
   )
-}
-
-const usualTypes = ['.pdf', '.doc', '.docx', '.odt'] as const
-
-/** Why a file is refused before uploading; undefined where it is accepted. */
-export function fileProblem(file: File, accept: readonly string[] = usualTypes, maxSize?: number) {
-  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return 'O tipo de arquivo selecionado é inválido'
-  if (maxSize !== undefined && file.size > maxSize)
-    return `O tamanho é maior que ${maxSize} bytes${inMegabytes(maxSize)}`
-  return undefined
-}
-
-/** ' (25 MB)' beside a number of bytes that nobody can picture. */
-function inMegabytes(bytes: number) {
-  const megabytes = Math.floor(bytes / 2 ** 20)
-  return megabytes > 0 ? ` (${megabytes} MB)` : ''
 }

@@ -1,9 +1,6 @@
-import { Check, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, SubmenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Separator } from 'react-aria-components/Separator'
-import { DropPopover } from './drop-popover.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import { toast } from './toast.ts'
 
 /** Props of `Menu`. */
 export interface MenuProps {
@@ -18,18 +15,58 @@ export interface MenuProps {
   placement?: 'bottom start' | 'bottom end' | 'top start'
 }
 
-/** A button with a list of things to do. */
-export function Menu({ trigger, label, children, header, placement = 'bottom end' }: MenuProps) {
+/** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */
+export function Menu({ trigger, ...list }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState<{ isOpen: boolean; focus?: 'first' | 'last' }>()
+  const [code, setCode] = useState(() => parts)
+  const isOpen = opened?.isOpen ?? false
+  const load = () => loadParts().then((loaded) => setCode(() => loaded))
+  const prepare = () => void load().catch(() => undefined)
+  const open = (focus?: 'first' | 'last') => {
+    button.current?.focus({ preventScroll: true })
+    setOpened({ isOpen: true, ...(focus && { focus }) })
+    load().catch(() => {
+      setOpened(undefined)
+      toast('Não foi possível abrir o menu. Verifique sua internet e tente novamente.', 'danger')
+    })
+  }
+  const openByKey = (event: KeyboardEvent) => {
+    const focus = keys[event.key]
+    if (!focus) return
+    event.preventDefault()
+    open(focus)
+  }
   return (
-    <MenuTrigger>
-      {trigger}
-      <DropPopover placement={placement} className={popover}>
-        {header}
-        <AriaMenu aria-label={label} className="outline-none">
-          {children}
-        </AriaMenu>
-      </DropPopover>
-    </MenuTrigger>
+    <>
+      <PressResponder
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        {...(isOpen && code ? { 'aria-controls': id } : {})}
+        isPressed={isOpen}
+        preventFocusOnPress
+        onPressStart={({ pointerType }) => {
+          if (pointerType === 'touch') prepare()
+          else if (pointerType !== 'keyboard') open(pointerType === 'virtual' ? 'first' : undefined)
+        }}
+        onPress={({ pointerType }) => pointerType === 'touch' && open()}
+        {...{ onKeyDown: openByKey, onPointerEnter: prepare, onFocus: prepare }}
+      >
+        {trigger}
+      </PressResponder>
+      {opened && code && (
+        <code.MenuList
+          {...list}
+          id={id}
+          triggerRef={button}
+          isOpen={isOpen}
+          focus={opened.focus}
+          onClose={() => setOpened({ isOpen: false })}
+        />
+      )}
+    </>
   )
 }
 
@@ -50,44 +87,34 @@ export interface MenuItemProps {
 }
 
 /** One entry of a menu. */
-export function MenuItem({ children, icon, isDanger, isChecked, ...props }: MenuItemProps) {
-  return (
-    <AriaMenuItem
-      {...(typeof children === 'string' ? { textValue: children } : {})}
-      {...props}
-      className={`${item} ${isDanger ? 'text-stop data-focused:bg-stop-wash' : 'text-ink data-focused:bg-pen-wash'}`}
-    >
-      {icon}
-      <span className="min-w-0 grow truncate">{children}</span>
-      {isChecked && <Check aria-label="atual" className="text-pen" />}
-    </AriaMenuItem>
-  )
+export function MenuItem(props: MenuItemProps) {
+  return parts ? <parts.MenuListItem {...props} /> : null
+}
+
+/** Props of `Submenu`. */
+export interface SubmenuProps {
+  title: string
+  icon?: ReactNode
+  children: ReactNode
 }
 
 /** An entry that opens a further list at its side. */
-export function Submenu({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <SubmenuTrigger>
-      <AriaMenuItem textValue={title} className={`${item} text-ink data-focused:bg-pen-wash data-open:bg-pen-wash`}>
-        {icon}
-        <span className="min-w-0 grow truncate">{title}</span>
-        <ChevronRight aria-hidden className="text-quiet" />
-      </AriaMenuItem>
-      <Popover className={popover}>
-        <AriaMenu aria-label={title} className="outline-none">
-          {children}
-        </AriaMenu>
-      </Popover>
-    </SubmenuTrigger>
-  )
+export function Submenu(props: SubmenuProps) {
+  return parts ? <parts.MenuListSubmenu {...props} /> : null
 }
 
 /** A thin line between groups of entries. */
 export function MenuLine() {
-  return <Separator className="mx-1 my-1 h-px bg-line" />
+  return parts ? <parts.MenuListLine /> : null
 }
 
-const popover =
-  'min-w-48 max-w-80 overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
-const item =
-  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-60 max-sm:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
+/* Entries are rendered only inside a list, which has loaded it. */
+let parts: typeof import('./menu-list.tsx') | undefined
+
+async function loadParts() {
+  parts ??= await import('./menu-list.tsx')
+  return parts
+}
+
+/** Keys that open a menu, with the entry that they lead to. */
+const keys: Record<string, 'first' | 'last'> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' }

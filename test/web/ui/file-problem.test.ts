@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from '../../../web/ui/file-drop.tsx'
+import { fileProblem } from '../../../web/ui/file-problem.ts'
 
 test('a file of another type is refused with the sentence of the catalogue', () => {
   expect(fileProblem(new File(['a'], 'programa.exe'))).toBe('O tipo de arquivo selecionado é inválido')

@@ -8,44 +8,29 @@ import { isMoving } from '../../../documents/is-moving.ts'
 import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { openPart } from '../../../open-part.ts'
-import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fileProblem } from '../../../ui/file-drop.tsx'
+import { fileProblem } from '../../../ui/file-problem.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { DropOverlay } from '../../../upload/drop-overlay.tsx'
-import { UploadDialog } from '../../../upload/upload-dialog.tsx'
 import { usePageDrop } from '../../../upload/use-page-drop.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
-import type { DocumentDialog } from '../document-menu.tsx'
-import { RemoveDialog } from '../remove-dialog.tsx'
-import { RenameDialog } from '../rename-dialog.tsx'
-import { ProcessingNotice } from '../upload/processing-notice.tsx'
-import { DocumentTable, type ListedDocument } from './document-table.tsx'
+import { DocumentTable } from './document-table.tsx'
+import type { OpenDialog } from './list-dialogs.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { RemoveSeveralDialog } from './remove-several-dialog.tsx'
-import { ResendSeveralDialog } from './resend-several-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
 
-// The field of these dialogs is a fifth of what the list weighs.
-const loadTags = () => import('../tags-dialog.tsx')
-const loadTagSeveral = () => import('./tag-several-dialog.tsx')
-const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }))
-const TagSeveralDialog = lazy(async () => ({ default: (await loadTagSeveral()).TagSeveralDialog }))
-
-/** The dialog that is open. */
-type Open =
-  | { dialog: 'upload' | 'removeSeveral' | 'tagSeveral' | 'resendSeveral' }
-  | { dialog: DocumentDialog; document: ListedDocument }
+const loadDialogs = () => import('./list-dialogs.tsx')
+const ListDialogs = lazy(async () => ({ default: (await loadDialogs()).ListDialogs }))
 
 /** '/dashboard/documents': every document of the workspace, and the upload of new ones. */
 export function Component() {
@@ -54,7 +39,7 @@ export function Component() {
   const query = useListQuery(usualSort)
   const { search: address } = useLocation()
   // The dashboard's first step leads here with the dialog open.
-  const [open, setOpen] = useState<Open | undefined>(
+  const [open, setOpen] = useState<OpenDialog | undefined>(
     new URLSearchParams(address).has('upload') ? { dialog: 'upload' } : undefined,
   )
   const [selected, setSelected] = useState<Set<string>>(new Set())
@@ -71,21 +56,17 @@ export function Component() {
   const chosen = rows?.filter((row) => selected.has(row.id)) ?? []
   const isFiltered = search !== '' || status.length > 0 || query.tags.length > 0
 
+  const show = (dialog: OpenDialog) => openPart(loadDialogs, () => setOpen(dialog))
   const take = (file: File) => {
     const problem = fileProblem(file, undefined, UPLOAD_MAX_BYTES)
     if (problem) toast(problem, 'warning')
     else {
-      setOpen({ dialog: 'upload' })
+      show({ dialog: 'upload' })
       void upload.start(file)
     }
   }
   const isOver = usePageDrop(!open, take)
-  const openDialog = (dialog: DocumentDialog, document: ListedDocument) => {
-    const show = () => setOpen({ dialog, document })
-    if (dialog === 'tags') openPart(loadTags, show)
-    else show()
-  }
-  const openUpload = () => setOpen({ dialog: 'upload' })
+  const openUpload = () => show({ dialog: 'upload' })
   const close = () => {
     upload.reset()
     setOpen(undefined)
@@ -105,9 +86,9 @@ export function Component() {
           <SelectionBar
             accountId={accountId}
             documents={chosen}
-            onTag={() => openPart(loadTagSeveral, () => setOpen({ dialog: 'tagSeveral' }))}
-            onResend={() => setOpen({ dialog: 'resendSeveral' })}
-            onRemove={() => setOpen({ dialog: 'removeSeveral' })}
+            onTag={() => show({ dialog: 'tagSeveral' })}
+            onResend={() => show({ dialog: 'resendSeveral' })}
+            onRemove={() => show({ dialog: 'removeSeveral' })}
             onClear={() => setSelected(new Set())}
           />
         )}
@@ -117,7 +98,7 @@ export function Component() {
             rows={rows}
             selected={new Set(chosen.map((row) => row.id))}
             onSelect={setSelected}
-            onDialog={openDialog}
+            onDialog={(dialog, document) => show({ dialog, document })}
             empty={
               <ListEmpty
                 isFiltered={isFiltered}
@@ -130,26 +111,17 @@ export function Component() {
         <Pagination {...paging} />
       </div>
       {isOver && <DropOverlay>Solte o documento para carregar</DropOverlay>}
-      {open?.dialog === 'upload' && (
-        <UploadDialog
-          upload={upload}
-          onClose={close}
-          title="Carregar documento"
-          dropTitle="Arraste o documento para cá"
-          notice={<PlanNotice />}
-          next={(id) => <ProcessingNotice documentId={id} onAnother={upload.reset} />}
-        />
-      )}
-      {open?.dialog === 'rename' && <RenameDialog document={open.document} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveDialog document={open.document} onClose={close} />}
       <Suspense>
-        {open?.dialog === 'tags' && <TagsDialog accountId={accountId} document={open.document} onClose={close} />}
-        {open?.dialog === 'tagSeveral' && <TagSeveralDialog accountId={accountId} documents={chosen} onClose={close} />}
+        {open && (
+          <ListDialogs
+            open={open}
+            chosen={chosen}
+            upload={upload}
+            onClose={close}
+            onRemoved={() => setSelected(new Set())}
+          />
+        )}
       </Suspense>
-      {open?.dialog === 'resendSeveral' && <ResendSeveralDialog documents={chosen} onClose={close} />}
-      {open?.dialog === 'removeSeveral' && (
-        <RemoveSeveralDialog documents={chosen} onClose={close} onRemoved={() => setSelected(new Set())} />
-      )}
       <p className="sr-only" role="status">
         {list.isFetching && !rows ? messages.loading : ''}
       </p>

@@ -1,0 +1,94 @@
+import { Check, ChevronRight } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  RootMenuTriggerStateContext,
+  SubmenuTrigger,
+} from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
+import { DropPopover } from './drop-popover.tsx'
+import type { MenuItemProps, MenuProps, SubmenuProps } from './menu.tsx'
+
+interface MenuListProps extends Omit<MenuProps, 'trigger'> {
+  id: string
+  triggerRef: RefObject<HTMLElement | null>
+  isOpen: boolean
+  /** The entry that has the focus first; the list itself where it was opened by a pointer. */
+  focus: 'first' | 'last' | undefined
+  onClose: () => void
+}
+
+/** The open list of a `Menu`, beside the button that `triggerRef` names. */
+export function MenuList(props: MenuListProps) {
+  const { id, triggerRef, isOpen, focus, onClose, label, header, placement = 'bottom end', children } = props
+  const list = useRef<HTMLDivElement>(null)
+  const state = useMenuTriggerState({ isOpen, onOpenChange: (open) => !open && onClose() })
+  return (
+    <RootMenuTriggerStateContext.Provider value={state}>
+      <DropPopover
+        trigger="MenuTrigger"
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && state.close()}
+        scrollRef={list}
+        placement={placement}
+        className={popover}
+      >
+        {header}
+        <AriaMenu
+          ref={list}
+          id={id}
+          aria-label={label}
+          autoFocus={focus ?? true}
+          onClose={state.close}
+          className="outline-none"
+        >
+          {children}
+        </AriaMenu>
+      </DropPopover>
+    </RootMenuTriggerStateContext.Provider>
+  )
+}
+
+export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...(typeof children === 'string' ? { textValue: children } : {})}
+      {...props}
+      className={`${item} ${isDanger ? 'text-stop data-focused:bg-stop-wash' : 'text-ink data-focused:bg-pen-wash'}`}
+    >
+      {icon}
+      <span className="min-w-0 grow truncate">{children}</span>
+      {isChecked && <Check aria-label="atual" className="text-pen" />}
+    </AriaMenuItem>
+  )
+}
+
+export function MenuListSubmenu({ title, icon, children }: SubmenuProps) {
+  return (
+    <SubmenuTrigger>
+      <AriaMenuItem textValue={title} className={`${item} text-ink data-focused:bg-pen-wash data-open:bg-pen-wash`}>
+        {icon}
+        <span className="min-w-0 grow truncate">{title}</span>
+        <ChevronRight aria-hidden className="text-quiet" />
+      </AriaMenuItem>
+      <Popover className={popover}>
+        <AriaMenu aria-label={title} className="outline-none">
+          {children}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
+  )
+}
+
+export function MenuListLine() {
+  return <Separator className="mx-1 my-1 h-px bg-line" />
+}
+
+const popover =
+  'min-w-48 max-w-80 overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
+const item =
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-60 max-sm:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
