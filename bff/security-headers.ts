@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { BffConfig } from './config.ts'
+import type { StartScript } from './start-script.ts'
 
 type Protected = Pick<
   BffConfig,
@@ -7,9 +8,9 @@ type Protected = Pick<
 >
 
 /** What sets the security headers of a page, before anything else is written. */
-export function createPageProtection(config: Protected): (response: ServerResponse) => void {
+export function createPageProtection(config: Protected, startScript?: StartScript): (response: ServerResponse) => void {
   const isHttps = config.publicUrl.startsWith('https:')
-  const policy = pagePolicy(config)
+  const policy = pagePolicy(config, startScript)
   const headers = [
     ...pageHeaders,
     // Google signs in by a window of its own, which has to reach the page that opened it.
@@ -43,17 +44,20 @@ export function dataHeaders(isHttps: boolean, readers: 'same-origin' | 'cross-or
 const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 /**
- * Scripts from our own files, and from others' that are configured: nothing inline, no eval. Inline styles are allowed
- * because react-aria writes its own style element. `blob:` and `data:` images are previews of a signature.
+ * Scripts from our own files, and from others' that are configured: inline the one that is named by its hash, no eval.
+ * Inline styles are allowed because react-aria writes its own style element. `blob:` and `data:` images are previews of a signature.
  */
-function pagePolicy({ googleClientId, googleScriptUrl, analyticsScriptUrl, errorReportDsn }: Protected): string {
+function pagePolicy(
+  { googleClientId, googleScriptUrl, analyticsScriptUrl, errorReportDsn }: Protected,
+  startScript: StartScript | undefined,
+): string {
   const google = googleClientId === null ? [] : [googleScriptUrl]
   const frames = google.map((url) => new URL('.', url).href)
   const analytics = analyticsScriptUrl === null ? [] : [new URL(analyticsScriptUrl).origin]
   const reports = errorReportDsn === null ? [] : [new URL(errorReportDsn).origin]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...google, ...analytics],
+    ["script-src 'self'", ...(startScript ? [startScript.source] : []), ...google, ...analytics],
     ["style-src 'self' 'unsafe-inline'", ...google.map((url) => new URL('style', url).href)],
     ["img-src 'self' data: blob:", ...analytics],
     "font-src 'self'",

@@ -22,6 +22,7 @@ import { createScreenCalls } from './screens/screen-calls.ts'
 import { createPageProtection, dataHeaders } from './security-headers.ts'
 import { createServicePages } from './service-pages.ts'
 import { createSessionVault } from './session.ts'
+import { readStartScript } from './start-script.ts'
 import { staticFiles } from './static-files.ts'
 
 /** A BFF that listens. */
@@ -56,10 +57,10 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const relay = createRelay(callers)
   const answerScreen = createScreenCalls(callers)
   const answerOfService = createServicePages(embedded, config.publicUrl, log)
-  const protectPage = createPageProtection(config)
-  const answerPage = getRequestListener(staticFiles(config.webDir, pageSettings(config)).fetch, {
-    overrideGlobalObjects: false,
-  })
+  const startScript = readStartScript(config.webDir)
+  const protectPage = createPageProtection(config, startScript)
+  const files = staticFiles({ webDir: config.webDir, settings: pageSettings(config), startScript })
+  const answerPage = getRequestListener(files.fetch, { overrideGlobalObjects: false })
   const offered = { docs: embedded !== null, mailbox: embedded?.mailbox === true }
   const safety = [...dataHeaders(isHttps), ...Object.entries(crossOriginHeaders).flat()]
 

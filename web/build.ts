@@ -22,11 +22,20 @@ try {
 async function buildPages() {
   const [next, last] = [`${web}dist.${process.pid}`, `${web}dist.${process.pid}.old`]
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
-  await writePagePreloads(`${web}routes.tsx`, next)
+  await writePagePreloads(`${web}routes.tsx`, next, await firstHtmlOf(`${next}/.first`))
+  await rm(`${next}/.first`, { recursive: true })
   await writeSqueezedTwins(next, `${web}dist`)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)
   await rm(last, { recursive: true, force: true })
+}
+
+/** Builds the pages for this process, which can then say what they show first. */
+async function firstHtmlOf(outDir: string) {
+  const ssr = { ssr: `${web}first-html.tsx`, outDir, manifest: false, copyPublicDir: false }
+  await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: ssr })
+  const { firstHtml }: typeof import('./first-html.tsx') = await import(`${outDir}/first-html.js`)
+  return firstHtml
 }
 
 async function isStale() {

@@ -1,19 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * Writes which files a page that is open to everybody needs besides those of every page, by its route. The BFF names them
- * in the page that it sends, so that the browser asks for them at once and not only when the router has run.
+ * Writes what the BFF puts into the page at an address that is open to everybody: the files that it needs besides those of
+ * every page, so that the browser asks for them at once and not only when the router has run; its title; and where the
+ * page looks the same to everybody, what it shows before any script has run.
  */
-export async function writePagePreloads(routes: string, built: string) {
+export async function writePagePreloads(routes: string, built: string, firstHtml: (path: string) => Promise<string>) {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${built}/.vite/manifest.json`, 'utf8'))
   const everywhere = filesOf(chunks, 'index.html')
-  const preloads = openPages(await readFile(routes, 'utf8')).map(({ route, page }) => ({
-    route,
-    files: [...filesOf(chunks, page)].filter((file) => !everywhere.has(file)),
-  }))
+  const preloads = await Promise.all(
+    openPages(await readFile(routes, 'utf8')).map(async ({ route, page, title }) => ({
+      route,
+      title,
+      files: [...filesOf(chunks, page)].filter((file) => !everywhere.has(file)),
+      ...(alikeForAll.has(route) ? { html: await firstHtml(route) } : {}),
+    })),
+  )
   if (preloads.length === 0) throw new Error(`No page was found in ${routes}`)
   await writeFile(`${built}/.vite/preloads.json`, JSON.stringify(preloads))
 }
+
+/** Pages that show the same to everybody who is not signed in, whatever the query. */
+const alikeForAll = new Set(['/', '/signup', '/forgot-password', '/plans', '/proof', '/terms', '/privacy'])
 
 /** A row of Vite's manifest. */
 export interface Chunk {
@@ -23,8 +31,8 @@ export interface Chunk {
 
 /** Routes from the root of the site: those of the dashboard are relative to it. */
 function openPages(source: string) {
-  const rows = source.matchAll(/path: '(\/[^']*)',\s*element: page\(\(\) => import\('\.\/([^']+)'\)/g)
-  return [...rows].map(([, route = '', page = '']) => ({ route, page }))
+  const rows = source.matchAll(/path: '(\/[^']*)',\s*element: page\(\(\) => import\('\.\/([^']+)'\), '([^']+)'/g)
+  return [...rows].map(([, route = '', page = '', title = '']) => ({ route, page, title }))
 }
 
 /** Files of a chunk and of all that it imports. */

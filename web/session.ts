@@ -36,7 +36,7 @@ export const session = {
 
 /** The session of this browser, or null; renders again when it changes, here or in another window. */
 export function useSession() {
-  return useSyncExternalStore(subscribe, session.get)
+  return useSyncExternalStore(subscribe, session.get, session.get)
 }
 
 /** The session of a page behind the sign-in guard; throws elsewhere. */
@@ -57,7 +57,8 @@ const own = new Set(['theme', 'measurement', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()
 
-window.addEventListener('storage', (event) => {
+// The build renders pages without a browser (first-html.tsx).
+globalThis.window?.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return
   const next = read()
   if (current && !next && endedElsewhere()) return
@@ -86,7 +87,7 @@ function keep(next: Session | null) {
 }
 
 function read(): Session | null {
-  const stored = localStorage.getItem(key)
+  const stored = globalThis.window?.localStorage.getItem(key)
   if (!stored) return null
   try {
     const value: unknown = JSON.parse(stored)

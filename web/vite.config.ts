@@ -7,16 +7,14 @@ import { pdfAssets } from './pdf-assets.ts'
 import { reactAriaOnPreact } from './react-aria-on-preact.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwind(), reactAriaOnPreact(), onlyPortuguese(), mendedPortuguese(), pdfAssets()],
-  // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025).
+  // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025); what the build renders
+  // itself (first-html.tsx) is rendered by React.
   resolve: {
     alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react$/, replacement: 'preact/compat' },
+      ...(isSsrBuild ? [] : preact),
       // Ours has its names, without loaders and servers (decisions/0028).
       { find: /^react-router-dom$/, replacement: fileURLToPath(new URL('router/router.tsx', import.meta.url)) },
     ],
@@ -33,7 +31,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What nearly every page imports is one file: it compresses better than twenty, and is one request.
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 45 }] } },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 45 }] } } }),
     },
   },
-})
+}))
+
+const preact = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+]

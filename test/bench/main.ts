@@ -9,11 +9,13 @@ import { seal } from './seal.ts'
 import { seals } from './seals.ts'
 import { startUp } from './start-up.ts'
 import { uploads } from './uploads.ts'
+import { viewer } from './viewer.ts'
 import { webhooks } from './webhooks.ts'
 
 const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'start-up': startUp,
   'first-load': firstLoad,
+  viewer,
   seal,
   seals,
   lists,

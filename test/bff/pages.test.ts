@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from './stage.ts'
 
@@ -13,15 +14,22 @@ let secure: Stage
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(webDir, 'assets'))
-  const page =
-    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head></head><script src="/assets/main-1.js"></script>'
+  const page = [
+    '<meta name="application-name" content="Rubrica" /><title>Rubrica</title><head><script src="/theme.js"></script>',
+    '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head><script src="/assets/main-1.js"></script>',
+    '<body><div id="root"></div></body>',
+  ].join('')
   await writeFile(join(webDir, 'index.html'), page)
   await writeFile(join(webDir, 'assets/main-1.js'), script)
   await writeFile(join(webDir, 'assets/style-1.css'), 'body{}'.repeat(500))
   await writeFile(join(webDir, 'assets/style-1.css.br'), brotliCompressSync('body{}'.repeat(500)))
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
+  await writeFile(join(webDir, 'theme.js'), "document.title = 'tema'")
   await mkdir(join(webDir, '.vite'))
-  const preloads = [{ route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] }]
+  const preloads = [
+    { route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] },
+    { route: '/plans', files: [], title: 'Planos', html: '<h1>Planos de %product-name%</h1>' },
+  ]
   await writeFile(join(webDir, '.vite/preloads.json'), JSON.stringify(preloads))
   const api = { fetch: () => new Response(), mailbox: false }
   stage = await openStage({ PRODUCT_NAME: 'Tinta & <Papel>' }, api, { webDir })
@@ -49,6 +57,27 @@ describe('the pages', () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/sign-1.js">'
     expect(await (await stage.send('/sign/AbC.123')).body.text()).toContain(link)
     expect(await (await stage.send('/sign/AbC.123/success')).body.text()).not.toContain(link)
+  })
+
+  test('show what the build has rendered, with their styles, before any file has arrived', async () => {
+    const page = await (await stage.send('/plans')).body.text()
+    expect(page).toContain('<title>Planos | Tinta &amp; &lt;Papel&gt;</title>')
+    expect(page).toContain('<div id="first"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div><div id="root">')
+    expect(page).toContain('<style>body{}')
+    expect(page).not.toContain('rel="stylesheet"')
+    const other = await (await stage.send('/dashboard')).body.text()
+    expect(other).not.toContain('id="first"')
+    expect(other).toContain('rel="stylesheet"')
+  })
+
+  test('are sent squeezed, and again only where they have changed', async () => {
+    const { headers, body } = await stage.send('/plans', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toContain('Planos de')
+    const again = await stage.send('/plans', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    await again.body.dump()
+    expect((await stage.send('/', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(200)
   })
 
   test('carry the name of this installation, which is text and no markup', async () => {
@@ -107,9 +136,13 @@ describe('the headers of a page', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('allow no script but our own files', async () => {
-    const policy = String((await stage.send('/')).headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+  test('allow no script but our own files and the one that stands in the page', async () => {
+    const { headers, body } = await stage.send('/')
+    const policy = String(headers['content-security-policy'])
+    const inline = /<script>(.*?)<\/script>/s.exec(await body.text())?.[1] ?? ''
+    expect(inline).toBe("document.title = 'tema'")
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(policy.startsWith(`default-src 'none'; script-src 'self' 'sha256-${hash}';`)).toBe(true)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|blob|data|\*)/)
   })

@@ -2,6 +2,9 @@
 const chosen = localStorage.getItem('theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 
+/* Who is signed in is led on: what everybody else sees first is not for them (styles.css). */
+if (localStorage.getItem('session')) document.documentElement.dataset.signedIn = ''
+
 /** A page without its stylesheet is loaded again, once a minute at most; then the failure is reported like that of a script. */
 addEventListener(
   'error',

@@ -41,5 +41,9 @@ const ERROR = 'Erro: '
 
 /** The product's name, which the server writes into the page. */
 export function productName() {
+  if (typeof document === 'undefined') return NAME_PLACE
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title
 }
+
+/** Where the server writes the product's name into a page that the build has rendered (bff/static-files.ts). */
+const NAME_PLACE = '%product-name%'

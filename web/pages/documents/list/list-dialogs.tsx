@@ -5,12 +5,12 @@ import type { useUpload } from '../../../upload/use-upload.ts'
 import type { DocumentDialog } from '../document-menu.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
+import { TagsDialog } from '../tags-dialog.tsx'
 import { ProcessingNotice } from '../upload/processing-notice.tsx'
 import type { ListedDocument } from './document-table.tsx'
 import { RemoveSeveralDialog } from './remove-several-dialog.tsx'
 import { ResendSeveralDialog } from './resend-several-dialog.tsx'
 import { TagSeveralDialog } from './tag-several-dialog.tsx'
-import { TagsDialog } from '../tags-dialog.tsx'
 
 /** The dialog of the list that is open. */
 export type OpenDialog =

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import type { StartScript } from './start-script.ts'
+
+/** The one page as it is sent to an address. */
+export interface Page {
+  text: string
+  squeezed: Uint8Array<ArrayBuffer>
+  etag: string
+}
+
+/** What the page is made of: the build, and what this installation has set. */
+export interface PageParts {
+  webDir: string
+  settings: Record<string, string>
+  startScript: StartScript | undefined
+}
+
+/** What reads the page for an address; undefined while nothing is built. A new build shows at once. */
+export function createPageReader(parts: PageParts): (path: string) => Promise<Page | undefined> {
+  let build: Build | undefined
+  return async (path) => {
+    const index = await stat(join(parts.webDir, 'index.html')).catch(() => undefined)
+    if (!index) return undefined
+    if (build?.at !== index.mtimeMs) build = { at: index.mtimeMs, open: readOpenPages(parts.webDir), pages: new Map() }
+    const { open, pages } = build
+    const found = (await open).find(({ route }) => new URLPattern({ pathname: route }).test({ pathname: path }))
+    const page = pages.get(found) ?? makePage(parts, found)
+    pages.set(found, page)
+    return page
+  }
+}
+
+interface Build {
+  at: number
+  open: Promise<OpenPage[]>
+  /** By the row that was found; undefined is every other address. */
+  pages: Map<OpenPage | undefined, Promise<Page>>
+}
+
+async function makePage(parts: PageParts, open: OpenPage | undefined): Promise<Page> {
+  const text = await textOf(parts, open)
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { text, squeezed: new Uint8Array(await promisify(brotliCompress)(text)), etag }
+}
+
+async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined) {
+  const { files = [], title, html: first } = open ?? {}
+  const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
+  const name = html`${settings['application-name']}`.toString()
+  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const shown = first && `<div id="first">${first.replaceAll(NAME_PLACE, () => name)}</div>`
+  const built = await readFile(join(webDir, 'index.html'), 'utf8')
+  return (open ? await withStyles(webDir, built) : built)
+    .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
+    .replace(/<title>[^<]*/, () => `<title>${title ? `${title} | ${name}` : name}`)
+    .replace('<script src="/theme.js"></script>', (link) =>
+      startScript ? `<script>${startScript.text}</script>` : link,
+    )
+    .replace('</head>', () => `${preloads}</head>`)
+    .replace('<div id="root">', (root) => `${shown ?? ''}${root}`)
+}
+
+/**
+ * The styles stand within a page that people come to from outside: nothing has to arrive besides it before something can
+ * be shown. The dashboard takes the file, which the browser keeps.
+ */
+async function withStyles(webDir: string, page: string) {
+  const [link, path] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
+  const styles = path && (await readFile(join(webDir, path), 'utf8').catch(() => undefined))
+  return link && styles ? page.replace(link, () => `<style>${styles}</style>`) : page
+}
+
+/** What the build has written down of pages that are open to everybody (web/page-preloads.ts). */
+async function readOpenPages(webDir: string): Promise<OpenPage[]> {
+  const text = await readFile(join(webDir, '.vite/preloads.json'), 'utf8').catch(() => '[]')
+  return OpenPages.parse(JSON.parse(text))
+}
+
+const OpenPages = z.array(
+  z.object({
+    route: z.string(),
+    files: z.array(z.string()),
+    title: z.string().optional(),
+    html: z.string().optional(),
+  }),
+)
+type OpenPage = z.infer<typeof OpenPages>[number]
+
+/** Where a page that the build has rendered names the product (web/ui/use-page-title.ts). */
+const NAME_PLACE = '%product-name%'

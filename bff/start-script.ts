@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A script that stands within the page, and the source under which the content security policy lets it run. */
+export interface StartScript {
+  text: string
+  source: string
+}
+
+/** The script that chooses the theme before the first paint: as a file of its own it would delay that by a round trip. */
+export function readStartScript(webDir: string): StartScript | undefined {
+  try {
+    const text = readFileSync(join(webDir, 'theme.js'), 'utf8')
+    return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  } catch {
+    // Not built yet; the page then names the file.
+    return undefined
+  }
+}
