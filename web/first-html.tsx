@@ -29,7 +29,7 @@ export async function firstHtml(pathname: string): Promise<string> {
 function withoutUse(html: string) {
   return html
     .replace(/<!--.*?-->/g, '')
-    .replace(/<input type="file"[^>]*>/g, '')
+    .replace(/<input[^>]*type="file"[^>]*>/g, '')
     .replace(/<(input|button|textarea)(?=[\s>])(?![^>]*\sdisabled)/g, '<$1 disabled')
 }
 

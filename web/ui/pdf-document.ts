@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 
 /** Where a PDF comes from. */
 export interface PdfSource {
@@ -16,6 +16,7 @@ export interface PageSize {
 /** An open PDF. */
 export interface Pdf {
   pageCount: number
+  /** Empty where nobody asked for them: each page is opened for its size. */
   sizes: PageSize[]
   page: (number: number) => Promise<PDFPageProxy>
   TextLayer: typeof TextLayer
@@ -25,17 +26,27 @@ export interface Pdf {
 /** Points are 72 to the inch; the product measures pages in pixels at 150. */
 export const pixelsPerPoint = 150 / 72
 
-/** Loads the viewer's code and the PDF; rejects when either fails. */
-export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
-  const [{ getDocument, GlobalWorkerOptions, TextLayer, version }, worker] = await Promise.all([
+/** Loads the viewer's code and starts its worker, which then stays; pages that are sure to need it call it before. */
+export async function loadViewer() {
+  const [library, address] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
-  GlobalWorkerOptions.workerSrc = worker.default
+  library.GlobalWorkerOptions.workerSrc = address.default
+  if (!worker || worker.destroyed) worker = new library.PDFWorker()
+  return { ...library, worker }
+}
+
+let worker: PDFWorker | undefined
+
+/** Loads the viewer's code and the PDF; rejects when either fails. */
+export async function openPdf({ url, headers }: PdfSource, needsSizes: boolean): Promise<Pdf> {
+  const { getDocument, TextLayer, version, worker } = await loadViewer()
   // Files under /assets are cached for ever, so the folder is named for the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
   const loading = getDocument({
     url,
+    worker,
     httpHeaders: headers,
     // The content security policy allows no WebAssembly; the decoders exist in JavaScript, too.
     useWasm: false,
@@ -46,7 +57,7 @@ export async function openPdf({ url, headers }: PdfSource): Promise<Pdf> {
   const document = await loading.promise
   return {
     pageCount: document.numPages,
-    sizes: await sizesOf(document),
+    sizes: needsSizes ? await sizesOf(document) : [],
     page: (number) => document.getPage(number),
     TextLayer,
     close: () => void loading.destroy(),

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { queueDrawing } from './drawing-queue.ts'
+import { useIsNear } from './near-pages.ts'
 import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
-import { renderPdfPage } from './render-pdf-page.ts'
+import { isRoughQuicker, renderPdfPage } from './render-pdf-page.ts'
 
 /** Props of `PdfPage`. */
 export interface PdfPageProps {
@@ -26,12 +28,21 @@ export function PdfPage({ pdf, number, pageCount, size, scale, clearTop = 0, chi
     const host = picture.current
     if (!pdf || !host || !isNear) return
     const rendering = new AbortController()
+    const { signal } = rendering
+    const draw = (isRough: boolean) => {
+      const take = queueDrawing({
+        host,
+        isRough,
+        draw: () => renderPdfPage({ pdf, number, scale, host, signal, isRough }),
+      })
+      signal.addEventListener('abort', take, { once: true })
+    }
     // During a pinch the image is only scaled; it is rendered again when the gesture ends.
     const delay = host.hasChildNodes() ? 150 : 0
-    const timer = setTimeout(
-      () => renderPdfPage(pdf, number, scale, host, rendering.signal).catch(() => undefined),
-      delay,
-    )
+    const timer = setTimeout(() => {
+      if (delay === 0 && isRoughQuicker()) draw(true)
+      draw(false)
+    }, delay)
     return () => {
       clearTimeout(timer)
       rendering.abort()
@@ -53,18 +64,4 @@ export function PdfPage({ pdf, number, pageCount, size, scale, clearTop = 0, chi
       {children && <div className="on-page absolute inset-0 text-ink">{children}</div>}
     </section>
   )
-}
-
-/** Whether an element is in the window or less than a window away. */
-function useIsNear(element: { current: HTMLElement | null }) {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: '80% 0px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
 }

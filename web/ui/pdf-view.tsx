@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { NearPages, useNearPages } from './near-pages.ts'
 import type { PageSize, Pdf, PdfSource } from './pdf-document.ts'
 import { PdfPage } from './pdf-page.tsx'
-import { PdfToolbar } from './pdf-toolbar.tsx'
+import { PdfToolbar, type PdfToolbarProps } from './pdf-toolbar.tsx'
 import { usePdf } from './use-pdf.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -51,7 +52,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const { pdf, hasFailed } = usePdf(source)
+  const { pdf, hasFailed } = usePdf(source, !pageSizes?.length)
   const { zoom, zoomTo, ...limits } = useZoom(area)
   const sizes = pageSizes?.length ? pageSizes : (pdf?.sizes ?? [a4])
   const { width, height, barHeight } = useRoom(area, bar, hasWholePages)
@@ -59,11 +60,11 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const byHeight = (height - barHeight - pageMargin) / Math.max(...sizes.map((size) => size.height))
   const canBeWhole = hasWholePages && byHeight > byWidth / 2 && byHeight < byWidth
   const fitting = canBeWhole && !isWide ? byHeight : byWidth
-  const page = useMiddlePage(area, onPage)
+  const nearPages = useNearPages(Math.min(...sizes.map((size) => size.height)) * fitting * zoom + pageGap)
   const tellOpen = useEffectEvent(() => onOpen?.(pdf))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of every PDF
   useEffect(() => tellOpen(), [pdf])
-  const refit = () => {
+  const refit = (page: number) => {
     setWide(!isWide)
     zoomTo(1)
     requestAnimationFrame(() => jumpTo(area.current, page))
@@ -77,8 +78,9 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
         className={stickyTop === null ? '' : 'z-10 bg-page tall:standing:sticky'}
         style={{ top: stickyTop ?? undefined }}
       >
-        <PdfToolbar
-          page={page}
+        <PageBar
+          area={area}
+          onPage={onPage}
           pageCount={pdf?.pageCount ?? pageSizes?.length ?? 0}
           onJump={(number) => jumpTo(area.current, number)}
           zoom={zoom}
@@ -87,7 +89,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
           {...limits}
         >
           {toolbar}
-        </PdfToolbar>
+        </PageBar>
       </div>
       <section
         ref={area}
@@ -95,29 +97,46 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
         aria-busy={!pdf}
         className="touch-pan-x touch-pan-y overflow-x-auto rounded-page p-px pb-8"
       >
-        <div className="flex w-max min-w-full flex-col gap-4">
-          {fitting > 0 &&
-            sizes.map((size, index) => (
-              <PdfPage
-                key={pageKey(index)}
-                pdf={pdf}
-                number={index + 1}
-                pageCount={sizes.length}
-                size={size}
-                scale={fitting * zoom}
-                clearTop={(stickyTop ?? 0) + barHeight}
-              >
-                {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
-              </PdfPage>
-            ))}
-        </div>
+        <NearPages.Provider value={nearPages}>
+          <div className="flex w-max min-w-full flex-col gap-4">
+            {fitting > 0 &&
+              sizes.map((size, index) => (
+                <PdfPage
+                  key={pageKey(index)}
+                  pdf={pdf}
+                  number={index + 1}
+                  pageCount={sizes.length}
+                  size={size}
+                  scale={fitting * zoom}
+                  clearTop={(stickyTop ?? 0) + barHeight}
+                >
+                  {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
+                </PdfPage>
+              ))}
+          </div>
+        </NearPages.Provider>
       </section>
     </div>
   )
 }
 
+interface PageBarProps extends Omit<PdfToolbarProps, 'page' | 'onRefit'> {
+  area: RefObject<HTMLElement | null>
+  onPage: ((number: number) => void) | undefined
+  /** Called with the page that is shown. */
+  onRefit?: (page: number) => void
+}
+
+/** The bar with the page in the middle of the window: apart, so that scrolling does not render all pages again. */
+function PageBar({ area, onPage, onRefit, ...props }: PageBarProps) {
+  const page = useMiddlePage(area, onPage)
+  return <PdfToolbar page={page} {...props} {...(onRefit ? { onRefit: () => onRefit(page) } : {})} />
+}
+
 /** Pixels below the last page, and the line around all of them. */
 const pageMargin = 34
+/** Pixels between two pages. */
+const pageGap = 16
 
 /** At once: gliding over a hundred pages would draw each of them. */
 export function jumpTo(area: HTMLElement | null, number: number) {

@@ -1,21 +1,42 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { type Pdf, pixelsPerPoint } from './pdf-document.ts'
 
-/** Renders a page into an element, with a text layer for selecting and screen readers; the old image stays until the new one is ready. */
-export async function renderPdfPage(pdf: Pdf, number: number, scale: number, host: HTMLElement, signal: AbortSignal) {
+/** How a page is drawn. */
+export interface PageDrawing {
+  pdf: Pdf
+  number: number
+  /** Screen pixels for each pixel at 150 DPI. */
+  scale: number
+  host: HTMLElement
+  signal: AbortSignal
+  /** With as many pixels as the page has on the screen, whatever its density: a third of the time on a phone. */
+  isRough: boolean
+}
+
+/** Renders a page into an element; the old image stays until the new one is ready. The sharp one is followed by the text. */
+export async function renderPdfPage(drawing: PageDrawing) {
+  const { pdf, number, scale, host, signal, isRough } = drawing
+  if (signal.aborted) return
   const page = await pdf.page(number)
   if (signal.aborted) return
-  const shown = page.getViewport({ scale: scale * pixelsPerPoint })
-  const density = Math.min(devicePixelRatio, 2.5, Math.sqrt(mostPixels / (shown.width * shown.height)))
-  const viewport = page.getViewport({ scale: scale * pixelsPerPoint * density })
-
   const canvas = document.createElement('canvas')
+  const shown = page.getViewport({ scale: scale * pixelsPerPoint })
+  const viewport = page.getViewport({ scale: scale * pixelsPerPoint * densityOf(shown, isRough) })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   const task = page.render({ canvas, viewport })
-  signal.addEventListener('abort', () => task.cancel(), { once: true })
+  const cancel = () => task.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
   await task.promise
+  signal.removeEventListener('abort', cancel)
   if (signal.aborted) return
+  host.querySelector('canvas')?.remove()
+  host.prepend(canvas)
+  if (!isRough) await renderText(drawing, page)
+}
 
+/** The invisible text over the image, for selecting and screen readers. */
+async function renderText({ pdf, host, signal }: PageDrawing, page: PDFPageProxy) {
   const text = document.createElement('div')
   text.className = 'textLayer'
   const layer = new pdf.TextLayer({
@@ -24,7 +45,18 @@ export async function renderPdfPage(pdf: Pdf, number: number, scale: number, hos
     viewport: page.getViewport({ scale: 1 }),
   })
   await layer.render()
-  if (!signal.aborted) host.replaceChildren(canvas, text)
+  if (signal.aborted) return
+  host.querySelector('.textLayer')?.remove()
+  host.append(text)
+}
+
+/** Whether a rough image is so much quicker that it is worth drawing first. */
+export function isRoughQuicker() {
+  return devicePixelRatio >= 1.5
+}
+
+function densityOf({ width, height }: { width: number; height: number }, isRough: boolean) {
+  return Math.min(isRough ? 1 : devicePixelRatio, 2.5, Math.sqrt(mostPixels / (width * height)))
 }
 
 /** Some phones refuse larger canvases. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
-import { contact, documentIn, type Owner, sentDocument, signUp } from '../../make.ts'
+import { contact, documentIn, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
@@ -185,4 +185,32 @@ test('the first load of the signing page stays under 100 kB of compressed JavaSc
   const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))
   expect(sizes.length).toBeGreaterThan(5)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000)
+})
+
+test('of 200 pages at most eight are drawn at a time, wherever one jumps and however small they are', async () => {
+  const { page } = await browser.person(phone)
+  const ana = await contact(owner)
+  const { id } = await readyDocument(owner, '200-paginas.pdf')
+  await owner.client.assignments.create({ documentId: id, method: 'virtual', signers: [{ id: ana.id }] })
+  await page.addInitScript(() => {
+    Reflect.set(window, 'most', 0)
+    new MutationObserver(() => {
+      const now = document.querySelectorAll('.pdf-page canvas').length
+      Reflect.set(window, 'most', Math.max(now, Reflect.get(window, 'most')))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enter(product, page, ana, await accessCodeOf(owner, id, ana))
+  const drawn = (number: number) => page.locator(`[data-page="${number}"] canvas`).waitFor()
+  await drawn(1)
+  for (const number of [150, 200, 2]) {
+    await page.getByLabel(/ir para outra/).fill(String(number))
+    await page.keyboard.press('Enter')
+    await drawn(number)
+  }
+  for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Diminuir' }).click()
+  await page.mouse.wheel(0, 6_000)
+  await drawn(20)
+  const most = await page.evaluate(() => Number(Reflect.get(window, 'most')))
+  expect(most).toBeGreaterThan(2)
+  expect(most).toBeLessThanOrEqual(8)
 })

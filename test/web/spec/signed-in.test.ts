@@ -30,6 +30,7 @@ test('the user menu names person and workspace, switches, and says where it coul
   expect((await menu.innerText()).split(/\s*\n\s*/)).toEqual(['Bia Sá', 'Workspace de Bia Sá', 'B'])
   const workspaces = async () => {
     await menu.click()
+    await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Configurações', 'Workspaces', 'Sair'])
     await page.getByRole('menuitem', { name: 'Workspaces' }).click()
   }
@@ -281,7 +282,8 @@ test('a stylesheet that does not come is asked for once more, then the failure i
     tries += 1
     return route.abort()
   })
-  await page.goto(product.url).catch(() => undefined)
+  // Pages that people come to from outside carry their styles.
+  await page.goto(`${product.url}/dashboard`).catch(() => undefined)
   await expect.poll(() => errors.join()).toContain('ChunkLoadError: Loading CSS chunk failed')
   expect(tries).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
 import { trpc } from '../../../trpc.ts'
@@ -30,6 +30,7 @@ export function Component() {
 }
 
 function Signing({ accessCode }: { accessCode: string }) {
+  useEffect(loadViewerEarly, [])
   const opened = trpc.signing.open.useQuery(undefined, {
     staleTime: ({ state }) => (state.data?.document ? watchInterval : 0),
     refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : watchInterval),
@@ -46,6 +47,12 @@ function Signing({ accessCode }: { accessCode: string }) {
   if (opened.data) return <Navigate to={`/sign/${accessCode}/closed`} replace />
   if (opened.error) return <SigningFailure error={opened.error} onRetry={() => opened.refetch()} />
   return <SigningSkeleton />
+}
+
+/** Beside the question what there is to sign: whoever comes here sees the paper, now or after the code. */
+function loadViewerEarly() {
+  import('../../../ui/pdf-document.ts').then(({ loadViewer }) => loadViewer()).catch(() => undefined)
+  import('./signing-pages.tsx').catch(() => undefined)
 }
 
 /** A browser without cookies would be asked for a code again and again, so this says why. */
