@@ -23,7 +23,10 @@ beforeAll(async () => {
     build: { outDir: built, minify: false },
   })
   const port = await freePort()
-  server = serve({ fetch: staticFiles({ webDir: built, settings: { 'application-name': 'Rubrica' }, startScript: undefined }).fetch, port })
+  server = serve({
+    fetch: staticFiles({ webDir: built, settings: { 'application-name': 'Rubrica' }, startScript: undefined }).fetch,
+    port,
+  })
   url = `http://localhost:${port}`
 })
 afterAll(() => {
