@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -10,7 +10,42 @@ import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { DropPopover } from './drop-popover.tsx'
-import type { MenuItemProps, MenuProps, SubmenuProps } from './menu.tsx'
+
+/** Props of `Menu`. */
+export interface MenuProps {
+  /** The button that opens it, such as `<Button>`. */
+  trigger: ReactNode
+  /** Spoken name of the list. */
+  label: string
+  /** `MenuItem`, `Submenu` and `MenuLine` elements. */
+  children: ReactNode
+  /** A block above the entries that cannot be chosen. */
+  header?: ReactNode
+  placement?: 'bottom start' | 'bottom end' | 'top start'
+}
+
+/** Props of `MenuItem`: `onAction` to do something, or `href` to go somewhere. */
+export interface MenuItemProps {
+  children: ReactNode
+  onAction?: () => void
+  href?: string
+  /** Downloads the address instead of opening it. */
+  download?: string | boolean
+  icon?: ReactNode
+  isDanger?: boolean
+  isDisabled?: boolean
+  /** A tick at the right. */
+  isChecked?: boolean
+  /** What typing letters jumps to, when the children are more than a word. */
+  textValue?: string
+}
+
+/** Props of `Submenu`. */
+export interface SubmenuProps {
+  title: string
+  icon?: ReactNode
+  children: ReactNode
+}
 
 interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   id: string

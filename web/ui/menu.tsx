@@ -1,19 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
 import { toast } from './toast.ts'
-
-/** Props of `Menu`. */
-export interface MenuProps {
-  /** The button that opens it, such as `<Button>`. */
-  trigger: ReactNode
-  /** Spoken name of the list. */
-  label: string
-  /** `MenuItem`, `Submenu` and `MenuLine` elements. */
-  children: ReactNode
-  /** A block above the entries that cannot be chosen. */
-  header?: ReactNode
-  placement?: 'bottom start' | 'bottom end' | 'top start'
-}
 
 /** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */
 export function Menu({ trigger, ...list }: MenuProps) {
@@ -70,32 +58,9 @@ export function Menu({ trigger, ...list }: MenuProps) {
   )
 }
 
-/** Props of `MenuItem`: `onAction` to do something, or `href` to go somewhere. */
-export interface MenuItemProps {
-  children: ReactNode
-  onAction?: () => void
-  href?: string
-  /** Downloads the address instead of opening it. */
-  download?: string | boolean
-  icon?: ReactNode
-  isDanger?: boolean
-  isDisabled?: boolean
-  /** A tick at the right. */
-  isChecked?: boolean
-  /** What typing letters jumps to, when the children are more than a word. */
-  textValue?: string
-}
-
 /** One entry of a menu. */
 export function MenuItem(props: MenuItemProps) {
   return parts ? <parts.MenuListItem {...props} /> : null
-}
-
-/** Props of `Submenu`. */
-export interface SubmenuProps {
-  title: string
-  icon?: ReactNode
-  children: ReactNode
 }
 
 /** An entry that opens a further list at its side. */
