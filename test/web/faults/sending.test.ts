@@ -207,7 +207,9 @@ function finishing(owner: Owner, templateId: string): Step {
     count += 1
     await page.getByRole('link', { name: 'VOLTAR' }).click()
     await page.route(call, (route) => route.abort('internetdisconnected'))
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('templates.update'))
     await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill(`Termo ${count}`)
+    await tried
     await page.getByText('O template não foi salvo.').waitFor()
     await page.getByRole('button', { name: 'Ir para a revisão' }).click()
     await page.getByText(`Termo ${count}`).first().waitFor()

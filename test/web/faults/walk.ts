@@ -182,6 +182,7 @@ async function staysUnderFinger(page: Page, step: Step, { x, y, width, height }:
   const isHit = step.button(page).evaluate(
     (button, at) => {
       const hit = document.elementFromPoint(at.x, at.y)
+      if (!button.hasAttribute('data-pending')) return true
       return hit !== null && (button.contains(hit) || hit.contains(button))
     },
     point,
