@@ -274,8 +274,9 @@ function sendingUse(owner: Owner): Step {
     call: '**/trpc/templates.createDocument**',
     isSignedIn: true,
     reload: 'kept',
-    // What is chosen for a document belongs to its tab: another one begins anew.
+    // What was chosen is kept with the server until it is sent: then another tab begins anew.
     secondTab: async (other) => {
+      await other.reload()
       await other.waitForURL('**/use')
       await other.getByRole('combobox', { name: 'Locatário' }).waitFor()
     },
