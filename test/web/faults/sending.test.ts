@@ -274,12 +274,8 @@ function sendingUse(owner: Owner): Step {
     call: '**/trpc/templates.createDocument**',
     isSignedIn: true,
     reload: 'kept',
-    // What was chosen is kept with the server until it is sent: then another tab begins anew.
-    secondTab: async (other) => {
-      await other.reload()
-      await other.waitForURL('**/use')
-      await other.getByRole('combobox', { name: 'Locatário' }).waitFor()
-    },
+    // Another tab keeps what it was shown: a template may be used for the same people again.
+    secondTab: (other) => other.getByRole('button', { name: 'Enviar para assinatura' }).waitFor(),
     done: (page) => page.waitForURL('**/sent'),
     made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
     isSlow: true,
