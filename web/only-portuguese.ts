@@ -13,7 +13,7 @@ export function onlyPortuguese(): Plugin {
   }
 }
 
-/** Mends Portuguese texts of react-aria: a number of options 'disponível', tags that are 'tags'. */
+/** Mends Portuguese texts of react-aria: a number of options 'disponível', tags that are 'tags', a 'DropZone'. */
 export function mendedPortuguese() {
   return patchModules('mended-portuguese', /[\\/]intl[\\/].*pt-BR\.mjs$/, patches, 'web/only-portuguese.ts')
 }
@@ -24,6 +24,7 @@ const patches: Patches = {
     [String.raw`} op\xe7\xf5es`, String.raw`} op\xe7\xf5es dispon\xedveis`],
     [String.raw`})} dispon\xedvel.`, '})}.'],
   ],
+  '/react-aria-components/dist/private/intl/pt-BR.mjs': [['`DropZone`', String.raw`'\xc1rea para soltar arquivos'`]],
   '/react-aria/dist/private/intl/tag/pt-BR.mjs': [['remover a tag', 'retirar a etiqueta']],
   '/react-aria/dist/private/intl/toast/pt-BR.mjs': [
     [String.raw`notifica\xe7\xe3o`, 'aviso'],

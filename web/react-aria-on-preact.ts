@@ -46,13 +46,28 @@ export {`,
     ],
   ],
   // React runs the effects of a press at once, Preact after the next frame: until then the rest of the page is inert, and
-  // what opened a dialog cannot take the focus back.
+  // what opened a dialog cannot take the focus back. A dialog that opens meanwhile, from a menu that is gone, returns it there.
+  // A busy machine takes more frames than two.
   '/focus/FocusScope.mjs': [
-    ['clone();\n                requestAnimationFrame(', 'clone();\n                afterEffects('],
+    ['clone();\n                requestAnimationFrame(', 'clone();\n                afterEffects(nodeToRestore, '],
+    [
+      'treeNode.nodeToRestore = nodeToRestoreRef.current ?? undefined;',
+      'treeNode.nodeToRestore = stillThere(nodeToRestoreRef.current);',
+    ],
     [
       'export {',
-      `function afterEffects(run) {
-  requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(run)))
+      `let awaited
+function afterEffects(node, run) {
+  awaited = node
+  const restore = (again) => {
+    run()
+    if (again > 0 && document.activeElement === document.body) requestAnimationFrame(() => restore(again - 1))
+    else if (awaited === node) awaited = undefined
+  }
+  requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => restore(20))))
+}
+function stillThere(node) {
+  return node?.isConnected && node !== document.body ? node : (awaited ?? node ?? undefined)
 }
 export {`,
     ],

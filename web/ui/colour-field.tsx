@@ -53,7 +53,7 @@ export function ColourField({
                 <ColorThumb className={thumb} />
               </ColorArea>
               <ColorSlider colorSpace="hsb" channel="hue" aria-label="Matiz">
-                <SliderTrack className={`h-6 rounded-full ${width}`}>
+                <SliderTrack className={`h-6 rounded-full max-sm:h-11 max-sm:py-2.5 max-sm:bg-clip-content! ${width}`}>
                   <ColorThumb className={`${thumb} top-1/2`} />
                 </SliderTrack>
               </ColorSlider>

@@ -57,6 +57,8 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
 
   useEffect(() => {
     if (error || errors) press.forget()
+    // Fields that the server refuses without a message for the form are listed like those that the browser refuses.
+    if (errors && !error) form.current?.checkValidity()
   }, [error, errors, press])
 
   const close = () => {

@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -65,6 +65,7 @@ export function MenuList(props: MenuListProps) {
     <RootMenuTriggerStateContext.Provider value={state}>
       <DropPopover
         trigger="MenuTrigger"
+        aria-label={label}
         triggerRef={triggerRef}
         isOpen={isOpen}
         onOpenChange={(open) => !open && state.close()}
@@ -103,6 +104,7 @@ export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: 
 }
 
 export function MenuListSubmenu({ title, icon, children }: SubmenuProps) {
+  const isNarrow = useNarrow()
   return (
     <SubmenuTrigger>
       <AriaMenuItem textValue={title} className={`${item} text-ink data-focused:bg-pen-wash data-open:bg-pen-wash`}>
@@ -110,7 +112,7 @@ export function MenuListSubmenu({ title, icon, children }: SubmenuProps) {
         <span className="min-w-0 grow truncate">{title}</span>
         <ChevronRight aria-hidden className="text-quiet" />
       </AriaMenuItem>
-      <Popover className={popover}>
+      <Popover {...(isNarrow ? { placement: 'bottom start' } : {})} className={popover}>
         <AriaMenu aria-label={title} className="outline-none">
           {children}
         </AriaMenu>
@@ -123,7 +125,20 @@ export function MenuListLine() {
   return <Separator className="mx-1 my-1 h-px bg-line" />
 }
 
+/** Whether a window has no room for a list beside another. */
+function useNarrow() {
+  return useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange)
+      return () => narrow.removeEventListener('change', onChange)
+    },
+    () => narrow.matches,
+  )
+}
+
+const narrow = matchMedia('(max-width: 639px)')
+// A list keeps the 12 pixels from the window's edges that react-aria gives it.
 const popover =
-  'min-w-48 max-w-80 overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
+  'min-w-48 max-w-[min(320px,100vw-24px)] overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet data-disabled:opacity-60 max-sm:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'

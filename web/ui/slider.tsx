@@ -26,7 +26,7 @@ export function Slider({ label, format, onChange, ...bounds }: SliderProps) {
         <Label className="font-medium">{label}</Label>
         <SliderOutput className="tabular text-quiet" />
       </div>
-      <SliderTrack className="relative h-6 w-full before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-full before:bg-line forced-colors:before:bg-[CanvasText]">
+      <SliderTrack className="relative h-6 w-full max-sm:h-11 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-full before:bg-line forced-colors:before:bg-[CanvasText]">
         <SliderThumb className="top-1/2 size-5 rounded-full border-2 border-pen bg-surface data-dragging:bg-pen-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-pen" />
       </SliderTrack>
     </AriaSlider>
