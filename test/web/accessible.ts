@@ -34,16 +34,19 @@ export async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * All of WCAG 2.2 A and AA that a machine can judge, and best practice; or `rules` alone. It runs in the page itself: the
- * Playwright package of axe opens another page for each call, which costs more than the check.
+ * All of WCAG 2.2 A and AA that a machine can judge, and best practice; or `rules` alone, `within` what a selector finds. It
+ * runs in the page itself: the Playwright package of axe opens another page for each call, which costs more than the check.
  */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+export async function violationsOf(page: Page, rules?: string[], within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (only) => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      ...(only ? { runOnly: { type: 'rule', values: only } } : { rules: { 'target-size': { enabled: true } } }),
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
+  return page.evaluate(
+    async ([only, within = '']) => {
+      const { violations } = await window.axe.run(within === 'html' ? document : within, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: { type: 'rule', values: only } } : { rules: { 'target-size': { enabled: true } } }),
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    [rules, within] as const,
+  )
 }

@@ -14,7 +14,10 @@ export function plainFaults(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
     const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
-    const isCovered = seen('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').length > 0
+    // What opens may still be transparent when it is looked at: the page below is hidden already.
+    const isCovered = [
+      ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
+    ].some((one) => one.checkVisibility() && !one.closest('[inert], [aria-hidden=true]'))
     if (!isCovered && seen('h1').length !== 1) faults.push(`${seen('h1').length} headings of level 1`)
     if (!isCovered && seen('main').length !== 1) faults.push(`${seen('main').length} main landmarks`)
     if (!/^(?!.*\.\.\.).+ \| \S/.test(document.title)) faults.push(`title '${document.title}'`)
@@ -46,15 +49,23 @@ export function plainFaults(page: Page): Promise<string[]> {
         one.offsetWidth + one.offsetHeight > 0
       )
     }
-    /** A hidden input is pressed by its label, and what is drawn small may take presses around itself. */
+    /**
+     * A hidden input is pressed by its label, that of a slider anywhere on its track; what is drawn small may take presses
+     * around itself.
+     */
     function targetOf(one: HTMLElement) {
-      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
+      const { width, height } = (trackOf(one) ?? one.closest('label') ?? one).getBoundingClientRect()
       const around = getComputedStyle(one, '::after')
       const more = around.position === 'absolute' ? around : { width: '0', height: '0' }
       return {
         width: Math.max(width, Number.parseFloat(more.width)),
         height: Math.max(height, Number.parseFloat(more.height)),
       }
+    }
+    function trackOf(one: HTMLElement) {
+      let around = one.matches('[type=range]') ? one.parentElement : null
+      while (around && getComputedStyle(around).position !== 'relative') around = around.parentElement
+      return around
     }
     /**
      * Spared by WCAG 2.5.5, too: links within a sentence, what only the keyboard meets, and what lies on a page of the

@@ -38,6 +38,7 @@ test('a document is uploaded, prepared and sent by keyboard alone, from the logi
   await enterOn(page, 'Documentos')
   await page.waitForURL('**/documents')
   await enterOn(page, 'Carregar documento')
+  await page.getByRole('button', { name: /^Área para soltar arquivos Arraste/ }).waitFor({ state: 'attached' })
   const chooser = page.waitForEvent('filechooser')
   await enterOn(page, 'Escolher arquivo')
   await (await chooser).setFiles(fileURLToPath(new URL('../../fixtures/papers/contrato.pdf', import.meta.url)))
@@ -56,6 +57,24 @@ test('a document is uploaded, prepared and sent by keyboard alone, from the logi
   await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
 })
 
+test('a template is used by keyboard alone', async () => {
+  const page = await ownersPage(`/dashboard/templates/${world.template.id}/use`)
+  await page.getByRole('combobox', { name: 'Locatário' }).waitFor()
+  await tabTo(page, 'Locatário')
+  await choose(page, 'Bia Sá')
+  await tabTo(page, 'Data de início')
+  await page.keyboard.type('32/01/2030')
+  await enterOn(page, 'Ir para a revisão')
+  await expect.poll(() => focusedName(page)).toContain('Falta corrigir um campo')
+  await tabTo(page, 'Data de início')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('01/02/2030')
+  await enterOn(page, 'Ir para a revisão')
+  await page.waitForURL('**/review/document')
+  await enterOn(page, 'Enviar para assinatura')
+  await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
+})
+
 test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dialog keeps the focus and gives it back', async () => {
   const page = await ownersPage('/dashboard/workspace')
   await page.getByRole('tab', { name: 'Campos' }).waitFor()
@@ -66,10 +85,16 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
 
   await tabTo(page, 'Campos')
   await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focusedName(page)).toBe('Etiquetas')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/workspace/tags')
   expect(await focusedName(page)).toBe('Etiquetas')
-  await enterOn(page, 'Ações de Urgente')
+  const menu =
+    (await page
+      .getByRole('button', { name: /^Ações de/ })
+      .first()
+      .getAttribute('aria-label')) ?? ''
+  await enterOn(page, menu)
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => focusedName(page)).toBe('Editar')
@@ -81,8 +106,8 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   }
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // What opened it stands in a menu that is gone: the focus is at its row, and at the button of one that has a button.
-  await expect.poll(() => focusedName(page)).toContain('Urgente')
+  // What opened it stands in a menu that is gone: the focus is at the menu's button.
+  await expect.poll(() => focusedName(page)).toBe(menu)
   await enterOn(page, 'Criar etiqueta')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')

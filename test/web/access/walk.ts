@@ -3,21 +3,24 @@ import { colourRules, stillness, violationsOf } from '../accessible.ts'
 import { desk, plainFaults, type Scheme, smallPhone, zoomed } from './faults.ts'
 import type { Walk } from './walks.ts'
 
-/** Says what is wrong on the page as it stands: on the desk, on a phone and at 400 %, in both schemes. */
-export async function faultsHere(page: Page): Promise<string[]> {
+/** Says what is wrong on the page as it stands, or `within` what a selector finds: on the desk, on a phone and at 400 %, in both schemes. */
+export async function faultsHere(page: Page, within?: string): Promise<string[]> {
   const faults: string[] = []
   const look = async (where: string, scheme: Scheme, find: () => Promise<string[]>) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await stillness(page)
     for (const fault of await find()) faults.push(`${where}, ${scheme}: ${fault}`)
   }
-  const whole = async () => [...(await violationsOf(page)), ...(await plainFaults(page))]
-  const colours = () => violationsOf(page, colourRules)
+  const whole = async () => [...(await violationsOf(page, undefined, within)), ...(await plainFaults(page))]
+  const colours = () => violationsOf(page, colourRules, within)
   await page.setViewportSize(desk)
   await look('desk', 'light', whole)
   if (isThorough) await look('desk', 'dark', colours)
   await page.setViewportSize(smallPhone)
-  await look('phone', 'dark', async () => [...(await violationsOf(page, phoneRules)), ...(await plainFaults(page))])
+  await look('phone', 'dark', async () => [
+    ...(await violationsOf(page, phoneRules, within)),
+    ...(await plainFaults(page)),
+  ])
   if (isThorough) await look('phone', 'light', colours)
   await page.setViewportSize(zoomed)
   faults.push(...(await plainFaults(page)).map((fault) => `400 %: ${fault}`))

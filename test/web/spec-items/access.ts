@@ -1,5 +1,5 @@
 /** What of the issue's figures of accessibility the walks and the tests by keyboard hold. */
-const [routes, keyboard] = ['routes', 'keyboard'].map((name) => `test/web/access/${name}.test.ts`)
+const [routes, keyboard, overlays] = ['routes', 'keyboard', 'overlays'].map((name) => `test/web/access/${name}.test.ts`)
 
 export const access = [
   { item: 'a new route without a walk is a failing test', test: `${routes} > every route is walked` },
@@ -23,6 +23,11 @@ export const access = [
     item: 'axe, 44 px targets, 400 % zoom: wizards, the editor included',
     test: `${routes} > the steps of the wizards have no fault`,
   },
+  {
+    item: 'axe, 44 px targets, 400 % zoom and focus: every dialog, menu and list of the dashboard',
+    test: `${overlays} > dialogs, menus and lists have no fault, keep the focus when the window turns and give it back to what opened them`,
+  },
+  { item: 'use of a template by keyboard alone', test: `${keyboard} > a template is used by keyboard alone` },
   {
     item: 'login, upload and wizard by keyboard alone',
     test: `${keyboard} > a document is uploaded, prepared and sent by keyboard alone, from the login on`,
