@@ -34,6 +34,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const [closedError, setClosedError] = useState<string | null>()
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
   useSteadySubmit(form)
   useHeldValues(form)
   const press = usePressOnce()
@@ -58,7 +59,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   useEffect(() => {
     if (error || errors) press.forget()
     // Fields that the server refuses without a message for the form are listed like those that the browser refuses.
-    if (errors && !error) form.current?.checkValidity()
+    if (errors && !error && wasSent.current) form.current?.checkValidity()
   }, [error, errors, press])
 
   const close = () => {
@@ -78,6 +79,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
         if (isUnderWay(event.currentTarget) || !press.isFirst(JSON.stringify(values))) return
         setInvalid([])
         setClosedError(undefined)
+        wasSent.current = true
         onSubmit(values)
         const { currentTarget } = event
         press.settle(() => isUnderWay(currentTarget))
