@@ -6,8 +6,6 @@ const skipped = skippedSuites()
 
 /** One way to run every test. Files run side by side; what they share (database server, web build) is set up once. */
 export default defineConfig({
-  // As web/vite.config.ts and tsconfig.json have it.
-  resolve: { alias: { 'react-router-dom': new URL('web/router/router.tsx', import.meta.url).pathname } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     // With CI=true a missing tool ends the run instead (test/setup.ts).

@@ -1,8 +1,8 @@
 import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
 import { PlanUse } from './plans/plan-use.tsx'
+import { useLocation } from './router/router.tsx'
 import { Frame } from './ui/frame.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from './router/router.tsx'
 
 /** The state of a list, kept in the URL so that it survives sharing, reloading and going back. */
 export interface ListQuery {

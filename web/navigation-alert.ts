@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from './router/router.tsx'
 import type { AlertTone } from './ui/alert.tsx'
 
 /** A message that one page leaves for the next, in the navigation's state. */

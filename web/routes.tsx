@@ -1,5 +1,5 @@
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { page } from './pages.tsx'
+import { Navigate, type RouteObject, useRoutes } from './router/router.tsx'
 import { Framed, SignedIn } from './signed-in.tsx'
 
 /** The page of the present address. The title is shown while the page is on its way. */

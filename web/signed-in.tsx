@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loadCode } from './load-code.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { Navigate, Outlet, useLocation } from './router/router.tsx'
 import { useSession } from './session.ts'
 
 /* Loaded only by who is signed in: signers never need it. */

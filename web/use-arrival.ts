@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from './router/router.tsx'
 
 /** Takes focus and title along on every navigation; its code comes with the first one. */
 export function useArrival(said: RefObject<HTMLElement | null>) {

@@ -12,13 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind(), reactAriaOnPreact(), onlyPortuguese(), mendedPortuguese(), pdfAssets()],
   // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025); what the build renders
   // itself (first-html.tsx) is rendered by React.
-  resolve: {
-    alias: [
-      ...(isSsrBuild ? [] : preact),
-      // Ours has its names, without loaders and servers (decisions/0028).
-      { find: /^react-router-dom$/, replacement: fileURLToPath(new URL('router/router.tsx', import.meta.url)) },
-    ],
-  },
+  resolve: { alias: isSsrBuild ? [] : preact },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

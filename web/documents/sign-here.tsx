@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../router/router.tsx'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'

@@ -5,7 +5,7 @@ import { createMatcher, type Match, type RouteObject } from './match-routes.ts'
 export type { RouteObject }
 
 /**
- * What pages import as `react-router-dom`: the same names, as far as they are used. The library weighs 13 KB on every
+ * Routing with the names of react-router, as far as pages use them. The library weighs 13 KB on every
  * first load, most of it for loaders, forms and servers that nothing here has (decisions/0028).
  */
 export function Router({ history, children }: { history: AppHistory; children: ReactNode }) {

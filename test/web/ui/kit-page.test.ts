@@ -56,8 +56,24 @@ test('the pages that are shipped have no trace of it', () => {
 
 /** Whole pages, what is part of another part, and what needs a PDF or a toast first. */
 const elsewhere = [
-  ...['card-page.tsx', 'frame.tsx', 'signer-frame.tsx', 'table-skeleton.tsx', 'invalid-fields.tsx', 'field.tsx'],
-  ...['pdf-page.tsx', 'pdf-toolbar.tsx', 'pdf-view.tsx', 'pick-list.tsx', 'drop-popover.tsx', 'toast-region.tsx'],
+  ...[
+    'card-page.tsx',
+    'frame.tsx',
+    'signer-frame.tsx',
+    'table-skeleton.tsx',
+    'invalid-fields.tsx',
+    'field.tsx',
+    'menu-list.tsx',
+  ],
+  ...[
+    'pdf-page.tsx',
+    'pdf-thumbnails.tsx',
+    'pdf-toolbar.tsx',
+    'pdf-view.tsx',
+    'pick-list.tsx',
+    'drop-popover.tsx',
+    'toast-region.tsx',
+  ],
   ...['draw-signature.tsx', 'type-signature.tsx', 'upload-signature.tsx'],
 ]
 

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
+import { useNavigate } from '../../router/router.tsx'
 import { session, useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'

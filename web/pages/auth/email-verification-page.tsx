@@ -1,5 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
+import { Navigate, useSearchParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { ActivateByCode } from './activate-by-code.tsx'
 import { ActivateByLink } from './activate-by-link.tsx'

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom'
 import { failureOf } from '../../failure.ts'
+import { useParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

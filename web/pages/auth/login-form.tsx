@@ -1,7 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
+import { useLocation } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { restoreWork, sessionEndOf } from '../../session-end.ts'
 import { AdoptSession } from './adopt-session.tsx'

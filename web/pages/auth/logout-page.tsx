@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'

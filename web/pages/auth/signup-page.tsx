@@ -1,6 +1,6 @@
 import { type PlanCode, plans } from '@rubrica/contracts/plans.ts'
-import { Navigate, useLocation } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
+import { Navigate, useLocation } from '../../router/router.tsx'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'

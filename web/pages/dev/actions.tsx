@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu, MenuItem, MenuLine, Submenu } from '../../ui/menu.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { As, long, type Specimen } from './specimen.tsx'
@@ -43,7 +44,7 @@ export const actions: Specimen[] = [
     },
   })),
   {
-    part: 'Button icon, CopyButton, LinkButton, TextLink',
+    part: 'Button icon, CopyButton, LinkButton, TextLink, TextButton',
     states: {
       ícone: (
         <Button size="icon" variant="plain" aria-label="Editar">
@@ -63,6 +64,7 @@ export const actions: Specimen[] = [
           Leia os <TextLink href="/terms">Termos de Uso</TextLink> antes de assinar.
         </p>
       ),
+      'botão no texto': <TextButton onPress={() => toast('Você pressionou.')}>Corrigir e-mail</TextButton>,
     },
   },
   {

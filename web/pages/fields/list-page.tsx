@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate } from '../../router/router.tsx'
 
 /** '/dashboard/fields': the list of fields is part of 'Personalizar'. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { Navigate, useParams } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
+import { Navigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,5 +1,5 @@
-import { useLocation, useParams } from 'react-router-dom'
 import { PublicPage } from '../../public-page.tsx'
+import { useLocation, useParams } from '../../router/router.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ProofRecord } from './proof-record.tsx'
 import { givenHere, ProofStart } from './proof-start.tsx'

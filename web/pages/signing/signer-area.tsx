@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { setSignerAccessCode } from '../../call-headers.ts'
 import { keyOf } from '../../calls/hooks.ts'
+import { useParams } from '../../router/router.tsx'
 
 let lastCode: string | undefined
 

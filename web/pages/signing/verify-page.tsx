@@ -1,7 +1,7 @@
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
+import { useNavigate, useSearchParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

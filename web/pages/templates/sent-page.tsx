@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom'
 import { RecordFailure } from '../../record-failure.tsx'
+import { useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
 import { loadCode } from '../../load-code.ts'
+import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
+import { Navigate, useLocation, useNavigate } from '../../../router/router.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'

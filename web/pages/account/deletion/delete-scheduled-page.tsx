@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
+import { Navigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
+import { Navigate, useLocation } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'

@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router-dom'
 import { formatDateTime } from '../../../format.ts'
+import { Navigate } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import type { OpenedDocument } from '../opened.ts'
 import { SignerArea } from '../signer-area.tsx'

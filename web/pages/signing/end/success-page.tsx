@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
+import { Navigate } from '../../../router/router.tsx'
 import { useSession } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

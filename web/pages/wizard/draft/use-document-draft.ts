@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { failureOf } from '../../../failure.ts'
 import { withAlert } from '../../../navigation-alert.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import type { Draft } from './draft.ts'
 import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
+import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Method } from './draft.ts'

@@ -1,7 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from '../../../router/router.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { type Draft, isPrepared, type Method } from './draft.ts'
 import { DraftSavingContext } from './draft-saving-context.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
+import { useNavigate } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatDateTime } from '../../../format.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
 import { filledText } from '../../../templates/marks.ts'

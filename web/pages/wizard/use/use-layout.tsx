@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { Navigate, Outlet, useParams } from '../../../router/router.tsx'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
 import { TemplateInProcess, TemplateNotOpened } from '../template/template-not-open.tsx'

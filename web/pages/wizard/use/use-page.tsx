@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { CardField } from '../../../fields/card-field.tsx'
+import { useNavigate } from '../../../router/router.tsx'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'

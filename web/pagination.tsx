@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { LinkButton } from './link-button.tsx'
+import { Navigate, useLocation } from './router/router.tsx'
+import { LinkButton } from './ui/link-button.tsx'
 
 /** Props of `Pagination`. */
 export interface PaginationProps {
