@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { desktop, flags, phone } from '../browser.ts'
+import { desktop, executablePath, flags, phone } from '../browser.ts'
 import { openProduct } from '../product.ts'
 import { type Agency, openAgency } from './agency.ts'
 import { screens } from './screens.ts'
@@ -17,7 +17,7 @@ const sizes = process.env.LOOK
     ]
 const wanted = process.argv.slice(2)
 const product = await openProduct()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+const browser = await chromium.launch({ executablePath, args: flags })
 try {
   const agency = await openAgency(product)
   for (const size of sizes) {

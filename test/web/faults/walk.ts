@@ -14,23 +14,43 @@ export function walk<File extends keyof typeof rows>(
       const journey = await prepare()
       const page = await journey.begin()
       page.setDefaultTimeout(PATIENCE)
-      const met = new Set<Fault>()
-      for (const step of journey.steps) await take(page, step, journey, met)
-      expect(faults.filter((fault) => !met.has(fault))).toEqual([])
+      const shares = shared(journey.steps)
+      expect(faults.filter((fault) => ![...shares.values()].some((share) => share.has(fault)))).toEqual([])
+      for (const [step, share] of shares) await take(page, step, journey, share)
       await page.context().close()
     })
   }
 }
 
-async function take(page: Page, step: Step, journey: Journey, met: Set<Fault>) {
+/** Faults for each press: every journey meets every one; with FAULTS=all each press does (docs/deep-tests.md). */
+function shared(steps: Step[]): Map<Step, Set<Fault>> {
+  const shares = new Map(steps.map((step) => [step, new Set<Fault>()]))
+  for (const [place, fault] of faults.entries()) {
+    const taking = steps.filter((step) => !step.without?.[fault] && (needs[fault]?.(step) ?? true))
+    const isForAll = everywhere || fault === 'double click'
+    for (const [at, step] of taking.entries())
+      if (isForAll || at === place % taking.length) shares.get(step)?.add(fault)
+  }
+  return shares
+}
+
+const everywhere = process.env.FAULTS === 'all'
+
+const needs: Partial<Record<Fault, (step: Step) => boolean>> = {
+  'second tab': (step) => step.secondTab !== undefined,
+  'slow 3G': (step) => step.isSlow === true,
+}
+
+async function take(page: Page, step: Step, journey: Journey, share: Set<Fault>) {
   const dialogs = answerDialogs(page)
-  const applies = (fault: Fault) => !step.without?.[fault] && met.add(fault).has(fault)
+  const applies = (fault: Fault) => share.has(fault)
   await step.open?.(page)
   await step.fill?.(page)
   await step.button(page).waitFor()
   for (const fault of ['offline', 'HTML 500', '401'] as const) if (applies(fault)) await fails(page, step, fault)
   if (applies('landscape')) await lies(page, step)
-  if (step.isSignedIn && journey.email) await endsSession(page, step, journey.email())
+  const isLast = step === journey.steps.findLast(({ isSignedIn }) => isSignedIn)
+  if (step.isSignedIn && journey.email && (everywhere || isLast)) await endsSession(page, step, journey.email())
   if (applies('reload')) {
     const asked = dialogs.count()
     await page.reload()
@@ -38,9 +58,9 @@ async function take(page: Page, step: Step, journey: Journey, met: Set<Fault>) {
     if (step.reload === 'asked') expect(dialogs.count()).toBeGreaterThan(asked)
   }
   if (applies('back')) await goesBack(page, step, dialogs)
-  const other = step.secondTab && applies('second tab') ? await page.context().newPage() : undefined
+  const other = applies('second tab') ? await page.context().newPage() : undefined
   await other?.goto(page.url())
-  if (applies('double click')) await succeedsOnce(page, step, step.isSlow === true && applies('slow 3G'))
+  if (applies('double click')) await succeedsOnce(page, step, applies('slow 3G'))
   if (other) await step.secondTab?.(other, page)
   if (other) await expectPortuguese(other)
   await other?.close()
