@@ -54,7 +54,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-  const shown = first && `<div id="first">${first.replaceAll(NAME_PLACE, () => name)}</div>`
+  const shown = first && `<div id="first-html">${first.replaceAll(NAME_PLACE, () => name)}</div>`
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
   return (open ? await withStyles(webDir, built) : built)
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))

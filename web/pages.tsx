@@ -27,7 +27,7 @@ function Shown({ page }: { page: ReactElement }) {
 
 /** Stands before the page, so that it is out of the way when the page's own effects run. */
 function FirstEnds() {
-  useLayoutEffect(() => document.getElementById('first')?.remove(), [])
+  useLayoutEffect(() => document.getElementById('first-html')?.remove(), [])
   return null
 }
 

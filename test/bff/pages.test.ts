@@ -62,11 +62,11 @@ describe('the pages', () => {
   test('show what the build has rendered, with their styles, before any file has arrived', async () => {
     const page = await (await stage.send('/plans')).body.text()
     expect(page).toContain('<title>Planos | Tinta &amp; &lt;Papel&gt;</title>')
-    expect(page).toContain('<div id="first"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div><div id="root">')
+    expect(page).toContain('<div id="first-html"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div><div id="root">')
     expect(page).toContain('<style>body{}')
     expect(page).not.toContain('rel="stylesheet"')
     const other = await (await stage.send('/dashboard')).body.text()
-    expect(other).not.toContain('id="first"')
+    expect(other).not.toContain('id="first-html"')
     expect(other).toContain('rel="stylesheet"')
   })
 
