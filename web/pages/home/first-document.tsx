@@ -14,7 +14,10 @@ interface FirstDocumentProps {
 export function FirstDocument({ readyId, isUploaded, isFirst }: FirstDocumentProps) {
   const variant = isFirst ? 'primary' : 'quiet'
   return (
-    <section aria-labelledby="first-document" className="rounded-card bg-surface px-5 py-12 shadow-page sm:px-10 sm:py-16">
+    <section
+      aria-labelledby="first-document"
+      className="rounded-card bg-surface px-5 py-12 shadow-page sm:px-10 sm:py-16"
+    >
       <div className="flex flex-col items-center gap-5 text-center">
         <Drawing name="page" className="h-32" />
         <h2 id="first-document" className="max-w-110 font-serif text-2xl font-semibold">
