@@ -139,7 +139,7 @@ async function endsSession(page: Page, step: Step, email: string) {
   await step.button(page).click()
   await page.getByText(callMessages.sessionOver).waitFor()
   await expectPortuguese(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL(`**${pathname}`)
