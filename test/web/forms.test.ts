@@ -46,7 +46,7 @@ describe('a filled form is one intent', () => {
     await page.route('**/trpc/account.createWorkspace**', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Criar workspace' }).click()
     await page.getByRole('alert').waitFor()
-    expect(await workspacesCalled('Imobiliária São João')).toBe(1)
+    await expect.poll(() => workspacesCalled('Imobiliária São João')).toBe(1)
     await page.getByRole('button', { name: 'Criar workspace' }).click()
     await page.getByText('Workspace Imobiliária São João criado.').first().waitFor()
     expect(await workspacesCalled('Imobiliária São João')).toBe(1)

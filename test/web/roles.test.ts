@@ -83,8 +83,10 @@ async function offeredOn(page: Page, path: string): Promise<string[]> {
   )
   for (const menu of await main.getByRole('button', { name: /^Ações de/ }).all()) {
     await menu.click()
+    await page.getByRole('menu').waitFor()
     names.push(...(await page.getByRole('menuitem').allTextContents()))
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   return [...new Set(names)].filter((name) => !/^Ações de/.test(name)).sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
