@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take minutes. Begun last, each would keep one core busy and leave the other idle. */
 const long = [
+  'web/access/routes',
+  'web/access/overlays',
   'api/kill-under-writes-postgres',
   'api/kill-under-writes-sqlite',
   'api/service-model-postgres',
