@@ -52,7 +52,11 @@ test('every error and every page is reported, with the last hundred steps and no
 
   await page.goto(`${HOST}/invitation/0190b0a0-0000-7000-8000-00000000c0de`)
   await page.goto(`${HOST}/verify/codigo-de-acesso-secreto`)
+  // A page that is left before it was ever idle has nothing to tell with.
+  await until('a trace of the page', async () => traces().includes('pageload /verify/-'))
   await page.goto(HOST)
+  // Until the application is there, a link of the first HTML loads another page.
+  await expect.poll(() => page.getByRole('button', { name: 'Entrar', exact: true }).isEnabled()).toBe(true)
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor()
   const seen = ['pageload /password-reset', 'pageload /verify/-', 'navigation /signup']
