@@ -77,6 +77,14 @@ export const FieldVerdict = z.object({
 })
 export type FieldVerdict = z.infer<typeof FieldVerdict>
 
+/** How large a person has last made a field on a page; pixels at 150 DPI. */
+export const FieldSize = z.object({
+  field_id: Id,
+  width: z.number().int().min(1).max(100_000),
+  height: z.number().int().min(1).max(100_000),
+})
+export type FieldSize = z.infer<typeof FieldSize>
+
 export const fields = {
   types: endpoint('GET /field-types', {
     summary: 'Lista os tipos de campo',
@@ -114,6 +122,20 @@ export const fields = {
     summary: 'Exclui um campo',
     needs: 'fields.remove',
     errors: ['field_in_use', 'field_standard'],
+  }),
+  /** How large the caller has last made fields of this workspace; a field that kept its usual size is not among them. */
+  sizes: endpoint('GET /accounts/:accountId/field-sizes', {
+    summary: 'Lista os próprios tamanhos de campo',
+    needs: 'fields.list',
+    returns: z.array(FieldSize),
+  }),
+  /** Remembers sizes for the caller's next fields; the sizes of other fields stay. */
+  saveSizes: endpoint('PUT /accounts/:accountId/field-sizes', {
+    summary: 'Guarda os próprios tamanhos de campo',
+    needs: 'fields.list',
+    body: z.object({ sizes: z.array(FieldSize).max(500) }),
+    returns: z.array(FieldSize),
+    errors: ['field_unknown'],
   }),
   /** Checks one value by the rule of the field's type. */
   validate: endpoint('POST /accounts/:accountId/fields/:fieldId/validate', {

@@ -52,7 +52,7 @@ export function usePermission(name: string) {
 }
 
 const key = 'session'
-/** Theme, consent and the sizes of fields: choices of whoever uses this browser, signed in or not. */
+/** Theme, consent and, where the host of `/v1` keeps none, the sizes of fields: choices of whoever uses this browser, signed in or not. */
 const own = new Set(['theme', 'measurement', 'field-sizes'])
 const listeners = new Set<() => void>()
 let current = read()

@@ -17,6 +17,7 @@ import {
   selectFields,
   updateField,
 } from '../fields/field-store.ts'
+import { findFieldSizes, writeFieldSizes } from '../fields/size-store.ts'
 import { requireVerified } from '../signing/verification.ts'
 import { fieldView } from '../views/field-view.ts'
 
@@ -82,6 +83,20 @@ export const fields: Handlers<'fields'> = {
     if (await isFieldInUse(db, fieldId)) throw new Refusal('field_in_use')
     await deleteField(db, fieldId)
     return []
+  },
+
+  async sizes({ accountId }, { db, caller }) {
+    return findFieldSizes(db, accountId, caller.user.id)
+  },
+
+  async saveSizes({ accountId, sizes }, { db, caller }) {
+    return db.transaction().execute(async (trx) => {
+      const ids = new Set(sizes.map(({ field_id }) => field_id))
+      const known = await findFields(trx, accountId, [...ids])
+      if (known.length < ids.size) throw new Refusal('field_unknown')
+      await writeFieldSizes(trx, caller.user.id, sizes)
+      return findFieldSizes(trx, accountId, caller.user.id)
+    })
   },
 
   async validate({ accountId, fieldId, value }, call) {

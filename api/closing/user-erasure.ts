@@ -1,5 +1,6 @@
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { deleteFieldSizes } from '../fields/size-store.ts'
 import type { Ground } from '../ground.ts'
 import { deleteApiKey } from '../people/api-key-store.ts'
 import { deleteCodes } from '../people/code-store.ts'
@@ -32,6 +33,7 @@ export async function eraseUser(
   await deleteApiKey(trx, userId)
   await deleteIdentities(trx, userId)
   await deletePreferences(trx, userId)
+  await deleteFieldSizes(trx, userId)
   await deleteCodes(trx, userId)
   await deleteLinkTokens(trx, userId)
   const gone = {

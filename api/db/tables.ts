@@ -23,6 +23,7 @@ export interface Tables {
   signers: SignersTable
   signature_images: SignatureImagesTable
   fields: FieldsTable
+  field_sizes: FieldSizesTable
   documents: DocumentsTable
   document_files: DocumentFilesTable
   drafts: DraftsTable
@@ -215,6 +216,14 @@ export interface FieldsTable {
   is_read_only: number
   is_visible: number
   created_at: string
+}
+
+/** How large a person has last made a field. */
+export interface FieldSizesTable {
+  user_id: string
+  field_id: string
+  width: number
+  height: number
 }
 
 export interface DocumentsTable {

@@ -113,6 +113,32 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       await call(`PUT /documents/${id}/assignments/${assignmentId}/reject`, { code, json: { decline_reason } })
     }
 
+    test('sizes that somebody gave to fields are theirs in that workspace, and go with the field', async () => {
+      const { token, accountId } = olivia
+      const route = `/accounts/${accountId}/field-sizes`
+      const { data: field } = await call(`POST /accounts/${accountId}/fields`, {
+        ...{ token, json: { name: 'Placa', type: 'text' } },
+      })
+      const field_id = text(field, 'id')
+      const size = { field_id, width: 236, height: 120 }
+      const put = (sizes: unknown[], as = olivia) => call(`PUT ${route}`, { token: as.token, json: { sizes } })
+      expect((await call(`GET ${route}`, { token })).data).toEqual([])
+      expect((await put([{ ...size, width: 80 }, size])).data).toEqual([size])
+      expect((await put([{ ...size, height: 60 }])).data).toEqual([{ ...size, height: 60 }])
+      expect((await put([])).data).toEqual([{ ...size, height: 60 }])
+      expect((await put([{ ...size, width: 0.5 }])).status).toBe(400)
+      expect((await put([{ ...size, field_id: randomUUID() }])).status).toBe(404)
+      const rui = await holder(call, 'Rui Braga')
+      expect((await put([size], rui)).status).toBe(404)
+      expect(
+        (await call(`PUT /accounts/${rui.accountId}/field-sizes`, { token: rui.token, json: { sizes: [size] } }))
+          .status,
+      ).toBe(404)
+      expect((await call(`GET ${route}`, { token })).data).toEqual([{ ...size, height: 60 }])
+      expect((await call(`DELETE /accounts/${accountId}/fields/${field_id}`, { token })).status).toBe(200)
+      expect((await call(`GET ${route}`, { token })).data).toEqual([])
+    })
+
     test('whoever is signed in links the Google account of their own address, and no other', async () => {
       const gil = await holder(call, 'Gil Sá')
       const sub = randomUUID()

@@ -20,4 +20,6 @@ export const fieldsRouter = router({
   update: through(table.fields.update),
 
   remove: through(table.fields.remove),
+
+  saveSizes: through(table.fields.saveSizes),
 })

@@ -1,4 +1,4 @@
-import type { Field } from '@rubrica/contracts/fields.ts'
+import type { Field, FieldSize } from '@rubrica/contracts/fields.ts'
 import { type Client, pages } from '@rubrica/sdk'
 
 /** Every field that can be put on a page: a workspace may have more than one page of them. */
@@ -8,4 +8,9 @@ export async function placeableFields(client: Client, accountId: string): Promis
     if (field.is_active && field.is_visible) found.push(field)
   }
   return found
+}
+
+/** The sizes that the person has given to fields; null where the host of `/v1` keeps none: the browser does. */
+export async function ownFieldSizes(client: Client, accountId: string): Promise<FieldSize[] | null> {
+  return client.fields.sizes({ accountId }).catch(() => null)
 }

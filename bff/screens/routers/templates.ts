@@ -4,7 +4,7 @@ import type { Template } from '@rubrica/contracts/templates.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
-import { placeableFields } from './placeable-fields.ts'
+import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
 const ListInput = z.object({
   accountId: Id,
@@ -32,15 +32,16 @@ export const templatesRouter = router({
   /** The template and everything that its steps offer. */
   open: signedInProcedure.input(One).query(async ({ ctx, input }) => {
     const { accountId } = input
-    const [template, fields, contacts, usage] = await Promise.all([
+    const [template, fields, sizes, contacts, usage] = await Promise.all([
       ctx.client.templates.get(input),
       placeableFields(ctx.client, accountId),
+      ownFieldSizes(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
       // A host of `/v1` without drafts has none: what was chosen stays in the tab.
       ctx.client.drafts.getUsage(input).catch(() => null),
     ])
     const people = contacts.items.map(({ id, full_name, email }) => ({ id, full_name, email }))
-    return { template, fields, contacts: people, usage }
+    return { template, fields, sizes, contacts: people, usage }
   }),
 
   update: through(table.templates.update),

@@ -8,24 +8,27 @@ import { type Client, Refusal } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
-import { placeableFields } from './placeable-fields.ts'
+import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
 /** What the three steps of preparing a document need. */
 export const wizardRouter = router({
   /** The document and, once it can be prepared, everything that its steps offer. */
   open: signedInProcedure.input(z.object({ documentId: Id })).query(async ({ ctx, input }) => {
     const document = await ctx.client.documents.get({ documentId: input.documentId })
-    if (document.status !== 'metadata_ready') return { document: brief(document), fields: [], contacts: [], kept: null }
+    if (document.status !== 'metadata_ready')
+      return { document: brief(document), fields: [], sizes: null, contacts: [], kept: null }
 
     const accountId = document.account_id
-    const [fields, contacts, kept] = await Promise.all([
+    const [fields, sizes, contacts, kept] = await Promise.all([
       placeableFields(ctx.client, accountId),
+      ownFieldSizes(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
       keptDraft(ctx.client, input.documentId),
     ])
     return {
       document: brief(document),
       fields,
+      sizes,
       contacts: contacts.items.map(contact),
       kept,
     }

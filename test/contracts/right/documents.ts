@@ -121,6 +121,11 @@ export const documents: RightInputs<Groups> = {
   },
   fields: {
     types: asOwner,
+    sizes: ownAccount,
+    saveSizes: async ({ owner, fieldId }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, sizes: [{ field_id: fieldId, width: 236, height: 120 }] },
+    }),
     list: async ({ owner }) => ({
       as: owner,
       input: { accountId: owner.accountId, ...ask, include_inactive: true, include_standard: true },

@@ -21,8 +21,8 @@ export const drafts = [
     test: 'test/web/wizard/several-fields.test.ts > are chosen, moved and aligned by keyboard alone, which says what happened',
   },
   {
-    item: 'Wizard: snap lines, and own field sizes remembered',
-    test: 'test/web/wizard/several-fields.test.ts > attract each other while one is dragged, and a size that was given is that of the next, after a reload too',
+    item: 'Wizard: snap lines of moved and of new fields, and own field sizes remembered by the server',
+    test: 'test/web/wizard/several-fields.test.ts > attract each other while one is dragged, also from the palette, and a size that was given is that of the next on another machine',
   },
   {
     item: 'Wizard at 400 % zoom without sideways scroll',

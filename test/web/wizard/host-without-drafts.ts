@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A host of `/v1` that is another one in all but its drafts: it has never heard of them. */
+/** A host of `/v1` that is another one in all but drafts and field sizes: it has never heard of them. */
 export async function hostWithoutDrafts(origin: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
-    if (/\/draft(\?|$)/.test(incoming.url ?? '')) {
+    if (/\/(draft|field-sizes)(\?|$)/.test(incoming.url ?? '')) {
       outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
       return
     }

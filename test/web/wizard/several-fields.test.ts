@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { readyDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
-import { fieldNames, newSender, openStep, placeByClick, type Sender, sheet } from './sender.ts'
+import { fieldNames, newSender, openStep, type Sender, sheet } from './sender.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -78,7 +78,7 @@ describe('several fields', () => {
     await saved(async () => (await boxes(1)).map(([, top]) => top)).toEqual([208, 208, 500])
   })
 
-  test('attract each other while one is dragged, and a size that was given is that of the next, after a reload too', async () => {
+  test('attract each other while one is dragged, also from the palette, and a size that was given is that of the next on another machine', async () => {
     const page = await atThreeFields()
     const field = await page.getByRole('button', { name: /^Assinatura de Bruno/ }).boundingBox()
     if (!field) throw new Error('the field is not drawn')
@@ -94,12 +94,24 @@ describe('several fields', () => {
     await page.getByLabel('Largura', { exact: true }).fill('40')
     await page.keyboard.press('Tab')
     await saved(async () => (await boxes(1))[2]?.[2]).toBe(236)
-    await page.reload()
-    await sheet(page, 1).waitFor()
-    await placeByClick(page, 'Assinatura', { page: 1, x: 0.5, y: 0.35 })
-    await saved(async () =>
-      (await boxes(1)).filter(([, , width, height]) => width === 236 && height === 120),
-    ).toHaveLength(2)
+    const { accountId, client } = sender
+    await saved(() => client.fields.sizes({ accountId })).toMatchObject([{ width: 236, height: 120 }])
+
+    const { page: other } = await browser.person()
+    await openStep(other, product, sender, 'prepare')
+    const item = await other.getByRole('button', { name: 'Assinatura', exact: true }).boundingBox()
+    const pageBox = await sheet(other, 1).boundingBox()
+    if (!item || !pageBox) throw new Error('nothing is drawn')
+    const otherScale = pageBox.width / (sender.document.pages[0]?.width ?? 1)
+    const [x, y] = [pageBox.x + (150 + 118 + 5) * otherScale, pageBox.y + 900 * otherScale]
+    await other.mouse.move(item.x + 20, item.y + 10)
+    await other.mouse.down()
+    await other.mouse.move(x + 80, y, { steps: 4 })
+    await other.mouse.move(x, y, { steps: 2 })
+    expect(await other.locator('[data-guide="x"]').count()).toBe(1)
+    await other.mouse.up()
+    await saved(() => boxes(1)).toContainEqual([150, expect.any(Number), 236, 120])
+    await saved(async () => (await boxes(1)).length).toBe(4)
   })
 
   test('are prepared in a window at 400 % zoom without scrolling it sideways', async () => {

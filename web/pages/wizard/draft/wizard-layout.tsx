@@ -22,7 +22,7 @@ export function Component() {
 
   if (opened.isPending) return <WizardSkeleton />
   if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />
-  const { document, fields, contacts, kept } = opened.data
+  const { document, kept, ...offered } = opened.data
   if (isInProcess(document.status))
     return (
       <FileInProcess
@@ -33,7 +33,7 @@ export function Component() {
     )
   if (document.status !== 'metadata_ready' || !kept) return <Navigate to={`/dashboard/documents/${id}/view`} replace />
   return (
-    <WizardProvider key={id} document={document} fields={fields} contacts={contacts} kept={kept} method={method}>
+    <WizardProvider key={id} document={document} {...offered} kept={kept} method={method}>
       <Outlet />
     </WizardProvider>
   )

@@ -1,3 +1,4 @@
+import type { FieldSize } from '@rubrica/contracts/fields.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -5,14 +6,16 @@ import { Navigate, useLocation, useNavigate } from '../../../router/router.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { type Draft, isPrepared, type Method } from './draft.ts'
 import { DraftSavingContext } from './draft-saving-context.ts'
+import { FieldSizesContext, useFieldSizes } from './field-sizes.ts'
 import { type KeptDraft, useDocumentDraft } from './use-document-draft.ts'
 import { stepPath, type Wizard, WizardContext, type WizardStep, wizardSteps } from './wizard-context.ts'
 
 /** Holds the draft of a document and redirects from steps that are not yet open (spec §2). */
-export function WizardProvider({ document, fields, contacts, kept, method, children }: WizardProviderProps) {
+export function WizardProvider({ document, fields, sizes, contacts, kept, method, children }: WizardProviderProps) {
   const navigate = useNavigate()
   const step = currentStep(useLocation().pathname)
   const { editing, isDirty, saving } = useDocumentDraft(document.id, kept, step)
+  const fieldSizes = useFieldSizes(document.account_id, sizes)
   const { draft, change, canUndo, canRedo } = editing
   // Within this tab nothing is lost: only closing it is asked about.
   useUnsavedChanges(isDirty, () => true)
@@ -39,7 +42,9 @@ export function WizardProvider({ document, fields, contacts, kept, method, child
   if (!mayOpen(step, draft, method)) return <Navigate to={wizard.pathOf('signers')} replace />
   return (
     <WizardContext value={wizard}>
-      <DraftSavingContext value={saving}>{children}</DraftSavingContext>
+      <FieldSizesContext value={fieldSizes}>
+        <DraftSavingContext value={saving}>{children}</DraftSavingContext>
+      </FieldSizesContext>
     </WizardContext>
   )
 }
@@ -47,6 +52,8 @@ export function WizardProvider({ document, fields, contacts, kept, method, child
 type WizardProviderProps = Pick<Wizard, 'document' | 'fields' | 'contacts' | 'method'> & {
   /** The draft as it was saved last. */
   kept: KeptDraft
+  /** The sizes that the person has given to fields. */
+  sizes: readonly FieldSize[] | null
   children: ReactNode
 }
 

@@ -3,8 +3,9 @@ import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import type { Arrangement } from './arrange.ts'
+import type { Landing, PointerPlace } from './landing.ts'
 import { placeInWords, sizeInWords } from './millimetres.ts'
-import type { Box } from './placement.ts'
+import type { Box, Sheet } from './placement.ts'
 
 /** A placement with everything that it names. */
 export interface PlacedField extends Placement {
@@ -61,8 +62,12 @@ export interface Editor {
   reshape: (id: string, box: Box) => void
   /** Places around a point of a page, in pixels at 150 DPI; without a point, in the middle of the visible page. */
   place: (field: Field, at?: { page: DocumentPage; x: number; y: number }) => void
-  /** Places where the pointer was released, if that is on a page. */
-  drop: (field: Field, clientX: number, clientY: number) => void
+  /** The size that the next field of this kind gets. */
+  sizeFor: (field: Field) => Sheet
+  /** Where a field that is dragged from the palette would come to stand, if the pointer is over a page. */
+  landingAt: (field: Field, pointer: PointerPlace) => Landing | undefined
+  /** Places it there. */
+  land: (field: Field, landing: Landing) => void
   undo: () => void
   redo: () => void
   /** Selects a field and brings it into view with the focus on it. */

@@ -10,6 +10,9 @@ export interface PagePoint {
 /** The attribute by which a drawn page is found; its value is the page's id. */
 export const PAGE_ATTRIBUTE = 'data-page-id'
 
+/** The attribute of the place on a drawn page where a field is shown that is dragged over it; its value is the page's id. */
+export const LANDING_ATTRIBUTE = 'data-landing-id'
+
 /** The point of a page under the pointer, if there is a page. */
 export function pageAt(pages: readonly DocumentPage[], clientX: number, clientY: number): PagePoint | undefined {
   const layer = document
@@ -32,6 +35,11 @@ export function pageInSight(pages: readonly DocumentPage[]): PagePoint | undefin
   const most = seen.toSorted((a, b) => b.height - a.height)[0]
   if (!most) return undefined
   return pointOf(most.page, most.box, (most.box.left + most.box.right) / 2, (most.top + most.bottom) / 2)
+}
+
+/** The place on a drawn page where a field is shown that is dragged over it. */
+export function landingPlaceOf({ id }: DocumentPage): Element | null {
+  return document.querySelector(`[${LANDING_ATTRIBUTE}="${CSS.escape(id)}"]`)
 }
 
 /** Pixels of the window for one pixel at 150 DPI, as the first drawn page shows them. */

@@ -1,7 +1,8 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import { useState } from 'react'
 import { useEditor } from './editor-context.ts'
-import { PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
+import { GuideLines } from './guide-lines.tsx'
+import { LANDING_ATTRIBUTE, PAGE_ATTRIBUTE, pageAt } from './page-in-sight.ts'
 import { PlacedBox } from './placed-box.tsx'
 import { type Guides, noGuides } from './snap.ts'
 import { useRubberBand } from './use-rubber-band.ts'
@@ -33,22 +34,8 @@ export function PageLayer({ page, scale }: { page: DocumentPage; scale: number }
       {onPage.map((one) => (
         <PlacedBox key={one.id} placed={one} others={onPage} scale={scale} onGuides={setGuides} />
       ))}
-      {guides.x !== undefined && (
-        <span
-          aria-hidden
-          data-guide="x"
-          className="pointer-events-none absolute inset-y-0 border-l border-pen"
-          style={{ left: guides.x * scale }}
-        />
-      )}
-      {guides.y !== undefined && (
-        <span
-          aria-hidden
-          data-guide="y"
-          className="pointer-events-none absolute inset-x-0 border-t border-pen"
-          style={{ top: guides.y * scale }}
-        />
-      )}
+      <GuideLines guides={guides} scale={scale} />
+      <div {...{ [LANDING_ATTRIBUTE]: page.id }} className="pointer-events-none absolute inset-0" />
       {band && (
         <span
           aria-hidden

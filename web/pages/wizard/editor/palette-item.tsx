@@ -5,8 +5,9 @@ import { personColour } from '../../../ui/person-colour.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
 import { FieldIcon } from './field-icon.tsx'
-import { sizeFor } from './field-sizes.ts'
-import { sheetScale } from './page-in-sight.ts'
+import { GuideLines } from './guide-lines.tsx'
+import type { PointerPlace } from './landing.ts'
+import { landingPlaceOf, sheetScale } from './page-in-sight.ts'
 import { useDragOut } from './use-drag-out.ts'
 
 /** One field of the palette: dragged onto a page, pressed to place by the next click, or placed by Enter. */
@@ -14,7 +15,10 @@ export function PaletteItem({ field }: { field: Field }) {
   const editor = useEditor()
   const colour = personColour(editor.signer.colour)
   const isArmed = editor.armed?.id === field.id
-  const { at, dragProps } = useDragOut((x, y) => editor.drop(field, x, y))
+  const { at, dragProps } = useDragOut((pointer) => {
+    const landing = editor.landingAt(field, pointer)
+    if (landing) editor.land(field, landing)
+  })
 
   return (
     <div {...dragProps} className="shrink-0 touch-pan-x select-none">
@@ -29,25 +33,35 @@ export function PaletteItem({ field }: { field: Field }) {
         <FieldIcon type={field.type} className={`size-4 shrink-0 ${colour.text}`} />
         <span className="min-w-0 truncate">{field.name}</span>
       </Button>
-      {at && <DragGhost field={field} x={at.x} y={at.y} />}
+      {at && <DragGhost field={field} pointer={at} />}
     </div>
   )
 }
 
-/** The dragged field under the pointer, in the size that it will have on the page. */
-function DragGhost({ field, x, y }: { field: Field; x: number; y: number }) {
-  const { signer } = useEditor()
+/** The dragged field as it would be placed: on the page where it has snapped, elsewhere under the pointer. */
+function DragGhost({ field, pointer }: { field: Field; pointer: PointerPlace }) {
+  const { signer, sizeFor, landingAt } = useEditor()
+  const { pages } = useWizard().document
   const colour = personColour(signer.colour)
-  const scale = sheetScale(useWizard().document.pages)
-  const { width, height } = sizeFor(field)
+  const landing = landingAt(field, pointer)
+  const place = landing ? landingPlaceOf(landing.page) : null
+  const scale = sheetScale(pages)
+  const { width, height } = landing?.box ?? sizeFor(field)
+  const at =
+    landing && place
+      ? { left: landing.box.left * scale, top: landing.box.top * scale }
+      : { left: pointer.x, top: pointer.y }
   return createPortal(
-    <div
-      aria-hidden
-      className={`pointer-events-none fixed z-50 grid -translate-1/2 place-items-center overflow-hidden rounded-page border bg-surface/80 text-xs ${colour.border} ${colour.text}`}
-      style={{ left: x, top: y, width: width * scale, height: height * scale }}
-    >
-      {field.name}
-    </div>,
-    document.body,
+    <>
+      <div
+        aria-hidden
+        className={`pointer-events-none z-50 grid place-items-center overflow-hidden rounded-page border bg-surface/80 text-xs ${place ? 'absolute' : 'fixed -translate-1/2'} ${colour.border} ${colour.text}`}
+        style={{ ...at, width: width * scale, height: height * scale }}
+      >
+        {field.name}
+      </div>
+      {landing && <GuideLines guides={landing.guides} scale={scale} />}
+    </>,
+    place ?? document.body,
   )
 }

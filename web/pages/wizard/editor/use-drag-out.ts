@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import type { PointerPlace } from './landing.ts'
 
 /** Pixels that a pointer travels before a press becomes a drag. */
 const SLACK = 6
@@ -7,8 +8,8 @@ const SLACK = 6
  * Follows the pointer from press to release, in pixels of the window. It listens on the element around
  * the button, which stops its own pointer events; a drag that the browser takes over is cancelled.
  */
-export function useDragOut(onDrop: (clientX: number, clientY: number) => void) {
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
+export function useDragOut(onDrop: (at: PointerPlace) => void) {
+  const [at, setAt] = useState<PointerPlace | null>(null)
   const following = useRef<AbortController>(null)
   useEffect(() => () => following.current?.abort(), [])
 
@@ -22,17 +23,22 @@ export function useDragOut(onDrop: (clientX: number, clientY: number) => void) {
     const follow = (event: PointerEvent) => {
       if (event.pointerId !== start.pointerId) return
       isDragged ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLACK
-      if (isDragged) setAt({ x: event.clientX, y: event.clientY })
+      if (isDragged) setAt(placeOf(event))
     }
     const finish = (event: PointerEvent) => {
       if (event.pointerId !== start.pointerId) return
       listening.abort()
       setAt(null)
-      if (isDragged && event.type === 'pointerup') onDrop(event.clientX, event.clientY)
+      if (isDragged && event.type === 'pointerup') onDrop(placeOf(event))
     }
     window.addEventListener('pointermove', follow, { signal: listening.signal, capture: true })
     window.addEventListener('pointerup', finish, { signal: listening.signal, capture: true })
     window.addEventListener('pointercancel', finish, { signal: listening.signal, capture: true })
   }
   return { at, dragProps: { onPointerDownCapture } }
+}
+
+/** With Alt a field is placed freely. */
+function placeOf({ clientX, clientY, altKey }: PointerEvent): PointerPlace {
+  return { x: clientX, y: clientY, isFree: altKey }
 }

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { Field } from '@rubrica/contracts/fields.ts'
+import { use, useRef, useState } from 'react'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
+import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { arranged } from './arrange.ts'
 import { type Editor, type PlacedField, spoken, spokenBox } from './editor-context.ts'
-import { rememberSize, sizeFor } from './field-sizes.ts'
-import { pageAt, pageInSight } from './page-in-sight.ts'
+import { landingAt } from './landing.ts'
+import { pageInSight } from './page-in-sight.ts'
 import { copiedBeside, copiedTo, isFreeOn, mayHold, pastedOn, placedFields } from './placed-fields.ts'
-import { type Box, boxAround, commonShift, resizedWithin } from './placement.ts'
+import { type Box, boxAround, commonShift, resizedWithin, usualSize } from './placement.ts'
 
 /** Id of the element of a placed field. */
 export function elementIdOf(placementId: string) {
@@ -17,6 +20,7 @@ export function elementIdOf(placementId: string) {
 export function useFieldEditor(first: ChosenSigner, say: (text: string) => void): Editor {
   const wizard = useWizard()
   const { draft, change } = wizard
+  const { of: sizeOf, remember } = use(FieldSizesContext)
   const pages = wizard.document.pages
   const [signerId, chooseSigner] = useState(first.id)
   const [armedId, setArmed] = useState<string | null>(null)
@@ -39,10 +43,12 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   /** Gives fields new boxes; a size that a field has not had is that of the next of its kind. */
   const rebox = (boxes: ReadonlyMap<string, Box>, run?: string) => {
     edit(new Map([...boxes].map(([id, { left, top, width, height }]) => [id, { left, top, width, height }])), run)
-    for (const one of placed) {
-      const box = boxes.get(one.id)
-      if (box && (box.width !== one.width || box.height !== one.height)) rememberSize(one.fieldId, box)
-    }
+    const sizes = placed.flatMap(({ id, fieldId, width, height }) => {
+      const box = boxes.get(id)
+      const isResized = box && (box.width !== width || box.height !== height)
+      return isResized ? [{ field_id: fieldId, width: box.width, height: box.height }] : []
+    })
+    if (sizes.length > 0) remember(sizes)
   }
   const sayBoxes = (boxes: ReadonlyMap<string, Box>, happened: string) => {
     const [box] = boxes.values()
@@ -58,10 +64,11 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     if (one) say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${counted(added.length)} ${happened}s.`)
   }
 
-  const place: Editor['place'] = (field, at = pageInSight(pages)) => {
-    if (!at || !mayHold(signer, field)) return
-    const box = boxAround(at.page, sizeFor(field), at.x, at.y)
-    add([{ id: crypto.randomUUID(), pageId: at.page.id, signerId: signer.id, fieldId: field.id, ...box }], 'colocado')
+  const sizeFor: Editor['sizeFor'] = ({ id, type }) => sizeOf(id) ?? usualSize(type)
+  const put = (field: Field, page: DocumentPage, { left, top, width, height }: Box) => {
+    if (!mayHold(signer, field)) return
+    const of = { pageId: page.id, signerId: signer.id, fieldId: field.id }
+    add([{ id: crypto.randomUUID(), ...of, left, top, width, height }], 'colocado')
   }
   const step = (type: 'undo' | 'redo', happened: string) => {
     change({ type })
@@ -149,11 +156,11 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     },
     assign: (part, run) => edit(new Map(chosenIds.map((id) => [id, part])), run),
     reshape: (id, box) => rebox(new Map([[id, box]])),
-    place,
-    drop: (field, clientX, clientY) => {
-      const at = pageAt(pages, clientX, clientY)
-      if (at) place(field, at)
-    },
+    sizeFor,
+    place: (field, at = pageInSight(pages)) =>
+      at && put(field, at.page, boxAround(at.page, sizeFor(field), at.x, at.y)),
+    landingAt: (field, pointer) => landingAt(pages, placed, sizeFor(field), pointer),
+    land: (field, { page, box }) => put(field, page, box),
     undo: () => wizard.canUndo && step('undo', 'Desfeito.'),
     redo: () => wizard.canRedo && step('redo', 'Refeito.'),
     focus: (id) => {

@@ -6,6 +6,7 @@ import type { Outputs } from '../../../trpc.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { hasSigners, type Method } from '../draft/draft.ts'
 import { DraftSavingContext } from '../draft/draft-saving-context.ts'
+import { FieldSizesContext, useFieldSizes } from '../draft/field-sizes.ts'
 import { useDraftHistory } from '../draft/use-draft.ts'
 import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { TemplateContext, type TemplateWork } from './template-context.ts'
@@ -22,7 +23,7 @@ interface TemplateProviderProps {
 
 /** Holds a template while it is prepared and redirects from steps that are not yet open (spec §2). */
 export function TemplateProvider({ accountId, opened, method, children }: TemplateProviderProps) {
-  const { template, fields, contacts } = opened
+  const { template, fields, sizes, contacts } = opened
   const [start] = useState(() => beginning(template))
   const editing = useDraftHistory(() => start.draft)
   // A role that is added stands before that of who prepares the document, who comes last.
@@ -31,6 +32,7 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
   const [texts, setTexts] = useState(start.texts)
   const ids = { accountId, templateId: template.id }
   const saving = useTemplateSaving(ids, { placements: draft.placements, texts }, start.stored)
+  const fieldSizes = useFieldSizes(accountId, sizes)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const home = `/dashboard/templates/${template.id}`
@@ -61,7 +63,9 @@ export function TemplateProvider({ accountId, opened, method, children }: Templa
   return (
     <WizardContext value={wizard}>
       <DraftSavingContext value={{ problem: saving.problem, sending: null }}>
-        <TemplateContext value={work}>{children}</TemplateContext>
+        <FieldSizesContext value={fieldSizes}>
+          <TemplateContext value={work}>{children}</TemplateContext>
+        </FieldSizesContext>
       </DraftSavingContext>
     </WizardContext>
   )

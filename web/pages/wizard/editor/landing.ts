@@ -1,0 +1,35 @@
+import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import { pageAt } from './page-in-sight.ts'
+import { type Box, boxAround, type Sheet, within } from './placement.ts'
+import { type Guides, noGuides, snapped } from './snap.ts'
+
+/** Where a field that is dragged over a page comes to stand, with the lines that it snapped to. */
+export interface Landing {
+  page: DocumentPage
+  box: Box
+  guides: Guides
+}
+
+/** A point of the window; `isFree` where nothing is to snap. */
+export interface PointerPlace {
+  x: number
+  y: number
+  isFree: boolean
+}
+
+/** Where a field of a size lands under the pointer, if there is a page. It snaps as one that stands there already. */
+export function landingAt(
+  pages: readonly DocumentPage[],
+  placed: readonly (Box & { pageId: string })[],
+  size: Sheet,
+  pointer: PointerPlace,
+): Landing | undefined {
+  const at = pageAt(pages, pointer.x, pointer.y)
+  if (!at) return undefined
+  const { page } = at
+  const free = boxAround(page, size, at.x, at.y)
+  if (pointer.isFree) return { page, box: free, guides: noGuides }
+  const onPage = placed.filter(({ pageId }) => pageId === page.id)
+  const { box, guides } = snapped(page, free, onPage)
+  return { page, box: within(page, box), guides }
+}
