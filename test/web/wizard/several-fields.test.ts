@@ -95,7 +95,9 @@ describe('several fields', () => {
     await page.keyboard.press('Tab')
     await saved(async () => (await boxes(1))[2]?.[2]).toBe(236)
     const { accountId, client } = sender
-    await saved(() => client.fields.sizes({ accountId })).toMatchObject([{ width: 236, height: 120 }])
+    await saved(() => client.fields.sizes({ accountId })).toContainEqual({
+      ...{ field_id: fieldIds.get('signature'), width: 236, height: 120 },
+    })
 
     const { page: other } = await browser.person()
     await openStep(other, product, sender, 'prepare')
