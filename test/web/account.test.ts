@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { PASSWORD, readyDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
-import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
@@ -129,16 +128,6 @@ describe('the API key', () => {
     await page.getByText('Você ainda não tem uma chave.').waitFor()
     await expect(product.client({ apiKey }).users.self()).rejects.toMatchObject({ status: 401 })
   })
-})
-
-test('axe finds nothing wrong on the pages of the account', async () => {
-  const { page } = await browser.person()
-  await signedIn(product, page)
-  for (const path of ['', '/workspaces', '/api', '/change-password']) {
-    await page.goto(`${product.url}/dashboard/account${path}`)
-    await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor()
-    await expectAccessible(page)
-  }
 })
 
 async function change(page: Page, current: string, next: string): Promise<void> {

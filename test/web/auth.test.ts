@@ -143,15 +143,12 @@ describe('a forgotten password', () => {
   })
 })
 
-test.each(['/', '/signup', '/forgot-password', '/password-reset?email=a@b.co&token=x', '/plans', '/terms', '/privacy'])(
-  'axe finds nothing wrong on %s',
-  async (path) => {
-    const { page } = await browser.person()
-    await page.goto(product.url + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page)
-  },
-)
+test('axe finds nothing wrong on a page that was loaded by its address', async () => {
+  const { page } = await browser.person()
+  await page.goto(`${product.url}/signup`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+})
 
 async function fillSignup(page: Page, { terms = true } = {}): Promise<string> {
   const email = `${randomUUID()}@exemplo.com`

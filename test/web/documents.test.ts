@@ -222,18 +222,6 @@ describe('the list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/dashboard/documents/${id}/view`)
   })
-
-  test('axe finds nothing wrong on any page', async () => {
-    const { page } = await browser.person()
-    const owner = await signedIn(product, page)
-    await sentDocument(owner, [await contact(owner), await contact(owner)])
-    await page.goto(product.url + list)
-    await row(page, 'contrato.pdf').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Carregar documento' }).click()
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
-  })
 })
 
 describe('one document', () => {

@@ -63,7 +63,6 @@ test('what waits for the person stands before what waits for others, then what i
     'Esperam por outras pessoas',
     'Concluídos por último',
   ])
-  await expectAccessible(page)
 })
 
 test('what somebody else sent is signed from here on a phone, without a mail, and is gone afterwards', async () => {

@@ -4,7 +4,6 @@ import { phone, useBrowser } from '../browser.ts'
 import { type Owner, PASSWORD, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { invitationCode } from '../team.ts'
-import { expectAccessible } from './accessible.ts'
 import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
@@ -19,7 +18,6 @@ test('somebody new reads who invites where, fills in a name and a password, and 
   const field = page.getByLabel('E-mail')
   expect(await field.inputValue()).toBe(email)
   expect(await field.getAttribute('readonly')).not.toBeNull()
-  await expectAccessible(page)
 
   await page.getByLabel('Nome').fill('Ana Úrsula')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)

@@ -30,7 +30,6 @@ test('a tag is made, coloured, renamed, and deleted from everything that carries
   await page.getByLabel('Nome').fill('Aluguel')
   await page.getByRole('button', { name: 'Salvar etiqueta' }).click()
   await page.getByRole('row', { name: 'Aluguel' }).waitFor()
-  await expectAccessible(page)
   const { items } = await client.tags.list({ accountId })
   expect(items.map(({ name, color }) => [name, color])).toEqual([
     ['Aluguel', '0F7068'],

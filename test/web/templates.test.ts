@@ -54,7 +54,6 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
   await page.getByText('Nenhum template corresponde ao que você procura.').waitFor()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await row.waitFor()
-  await expectAccessible(page)
   await row.click()
   await page.getByRole('heading', { name: 'Locação', level: 1 }).waitFor()
   await page.getByText('Nenhum papel ainda.').waitFor()
@@ -88,7 +87,6 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await page.getByRole('dialog').getByLabel('Nome do papel').fill('Locatário')
   await page.getByRole('button', { name: 'Salvar nome' }).click()
   await page.getByRole('button', { name: 'Renomear Locatário' }).waitFor()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Ir para a preparação' }).click()
   await sheet(page, 1).waitFor()
@@ -124,7 +122,6 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await page.getByRole('button', { name: 'Concluir template' }).click()
   await page.waitForURL(`${home}/sent`)
   await page.getByRole('heading', { name: 'Template criado' }).waitFor()
-  await expectAccessible(page)
   expect(await client.templates.get({ accountId, templateId: id })).toMatchObject({
     document_name: 'Locação de <#Imóvel#>',
     message: 'Preparado por <#TemplateEditor#>',
@@ -133,7 +130,6 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
   await page.goto(`${home}/view`)
   await page.getByText('Locatário', { exact: true }).waitFor()
   await page.getByText('Imóvel: Preparador do documento').waitFor()
-  await expectAccessible(page)
 })
 
 test('a template without fields is prepared under /virtual, and steps lead back', async () => {
@@ -150,7 +146,6 @@ test('a template without fields is prepared under /virtual, and steps lead back'
   await page.getByRole('button', { name: 'Ir para a preparação' }).click()
   await page.waitForURL(`${home}/virtual/prepare`)
   await page.getByRole('textbox', { name: 'Nome dos documentos' }).fill('Termo de <#cliente#>')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.getByText('Termo de cliente').waitFor()
   await page.getByRole('link', { name: 'VOLTAR' }).click()
@@ -166,7 +161,6 @@ test('a template without fields is prepared under /virtual, and steps lead back'
   await page.goto(`${product.url}${list}/${crypto.randomUUID()}/signers`)
   await page.getByRole('heading', { name: 'Template', exact: true }).waitFor()
   await page.getByText('Este template não existe ou foi excluído.').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
   await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).waitFor()
 })

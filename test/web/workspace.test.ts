@@ -36,7 +36,6 @@ describe('the appearance', () => {
     await page.getByText('Clara demais para textos').waitFor()
     await page.getByRole('button', { name: 'Escolher: Cor principal' }).click()
     await page.getByRole('slider', { name: 'Matiz' }).waitFor()
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Salvar aparência' }).click()
     await page.getByText('Aparência salva.').waitFor()
@@ -116,7 +115,6 @@ describe('the team', () => {
     await invite(page, email)
     const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
     await waiting.getByText('Aguardando').waitFor()
-    await expectAccessible(page)
     const first = await invitationCode(product, email)
 
     await page.getByRole('button', { name: `Reenviar o convite para ${email}` }).click()
@@ -145,7 +143,6 @@ describe('the team', () => {
     const mate = await teamMate(product, owner, 'organizer', 'Célia Ávila')
     await page.goto(`${product.url}/dashboard/users/${mate.id}/view`)
     await page.getByText('Última atividade').waitFor()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Mudar papel' }).click()
     await page.getByText('Faz tudo').click()
     await expectAccessible(page)

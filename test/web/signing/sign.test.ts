@@ -26,7 +26,6 @@ test('a signer fills, draws and signs on a small phone and downloads the sealed 
 
   await enter(product, page, ana, accessCode)
   await page.locator('canvas').first().waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
 
   // The name is known; the first step is what is not.

@@ -24,7 +24,6 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await page.getByLabel('Motivo da recusa').fill('O preço não confere.')
   await page.getByRole('button', { name: 'Recusar documento' }).click()
   await page.getByRole('heading', { name: 'Você recusou este documento' }).waitFor()
-  await expectAccessible(page)
 
   const other = await browser.person(phone)
   await enter(product, other.page, bia, await accessCodeOf(owner, id, bia))
@@ -111,10 +110,8 @@ test('who comes before their turn, or by a link that is none, is told so', async
   const code = await product.mailbox.code(bia.email)
   await page.getByLabel('Código de verificação').fill(code)
   await page.getByRole('heading', { name: 'Ainda não é a sua vez de assinar' }).waitFor()
-  await expectAccessible(page)
   await page.goto(`${product.url}/sign/nao-existe`)
   await page.getByRole('heading', { name: 'Este link de assinatura não é válido' }).waitFor()
-  await expectAccessible(page)
 })
 
 test('several documents are signed at once, and one with fields leads to its own link', async () => {
