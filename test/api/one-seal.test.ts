@@ -4,7 +4,7 @@ import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTh
 import { databases, useWorld } from '../world.ts'
 
 /** Races; `SEALS=200` runs more of them (docs/deep-tests.md). */
-const TIMES = Number(process.env.SEALS ?? 40)
+const TIMES = Number(process.env.SEALS ?? 24)
 const AT_ONCE = 4
 
 describe.each(databases.filter((one) => one.isThere))(

@@ -11,7 +11,7 @@ import { newLedger } from './ledger.ts'
 import type { Run } from './run.ts'
 import { openStruckService } from './struck-service.ts'
 
-const KILLS = Number(process.env.KILLS ?? 20)
+const KILLS = Number(process.env.KILLS ?? 12)
 const DOCUMENT_WRITERS = 3
 
 /** Opens a service with an owner whose webhooks go to a receiver. */
