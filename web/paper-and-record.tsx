@@ -1,6 +1,7 @@
 import { messages } from '@rubrica/contracts/messages.ts'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from './ui/skeleton.tsx'
+import { useMedia } from './ui/use-media.ts'
 import { WhitePage } from './ui/white-page.tsx'
 
 interface PaperAndRecordProps {
@@ -18,7 +19,7 @@ interface PaperAndRecordProps {
  * any record; on narrow or low windows one below the other.
  */
 export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordProps) {
-  const isDesk = useDesk()
+  const isDesk = useMedia(desk)
   const pages = (
     <div key="pages" className="max-h-[75dvh] min-w-0 overflow-y-auto rounded-card desk:max-h-none">
       {paper(isDesk)}
@@ -76,14 +77,4 @@ export function PaperAndRecordSkeleton() {
 }
 
 /** The same media as the variant `desk` of styles.css: what is read first stands first in the page, too. */
-function useDesk() {
-  return useSyncExternalStore(
-    (onChange) => {
-      desk.addEventListener('change', onChange)
-      return () => desk.removeEventListener('change', onChange)
-    },
-    () => desk.matches,
-  )
-}
-
-const desk = matchMedia('(min-width: 900px) and (min-height: 560px)')
+const desk = '(min-width: 900px) and (min-height: 560px)'

@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { DropPopover } from './drop-popover.tsx'
+import { useMedia } from './use-media.ts'
 
 /** Props of `Menu`. */
 export interface MenuProps {
@@ -104,7 +105,7 @@ export function MenuListItem({ children, icon, isDanger, isChecked, ...props }: 
 }
 
 export function MenuListSubmenu({ title, icon, children }: SubmenuProps) {
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia(narrow)
   return (
     <SubmenuTrigger>
       <AriaMenuItem textValue={title} className={`${item} text-ink data-focused:bg-pen-wash data-open:bg-pen-wash`}>
@@ -125,18 +126,8 @@ export function MenuListLine() {
   return <Separator className="mx-1 my-1 h-px bg-line" />
 }
 
-/** Whether a window has no room for a list beside another. */
-function useNarrow() {
-  return useSyncExternalStore(
-    (onChange) => {
-      narrow.addEventListener('change', onChange)
-      return () => narrow.removeEventListener('change', onChange)
-    },
-    () => narrow.matches,
-  )
-}
-
-const narrow = matchMedia('(max-width: 639px)')
+/** A window that has no room for a list beside another. */
+const narrow = '(max-width: 639px)'
 // A list keeps the 12 pixels from the window's edges that react-aria gives it.
 const popover =
   'min-w-48 max-w-[min(320px,100vw-24px)] overflow-auto rounded-control bg-surface p-1 shadow-popover outline-none data-entering:animate-fade'
