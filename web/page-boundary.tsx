@@ -1,7 +1,8 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { Button } from './ui/button.tsx'
 import { Drawing } from './ui/drawing.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
+import { useWhenOnline } from './ui/use-when-online.ts'
 
 interface PageBoundaryProps {
   /** Key of the navigation: a new one resets the error. */
@@ -51,12 +52,7 @@ function BrokenPage({ error, isFramed = false }: { error: Error; isFramed?: bool
   const [isOffline, setOffline] = useState(false)
   // Loading it again without a connection would leave the browser's own page of errors.
   const again = () => (navigator.onLine ? location.reload() : setOffline(true))
-  useEffect(() => {
-    if (!isNotFetched) return
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [isNotFetched])
+  useWhenOnline(() => isNotFetched && location.reload())
   return (
     <Box
       className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}

@@ -6,6 +6,7 @@ import type { PageSize, Pdf, PdfSource } from './pdf-document.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar, type PdfToolbarProps } from './pdf-toolbar.tsx'
 import { usePdf } from './use-pdf.ts'
+import { useWhenOnline } from './use-when-online.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** What `renderPage` gets. Positions in pixels at 150 DPI times `scale` are positions on the screen. */
@@ -150,12 +151,7 @@ function pageKey(index: number) {
 }
 
 function NotOpened({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const again = () => retry()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useWhenOnline(onRetry)
   return (
     <Alert tone="danger" action={<Button onPress={onRetry}>Tentar de novo</Button>}>
       <p className="font-medium">Não foi possível mostrar o documento.</p>

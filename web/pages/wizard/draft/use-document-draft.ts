@@ -3,12 +3,12 @@ import { failureOf } from '../../../failure.ts'
 import { withAlert } from '../../../navigation-alert.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
+import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { Draft } from './draft.ts'
 import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'
 import { draftOf, isSaved, wireDraftOf } from './saved-draft.ts'
 import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
-import { useWhenOnline } from './use-when-online.ts'
 
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800

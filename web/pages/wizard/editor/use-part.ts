@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWhenOnline } from '../draft/use-when-online.ts'
+import { useWhenOnline } from '../../../ui/use-when-online.ts'
 
 /**
  * A part of the editor whose code is not needed for the first sight of it: loaded afterwards, or when it is wanted. Without a
