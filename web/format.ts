@@ -26,6 +26,11 @@ export function formatMoney(reais: number) {
   return money.format(reais)
 }
 
+/** '1 campo', '3 campos'. */
+export function counted(count: number, one: string, many: string) {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 /** '1.234'. */
 export function formatCount(count: number) {
   return whole.format(count)

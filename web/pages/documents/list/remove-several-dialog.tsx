@@ -1,3 +1,4 @@
+import { counted } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSev
     )
   }
   if (deletable.length === 0) return <NothingDeletable onClose={onClose} />
-  const count = deletable.length === 1 ? '1 documento' : `${deletable.length} documentos`
+  const count = counted(deletable.length, 'documento', 'documentos')
   return (
     <ConfirmDialog
       isOpen

@@ -1,3 +1,4 @@
+import { counted } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,7 +26,7 @@ export function ResendSeveralDialog({ documents, onClose }: ResendSeveralDialogP
     const { refused } = resend.data
     return <RefusedDialog title="Nem tudo foi reenviado" documents={documents} refused={refused} onClose={onClose} />
   }
-  const count = waiting.length === 1 ? '1 documento' : `${waiting.length} documentos`
+  const count = counted(waiting.length, 'documento', 'documentos')
   return (
     <ConfirmDialog
       isOpen

@@ -1,6 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileArchive, Send, Tags, Trash2 } from 'lucide-react'
+import { counted } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { ListedDocument } from './document-table.tsx'
@@ -26,7 +27,7 @@ export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, 
       className="flex animate-rise flex-wrap items-center gap-2 rounded-card bg-pen-wash py-1.5 pr-1.5 pl-4"
     >
       <p role="status" className="tabular grow font-medium">
-        {documents.length === 1 ? '1 documento selecionado' : `${documents.length} documentos selecionados`}
+        {counted(documents.length, 'documento selecionado', 'documentos selecionados')}
       </p>
       <Button variant="plain" onPress={onClear}>
         Limpar seleção

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../format.ts'
+import { counted, formatDateTime } from '../../../format.ts'
 import type { Opened, OpenedDocument } from '../opened.ts'
 import { detailsId } from './document-title.tsx'
 
@@ -10,7 +10,7 @@ export function DocumentDetails({ opened, document }: { opened: Opened; document
       <div className="mx-auto flex max-w-300 flex-col gap-1 px-4 py-3 wide:px-6">
         <p className="font-medium [overflow-wrap:anywhere]">{document.name}</p>
         <p className="text-sm text-quiet">
-          Enviado por {opened.senderName} · {pages.length === 1 ? '1 página' : `${pages.length} páginas`}
+          Enviado por {opened.senderName} · {counted(pages.length, 'página', 'páginas')}
           {expiresAt && ` · assine até ${formatDateTime(expiresAt)}`}
         </p>
         {message && (

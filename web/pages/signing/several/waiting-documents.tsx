@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Brand } from '../../../brand.tsx'
+import { counted } from '../../../format.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -73,7 +74,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
                 onPress={() => several.sign(ids)}
                 isPending={several.isPending}
               >
-                {ids.length === 1 ? 'Assinar 1 documento' : `Assinar ${ids.length} documentos`}
+                {`Assinar ${counted(ids.length, 'documento', 'documentos')}`}
               </Button>
             </div>
           </div>
@@ -93,5 +94,5 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
 
 function summary(count: number, accountName: string) {
   if (count === 0) return 'Tudo resolvido por aqui.'
-  return count === 1 ? `1 documento de ${accountName}.` : `${count} documentos de ${accountName}.`
+  return `${counted(count, 'documento', 'documentos')} de ${accountName}.`
 }

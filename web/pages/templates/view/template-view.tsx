@@ -1,5 +1,6 @@
 import { PenLine, Send } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { counted } from '../../../format.ts'
 import { openPart } from '../../../open-part.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { useNavigate } from '../../../router/router.tsx'
@@ -134,7 +135,7 @@ function Parties({ template }: { template: ViewedTemplate }) {
             <span className="block truncate font-medium">{title}</span>
             <span className="block text-sm text-quiet">
               {isEditor ? 'Preenche antes do envio' : 'Assina'}
-              {fields.length > 0 && `, ${fields.length === 1 ? '1 campo' : `${fields.length} campos`}`}
+              {fields.length > 0 && `, ${counted(fields.length, 'campo', 'campos')}`}
             </span>
           </span>
         </li>

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components/Button'
+import { counted } from '../../../format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useEditor } from './editor-context.ts'
@@ -20,7 +21,7 @@ export function FieldOverview() {
               <span
                 className={`text-sm whitespace-nowrap ${count || isEditor ? 'text-quiet' : 'font-medium text-wait'}`}
               >
-                {isEditor && count === 0 ? 'nenhum campo' : counted(count)}
+                {count === 0 ? (isEditor ? 'nenhum campo' : 'falta um campo') : counted(count, 'campo', 'campos')}
               </span>
             </li>
           )
@@ -75,8 +76,3 @@ const shortcuts = [
   ['Alt ao arrastar', 'move sem encaixar nas linhas'],
   ['Delete', 'exclui'],
 ] as const
-
-function counted(count: number) {
-  if (count === 0) return 'falta um campo'
-  return count === 1 ? '1 campo' : `${count} campos`
-}

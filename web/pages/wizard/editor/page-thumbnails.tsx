@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Pdf } from '../../../ui/pdf-document.ts'
 import { PdfThumbnails } from '../../../ui/pdf-thumbnails.tsx'
@@ -21,7 +22,10 @@ export function PageThumbnails({ pdf, page, onJump, onClose }: PageThumbnailsPro
   const shared = {
     ...{ pdf, page },
     sizes: document.pages,
-    noteOf: (number: number) => counted(placed.filter((one) => one.page.number === number).length),
+    noteOf: (number: number) => {
+      const count = placed.filter((one) => one.page.number === number).length
+      return count > 0 ? counted(count, 'campo', 'campos') : undefined
+    },
   }
   if (isDrawer) {
     const jump = (number: number) => {
@@ -46,8 +50,3 @@ export function PageThumbnails({ pdf, page, onJump, onClose }: PageThumbnailsPro
 
 /** From here on there is room beside the pages: the breakpoint `wide`. */
 const WIDE = 900
-
-function counted(count: number) {
-  if (count === 0) return undefined
-  return count === 1 ? '1 campo' : `${count} campos`
-}

@@ -1,6 +1,7 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { use, useRef, useState } from 'react'
+import { counted } from '../../../format.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -52,7 +53,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   }
   const sayBoxes = (boxes: ReadonlyMap<string, Box>, happened: string) => {
     const [box] = boxes.values()
-    if (box) say(boxes.size === 1 ? spokenBox(box) : `${counted(boxes.size)} ${happened}.`)
+    if (box) say(boxes.size === 1 ? spokenBox(box) : `${fieldCount(boxes.size)} ${happened}.`)
   }
   /** Adds fields, chooses them and gives the first one the focus. */
   const add = (added: Placement[], happened: string) => {
@@ -61,7 +62,8 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     choose(added.map(({ id }) => id))
     setArmed(null)
     const [one] = placedFields({ ...wizard, draft: { ...draft, placements: added } })
-    if (one) say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${counted(added.length)} ${happened}s.`)
+    if (one)
+      say(added.length === 1 ? `${spoken(one)}. Campo ${happened}.` : `${fieldCount(added.length)} ${happened}s.`)
   }
 
   const sizeFor: Editor['sizeFor'] = ({ id, type }) => sizeOf(id) ?? usualSize(type)
@@ -84,18 +86,18 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     selected: chosen.length === 1 ? (chosen[0] ?? null) : null,
     choose: (ids) => {
       choose(ids)
-      if (ids.length > 1) say(`${counted(ids.length)} escolhidos.`)
+      if (ids.length > 1) say(`${fieldCount(ids.length)} escolhidos.`)
     },
     toggle: (id) => {
       const ids = chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]
       choose(ids)
-      say(ids.length === 1 ? '1 campo escolhido.' : `${counted(ids.length)} escolhidos.`)
+      say(ids.length === 1 ? '1 campo escolhido.' : `${fieldCount(ids.length)} escolhidos.`)
     },
     choosePage: () => {
       const page = pageInSight(pages)?.page
       const ids = placed.filter(({ pageId }) => pageId === page?.id).map(({ id }) => id)
       choose(ids)
-      say(`${counted(ids.length)} da página ${page?.number} escolhidos.`)
+      say(`${fieldCount(ids.length)} da página ${page?.number} escolhidos.`)
     },
     isGathering,
     gather: (isOn) => {
@@ -125,7 +127,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     copy: () => {
       if (chosen.length === 0) return
       setCopied(chosen)
-      say(chosen.length === 1 ? 'Campo copiado.' : `${counted(chosen.length)} copiados.`)
+      say(chosen.length === 1 ? 'Campo copiado.' : `${fieldCount(chosen.length)} copiados.`)
     },
     paste: () => {
       const page = pageInSight(pages)?.page
@@ -150,7 +152,9 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       keep(draft.placements.filter(({ id }) => !chosenIds.includes(id)))
       choose([])
       const isOnly = chosen.length === 1
-      say(isOnly ? `${one.name} de ${one.signer.full_name}: campo excluído.` : `${counted(chosen.length)} excluídos.`)
+      say(
+        isOnly ? `${one.name} de ${one.signer.full_name}: campo excluído.` : `${fieldCount(chosen.length)} excluídos.`,
+      )
       const next = others.find((other) => other.top >= one.top) ?? others.at(-1)
       if (next) document.getElementById(elementIdOf(next.id))?.focus()
     },
@@ -175,6 +179,6 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
   }
 }
 
-function counted(count: number) {
-  return count === 1 ? '1 campo' : `${count} campos`
+function fieldCount(count: number) {
+  return counted(count, 'campo', 'campos')
 }

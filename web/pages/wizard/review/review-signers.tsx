@@ -1,3 +1,4 @@
+import { counted } from '../../../format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { stepsOf } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -21,15 +22,11 @@ export function ReviewSigners() {
           </span>
           {method === 'collect' && (
             <span className="tabular text-sm whitespace-nowrap text-quiet">
-              {fieldCount(draft.placements.filter(({ signerId }) => signerId === id).length)}
+              {counted(draft.placements.filter(({ signerId }) => signerId === id).length, 'campo', 'campos')}
             </span>
           )}
         </li>
       ))}
     </ol>
   )
-}
-
-function fieldCount(count: number) {
-  return count === 1 ? '1 campo' : `${count} campos`
 }

@@ -1,5 +1,5 @@
 import { everyDays } from '../../../documents/reminder-choices.ts'
-import { formatDateTime } from '../../../format.ts'
+import { counted, formatDateTime } from '../../../format.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { ReviewLine } from './review-line.tsx'
 import { ReviewSigners } from './review-signers.tsx'
@@ -74,10 +74,6 @@ function pageRuns(pages: { number: number; count: number }[]) {
     else runs.push({ first: number, last: number, count })
   }
   return runs
-}
-
-function counted(count: number, one: string, many: string) {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function names(people: readonly { full_name: string }[]) {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { counted } from '../../../format.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { MarkedText } from '../../../templates/marked-text.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -46,9 +47,7 @@ export function Component() {
         <dl className="divide-y divide-line rounded-card border border-line bg-surface px-5">
           <ReviewLine title="Template">
             <p className="font-medium">{document.name}</p>
-            <p className="text-sm text-quiet">
-              {document.pages.length === 1 ? '1 página' : `${document.pages.length} páginas`}
-            </p>
+            <p className="text-sm text-quiet">{counted(document.pages.length, 'página', 'páginas')}</p>
           </ReviewLine>
           <ReviewLine title="Papéis" step="signers">
             <Roles />
@@ -88,9 +87,7 @@ function Roles() {
             <Avatar name={full_name} seed={colour} />
             <span className="min-w-0 grow truncate font-medium">{full_name}</span>
             {(method === 'collect' || isEditor) && (
-              <span className="tabular text-sm whitespace-nowrap text-quiet">
-                {count === 1 ? '1 campo' : `${count} campos`}
-              </span>
+              <span className="tabular text-sm whitespace-nowrap text-quiet">{counted(count, 'campo', 'campos')}</span>
             )}
           </li>
         ))}
