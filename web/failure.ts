@@ -47,6 +47,11 @@ export function failureOf(thrown: unknown): Failure {
   return cause instanceof CallFailure ? failureOf(cause) : { kind: 'service', message: callMessages.serviceAway }
 }
 
+/** Whether the same call may succeed later: nobody of ours has judged it. */
+export function canPass(thrown: unknown): boolean {
+  return ['network', 'timeout', 'service'].includes(failureOf(thrown).kind)
+}
+
 /** The failure of an answer of `/v1`, by its status and what it says. */
 export function failureOfAnswer(status: number, body: unknown, requestId?: string | null): CallFailure {
   const said = at(body, 'message')

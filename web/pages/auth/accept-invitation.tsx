@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { failureOf } from '../../failure.ts'
+import { canPass } from '../../failure.ts'
 import { withAlert } from '../../navigation-alert.ts'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { session, useSession } from '../../session.ts'
@@ -50,12 +50,12 @@ export function AcceptInvitation({ invitationId, invitation }: InvitationProps) 
       navigate('/', { replace: true, state: afterLogin(target) })
     },
   })
-  const canPass = error && ['network', 'timeout', 'service'].includes(failureOf(error).kind)
+  const mayRetry = error && canPass(error)
   return (
     <AuthCard title="Convite" intro={<InvitationWords invitation={invitation} />}>
       {isPending && <Skeleton className="h-9 w-full" />}
       {error && <Alert tone="warning">{error.message}</Alert>}
-      {canPass && (
+      {mayRetry && (
         <Button variant="primary" className="w-full" onPress={accept}>
           Tentar de novo
         </Button>
@@ -65,7 +65,7 @@ export function AcceptInvitation({ invitationId, invitation }: InvitationProps) 
           Convite aceito por {invitation.email}. Você está na conta {signedIn.user.email}.
         </Alert>
       )}
-      {((data && signedIn) || (error && !canPass)) && (
+      {((data && signedIn) || (error && !mayRetry)) && (
         <>
           <Button variant="primary" className="w-full" isPending={leave.isPending} onPress={() => leave.mutate()}>
             Entrar com o e-mail convidado

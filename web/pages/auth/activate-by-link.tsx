@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { failureOf } from '../../failure.ts'
+import { canPass } from '../../failure.ts'
 import { withAlert } from '../../navigation-alert.ts'
 import { useNavigate } from '../../router/router.tsx'
 import { session } from '../../session.ts'
@@ -47,8 +47,4 @@ export function ActivateByLink({ token }: { token: string }) {
       )}
     </AuthCard>
   )
-}
-
-function canPass(error: unknown) {
-  return ['network', 'timeout', 'service'].includes(failureOf(error).kind)
 }

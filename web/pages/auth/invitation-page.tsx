@@ -1,4 +1,4 @@
-import { failureOf } from '../../failure.ts'
+import { canPass } from '../../failure.ts'
 import { useParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,11 +16,10 @@ export function Component() {
   const invitation = trpc.auth.invitation.useQuery({ invitationId }, { staleTime: Number.POSITIVE_INFINITY })
 
   if (invitation.error) {
-    const canPass = ['network', 'timeout', 'service'].includes(failureOf(invitation.error).kind)
     return (
       <AuthCard title="Convite">
         <Alert tone="warning">{invitation.error.message}</Alert>
-        {canPass && (
+        {canPass(invitation.error) && (
           <Button variant="primary" className="w-full" onPress={() => void invitation.refetch()}>
             Tentar de novo
           </Button>

@@ -2,7 +2,7 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { useEffect, useState } from 'react'
 import { callHeaders } from '../../../call-headers.ts'
-import { failureOf } from '../../../failure.ts'
+import { canPass, failureOf } from '../../../failure.ts'
 import { reach } from '../../../reach.ts'
 import { sendFile } from '../../../send-file.ts'
 
@@ -37,8 +37,7 @@ export async function keepSignature(type: SignatureType, png: Blob) {
   try {
     await sendFile(`${pathOf(pagePaths.saveSignature, {})}?type=${type}`, image)
   } catch (error) {
-    const { kind, message } = failureOf(error)
-    throw kind === 'network' || kind === 'timeout' || kind === 'service' ? new Error(notKept) : new Error(message)
+    throw new Error(canPass(error) ? notKept : failureOf(error).message)
   }
 }
 
