@@ -3,22 +3,35 @@ import { LoadFailure } from './ui/load-failure.tsx'
 import { PageHeading } from './ui/page-heading.tsx'
 
 interface RecordFailureProps {
+  record: keyof typeof gone
   error: unknown
-  /** What is said of a record that does not exist: 'Este contato não existe ou foi excluído.' */
-  gone: string
   onRetry: () => void
-  /** Title and way back, where the page does not show its heading without the record. */
-  heading?: { title: string; back: { href: string; label: string } }
+  /** The page's title, where the page does not show its heading without the record. */
+  title?: string
 }
 
 /** Shown instead of a record that could not be opened. Trying again is offered only where it can help. */
-export function RecordFailure({ error, gone, onRetry, heading }: RecordFailureProps) {
+export function RecordFailure({ record, error, onRetry, title }: RecordFailureProps) {
   const { kind, message } = failureOf(error)
   const isFinal = kind === 'not-found' || kind === 'forbidden'
   return (
     <>
-      {heading && <PageHeading {...heading} />}
-      <LoadFailure message={kind === 'not-found' ? gone : message} {...(isFinal ? {} : { onRetry })} />
+      {title && <PageHeading title={title} {...lists[record]} />}
+      <LoadFailure message={kind === 'not-found' ? gone[record] : message} {...(isFinal ? {} : { onRetry })} />
     </>
   )
+}
+
+const gone = {
+  document: 'Este documento não existe ou foi excluído.',
+  template: 'Este template não existe ou foi excluído.',
+  contact: 'Este contato não existe ou foi excluído.',
+  field: 'Este campo não existe ou foi excluído.',
+  member: 'Esta pessoa não faz parte da equipe.',
+}
+
+/** The way back of pages that have no heading without the record. */
+const lists: Partial<Record<keyof typeof gone, { back: { href: string; label: string } }>> = {
+  document: { back: { href: '/dashboard/documents', label: 'Documentos' } },
+  template: { back: { href: '/dashboard/templates', label: 'Templates' } },
 }

@@ -24,10 +24,10 @@ export function Component() {
   if (view.error && !view.data) {
     return (
       <RecordFailure
+        record="document"
         error={view.error}
-        gone="Este documento não existe ou foi excluído."
         onRetry={() => void view.refetch()}
-        heading={{ title: 'Documento enviado', back: { href: '/dashboard/documents', label: 'Documentos' } }}
+        title="Documento enviado"
       />
     )
   }

@@ -44,11 +44,7 @@ export function Component() {
       )}
       {!field.data && !field.error && <FormSkeleton fields={3} />}
       {field.error && !field.data && (
-        <RecordFailure
-          error={field.error}
-          gone="Este campo não existe ou foi excluído."
-          onRetry={() => void field.refetch()}
-        />
+        <RecordFailure record="field" error={field.error} onRetry={() => void field.refetch()} />
       )}
     </>
   )

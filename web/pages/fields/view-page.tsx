@@ -52,13 +52,7 @@ export function Component() {
         />
       )}
       {!data && !error && <FormSkeleton fields={2} />}
-      {error && !data && (
-        <RecordFailure
-          error={error}
-          gone="Este campo não existe ou foi excluído."
-          onRetry={() => void field.refetch()}
-        />
-      )}
+      {error && !data && <RecordFailure record="field" error={error} onRetry={() => void field.refetch()} />}
       {isRemoving && data && (
         <RemoveFieldDialog
           accountId={accountId}

@@ -44,11 +44,7 @@ export function Component() {
       )}
       {!signer.data && !signer.error && <FormSkeleton fields={4} />}
       {signer.error && !signer.data && (
-        <RecordFailure
-          error={signer.error}
-          gone="Este contato não existe ou foi excluído."
-          onRetry={() => void signer.refetch()}
-        />
+        <RecordFailure record="contact" error={signer.error} onRetry={() => void signer.refetch()} />
       )}
     </>
   )

@@ -51,11 +51,7 @@ export function Component() {
       )}
       {!view.data && !view.error && <FormSkeleton fields={4} />}
       {view.error && !view.data && (
-        <RecordFailure
-          error={view.error}
-          gone="Este contato não existe ou foi excluído."
-          onRetry={() => void view.refetch()}
-        />
+        <RecordFailure record="contact" error={view.error} onRetry={() => void view.refetch()} />
       )}
       {isRemoving && signer && (
         <RemoveDialog

@@ -16,12 +16,7 @@ export function Component() {
 
   if (view.error && !view.data) {
     return (
-      <RecordFailure
-        error={view.error}
-        gone="Este template não existe ou foi excluído."
-        onRetry={() => void view.refetch()}
-        heading={{ title: 'Template criado', back: { href: '/dashboard/templates', label: 'Templates' } }}
-      />
+      <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title="Template criado" />
     )
   }
   return (

@@ -20,14 +20,7 @@ export function Component() {
 
   if (view.data) return <DocumentView key={id} {...view.data} />
   if (!view.error) return <PaperAndRecordSkeleton />
-  return (
-    <RecordFailure
-      error={view.error}
-      gone="Este documento não existe ou foi excluído."
-      onRetry={() => void view.refetch()}
-      heading={{ title: 'Documento', back: { href: '/dashboard/documents', label: 'Documentos' } }}
-    />
-  )
+  return <RecordFailure record="document" error={view.error} onRetry={() => void view.refetch()} title="Documento" />
 }
 
 /** Milliseconds until the next poll; false while the status cannot change without the person. */

@@ -28,11 +28,7 @@ export function Component() {
       />
       {opened.isPending && <FormSkeleton fields={2} />}
       {opened.error && !opened.data && (
-        <RecordFailure
-          error={opened.error}
-          gone="Este template não existe ou foi excluído."
-          onRetry={() => void opened.refetch()}
-        />
+        <RecordFailure record="template" error={opened.error} onRetry={() => void opened.refetch()} />
       )}
       {opened.data && isUsable && <ManyView opened={opened.data} />}
       {opened.data && !isUsable && (

@@ -19,12 +19,5 @@ export function Component() {
 
   if (view.data) return <TemplateView key={id} template={view.data} />
   if (!view.error) return <PaperAndRecordSkeleton />
-  return (
-    <RecordFailure
-      error={view.error}
-      gone="Este template não existe ou foi excluído."
-      onRetry={() => void view.refetch()}
-      heading={{ title: 'Template', back: { href: '/dashboard/templates', label: 'Templates' } }}
-    />
-  )
+  return <RecordFailure record="template" error={view.error} onRetry={() => void view.refetch()} title="Template" />
 }

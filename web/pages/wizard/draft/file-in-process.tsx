@@ -4,15 +4,14 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 interface FileInProcessProps {
+  record: keyof typeof words
   name: string
-  title: string
-  /** Where one can wait. */
-  list: { href: string; label: string }
 }
 
 /** Shown while the file is being processed; the wizard opens when it is done. */
-export function FileInProcess({ name, title, list }: FileInProcessProps) {
+export function FileInProcess({ record, name }: FileInProcessProps) {
   usePageTitle('Processando')
+  const { title, href, wait } = words[record]
   return (
     <main className="mx-auto flex min-h-dvh max-w-115 flex-col items-center justify-center gap-5 px-4 py-12 text-center">
       <Drawing name="page" />
@@ -21,7 +20,21 @@ export function FileInProcess({ name, title, list }: FileInProcessProps) {
         {name} está sendo processado. Esta página continua sozinha, em geral em poucos segundos.
       </p>
       <ProgressBar label="Processando" className="w-full max-w-70" />
-      <LinkButton href={list.href}>{list.label}</LinkButton>
+      <LinkButton href={href}>{wait}</LinkButton>
     </main>
   )
+}
+
+/** The title, and where one can wait. */
+const words = {
+  document: {
+    title: 'Estamos preparando as páginas do documento',
+    href: '/dashboard/documents',
+    wait: 'Ver os documentos enquanto isso',
+  },
+  template: {
+    title: 'Estamos preparando as páginas do template',
+    href: '/dashboard/templates',
+    wait: 'Ver os templates enquanto isso',
+  },
 }

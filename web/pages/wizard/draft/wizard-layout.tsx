@@ -1,10 +1,9 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { RecordFailure } from '../../../record-failure.tsx'
 import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
 import type { Method } from './draft.ts'
 import { FileInProcess } from './file-in-process.tsx'
+import { NotOpened } from './not-opened.tsx'
 import { WizardProvider } from './wizard-provider.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
@@ -21,35 +20,14 @@ export function Component() {
   )
 
   if (opened.isPending) return <WizardSkeleton />
-  if (!opened.data) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />
+  if (!opened.data) return <NotOpened record="document" error={opened.error} onRetry={() => void opened.refetch()} />
   const { document, kept, ...offered } = opened.data
-  if (isInProcess(document.status))
-    return (
-      <FileInProcess
-        name={document.name}
-        title="Estamos preparando as páginas do documento"
-        list={{ href: '/dashboard/documents', label: 'Ver os documentos enquanto isso' }}
-      />
-    )
+  if (isInProcess(document.status)) return <FileInProcess record="document" name={document.name} />
   if (document.status !== 'metadata_ready' || !kept) return <Navigate to={`/dashboard/documents/${id}/view`} replace />
   return (
     <WizardProvider key={id} document={document} {...offered} kept={kept} method={method}>
       <Outlet />
     </WizardProvider>
-  )
-}
-
-function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  usePageTitle('Documento')
-  return (
-    <main className="mx-auto max-w-150 px-4 py-12">
-      <RecordFailure
-        error={error}
-        gone="Este documento não existe ou foi excluído."
-        onRetry={onRetry}
-        heading={{ title: 'Documento', back: { href: '/dashboard/documents', label: 'Documentos' } }}
-      />
-    </main>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
+import { FileInProcess } from '../draft/file-in-process.tsx'
+import { NotOpened } from '../draft/not-opened.tsx'
 import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
-import { TemplateInProcess, TemplateNotOpened } from './template-not-open.tsx'
 import { TemplateProvider } from './template-provider.tsx'
 import { useOpenTemplate } from './use-open-template.ts'
 
@@ -14,9 +15,9 @@ export function Component() {
   const opened = useOpenTemplate(id)
 
   if (opened.isPending) return <WizardSkeleton />
-  if (!opened.data) return <TemplateNotOpened failure={opened.error} onRetry={() => void opened.refetch()} />
+  if (!opened.data) return <NotOpened record="template" error={opened.error} onRetry={() => void opened.refetch()} />
   const { template } = opened.data
-  if (isTemplateMoving(template.status)) return <TemplateInProcess name={template.name} />
+  if (isTemplateMoving(template.status)) return <FileInProcess record="template" name={template.name} />
   if (template.status !== 'ready') return <Navigate to={`/dashboard/templates/${id}/view`} replace />
   return (
     <TemplateProvider key={id} accountId={accountId} opened={opened.data} method={method}>

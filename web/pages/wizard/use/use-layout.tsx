@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useParams } from '../../../router/router.tsx'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
+import { FileInProcess } from '../draft/file-in-process.tsx'
+import { NotOpened } from '../draft/not-opened.tsx'
 import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
-import { TemplateInProcess, TemplateNotOpened } from '../template/template-not-open.tsx'
 import { useOpenTemplate } from '../template/use-open-template.ts'
 import { UseProvider } from './use-provider.tsx'
 
@@ -11,10 +12,10 @@ export function Component() {
   const opened = useOpenTemplate(id)
 
   if (opened.isPending) return <WizardSkeleton />
-  if (!opened.data) return <TemplateNotOpened failure={opened.error} onRetry={() => void opened.refetch()} />
+  if (!opened.data) return <NotOpened record="template" error={opened.error} onRetry={() => void opened.refetch()} />
   const { template } = opened.data
   const home = `/dashboard/templates/${id}`
-  if (isTemplateMoving(template.status)) return <TemplateInProcess name={template.name} />
+  if (isTemplateMoving(template.status)) return <FileInProcess record="template" name={template.name} />
   if (template.status !== 'ready') return <Navigate to={`${home}/view`} replace />
   if (!template.roles.some(({ assignment_type }) => assignment_type === 'Signer'))
     return <Navigate to={`${home}/signers`} replace />

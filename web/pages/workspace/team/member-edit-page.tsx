@@ -39,11 +39,7 @@ function MemberEdit({ id }: { id: string }) {
       {member.data && <RoleForm key={id} member={member.data} />}
       {!member.data && !member.error && <FormSkeleton fields={2} />}
       {member.error && !member.data && (
-        <RecordFailure
-          error={member.error}
-          gone="Esta pessoa não faz parte da equipe."
-          onRetry={() => void member.refetch()}
-        />
+        <RecordFailure record="member" error={member.error} onRetry={() => void member.refetch()} />
       )}
     </>
   )

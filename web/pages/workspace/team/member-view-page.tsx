@@ -55,11 +55,7 @@ export function Component() {
       )}
       {!member.data && !member.error && <FormSkeleton fields={2} />}
       {member.error && !member.data && (
-        <RecordFailure
-          error={member.error}
-          gone="Esta pessoa não faz parte da equipe."
-          onRetry={() => void member.refetch()}
-        />
+        <RecordFailure record="member" error={member.error} onRetry={() => void member.refetch()} />
       )}
       {isRemoving && member.data && (
         <RemoveMemberDialog
