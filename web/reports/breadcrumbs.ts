@@ -1,4 +1,4 @@
-import { ownCalls } from './own-calls.ts'
+import type { OwnCall } from './own-calls.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
 /** As many steps as go along with an error (spec §9). */
@@ -11,8 +11,8 @@ interface Breadcrumb {
   data: Record<string, string | number>
 }
 
-/** Notes calls and moves between pages, and answers the last ones. What is pressed, typed or logged is not noted. */
-export function createBreadcrumbs(): () => Breadcrumb[] {
+/** Keeps the last calls and moves between pages. What is pressed, typed or logged is not noted. */
+export function createBreadcrumbs(): { noteCall(call: OwnCall): void; all(): Breadcrumb[] } {
   const crumbs: Breadcrumb[] = []
   const note = (crumb: Breadcrumb) => {
     crumbs.push(crumb)
@@ -24,9 +24,10 @@ export function createBreadcrumbs(): () => Breadcrumb[] {
     note({ timestamp: Date.now() / 1000, type: 'navigation', category: 'navigation', data: { from, to } })
     from = to
   }
-  ownCalls(({ path, status, end }) => {
-    note({ timestamp: end, type: 'http', category: 'fetch', data: { url: path, status_code: status } })
-  })
   window.navigation?.addEventListener('currententrychange', onMove)
-  return () => [...crumbs]
+  return {
+    noteCall: ({ path, status, end }) =>
+      note({ timestamp: end, type: 'http', category: 'fetch', data: { url: path, status_code: status } }),
+    all: () => [...crumbs],
+  }
 }

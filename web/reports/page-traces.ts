@@ -1,4 +1,4 @@
-import { type OwnCall, ownCalls, secondsOf } from './own-calls.ts'
+import { type OwnCall, secondsOf } from './own-calls.ts'
 import { randomHex } from './random-hex.ts'
 import { scrubbedPath } from './scrubbed.ts'
 
@@ -11,7 +11,7 @@ interface Watch {
 const SETTLED = 2000
 
 /** Tells of each page how long it took until it stood there, with the calls that it made on the way. */
-export function watchPages({ onPageTitle, onTrace }: Watch): { current(): TraceContext } {
+export function watchPages({ onPageTitle, onTrace }: Watch): PageTraces {
   let trace = newTrace('pageload')
   let start = 0
   let calls: OwnCall[] = []
@@ -28,7 +28,6 @@ export function watchPages({ onPageTitle, onTrace }: Watch): { current(): TraceC
     }
     const settling = setTimeout(tell, SETTLED)
   }
-  ownCalls((call) => void calls.push(call))
   window.navigation?.addEventListener('currententrychange', () => {
     if (location.pathname === path) return
     tell()
@@ -44,7 +43,13 @@ export function watchPages({ onPageTitle, onTrace }: Watch): { current(): TraceC
     send()
   })
   addEventListener('pagehide', () => tell())
-  return { current: () => trace }
+  return { noteCall: (call) => void calls.push(call), current: () => trace }
+}
+
+interface PageTraces {
+  noteCall(call: OwnCall): void
+  /** The trace of the page that is shown. */
+  current(): TraceContext
 }
 
 interface TraceContext {

@@ -2,6 +2,7 @@ import { onPageTitle } from '../ui/use-page-title.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { envelopeSender } from './envelope.ts'
 import { exceptionsOf } from './exceptions.ts'
+import { ownCalls } from './own-calls.ts'
 import { watchPages } from './page-traces.ts'
 import { randomHex } from './random-hex.ts'
 import { scrubbedPath } from './scrubbed.ts'
@@ -11,6 +12,10 @@ export function openReporter(dsn: string): (error: unknown) => void {
   const send = envelopeSender(dsn)
   const breadcrumbs = createBreadcrumbs()
   const pages = watchPages({ onPageTitle, onTrace: (trace) => send('transaction', { ...base(), ...trace }) })
+  ownCalls((call) => {
+    breadcrumbs.noteCall(call)
+    pages.noteCall(call)
+  })
   let last = ''
   return (error) => {
     const values = exceptionsOf(error)
@@ -25,7 +30,7 @@ export function openReporter(dsn: string): (error: unknown) => void {
       transaction: path,
       request: { url: location.origin + path },
       exception: { values },
-      breadcrumbs: { values: breadcrumbs() },
+      breadcrumbs: { values: breadcrumbs.all() },
       contexts: { trace: pages.current() },
     })
   }
