@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
@@ -411,6 +412,10 @@ describe('one document', () => {
 
     await page.goto(`${product.url}/dashboard/documents/${id}/view`)
     await page.getByText(`${reason} Você pode tentar de novo ou carregar outro arquivo.`).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByRole('alert').getByText(callMessages.networkFailed).waitFor()
+    await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await page.getByText('Aguardando preparação').first().waitFor()
     await page.getByRole('link', { name: 'Preparar' }).waitFor()

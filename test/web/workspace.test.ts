@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
@@ -89,7 +90,15 @@ describe('webhooks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click()
     await expect.poll(() => secret.textContent()).not.toBe(first)
     await page.reload()
-    await page.getByRole('button', { name: 'Enviar teste' }).click()
+    await page.context().setOffline(true)
+    const sendTest = page.getByRole('button', { name: 'Enviar teste' })
+    await sendTest.click()
+    const failure = page.getByRole('alert').filter({ hasText: callMessages.networkFailed })
+    await failure.waitFor()
+    await page.context().setOffline(false)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await failure.waitFor({ state: 'detached' })
+    expect(await sendTest.evaluate((button) => button === document.activeElement)).toBe(true)
     const [sent] = await receiver.has(1)
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ event: 'webhook_test', account_id: accountId })
     expect(await page.content()).not.toContain('whsec_')

@@ -6,7 +6,8 @@ import { textLinkStyle } from './text-link.tsx'
 export interface TextButtonProps {
   onPress: () => void
   children: ReactNode
-  isDisabled?: boolean
+  /** The call that it starts is under way: presses count for nothing, and the focus stays. */
+  isPending?: boolean
   className?: string
 }
 

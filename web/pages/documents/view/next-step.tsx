@@ -1,5 +1,6 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { Download, PenLine, RotateCw } from 'lucide-react'
+import { ActionFailure } from '../../../action-failure.tsx'
 import { isOwnTurn } from '../../../documents/is-own-turn.ts'
 import { SignHere } from '../../../documents/sign-here.tsx'
 import { useSignedIn } from '../../../session.ts'
@@ -55,14 +56,16 @@ function RetryButton({ documentId }: { documentId: string }) {
   const utils = trpc.useUtils()
   const retry = trpc.documents.retry.useMutation({
     onSuccess: () => toast('Estamos tentando de novo.'),
-    onError: (error) => toast(error.message, 'danger'),
     // Also after a refusal: what is shown may be out of date.
     onSettled: () => void utils.documents.invalidate(),
   })
   return (
-    <Button variant="primary" isPending={retry.isPending} onPress={() => retry.mutate({ documentId })}>
-      <RotateCw aria-hidden />
-      Tentar de novo
-    </Button>
+    <>
+      <Button variant="primary" isPending={retry.isPending} onPress={() => retry.mutate({ documentId })}>
+        <RotateCw aria-hidden />
+        Tentar de novo
+      </Button>
+      <ActionFailure call={retry} className="order-last basis-full" />
+    </>
   )
 }

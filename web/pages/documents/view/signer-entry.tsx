@@ -1,7 +1,7 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { ActionFailure } from '../../../action-failure.tsx'
 import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -33,6 +33,7 @@ export function SignerEntry(props: SignerEntryProps) {
       toast('Convite reenviado.')
     },
   })
+  const again = () => resend.mutate({ documentId, assignmentId, signerId: signer.id })
   const state = signerState(signer, isPending)
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
@@ -55,11 +56,7 @@ export function SignerEntry(props: SignerEntryProps) {
         {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {isAsked && (
-              <TextButton
-                className="w-fit"
-                isDisabled={resend.isPending}
-                onPress={() => resend.mutate({ documentId, assignmentId, signerId: signer.id })}
-              >
+              <TextButton className="w-fit" isPending={resend.isPending} onPress={again}>
                 {resend.isPending ? 'Reenviando…' : 'Reenviar convite'}
                 <span className="sr-only"> a {signer.full_name}</span>
               </TextButton>
@@ -73,11 +70,7 @@ export function SignerEntry(props: SignerEntryProps) {
             {isAsked && link && <SignerLink link={link} name={signer.full_name} />}
           </div>
         )}
-        {resend.error && (
-          <Alert tone="warning" onClose={resend.reset}>
-            {resend.error.message}
-          </Alert>
-        )}
+        <ActionFailure call={resend} onRetry={again} />
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Invitation } from '@rubrica/contracts/invitations.ts'
 import { useState } from 'react'
+import { ActionFailure } from '../../../action-failure.tsx'
 import { formatDate } from '../../../format.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
@@ -48,25 +49,24 @@ function Actions({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
       await utils.team.list.invalidate()
       toast(`Convite enviado de novo para ${email}.`)
     },
-    onError: (error) => toast(error.message, 'warning'),
   })
+  const again = () => resend.mutate({ account_id, email, role })
   return (
-    <div className="flex gap-1">
-      {mayInvite && (
-        <Button
-          aria-label={`Reenviar o convite para ${email}`}
-          isPending={resend.isPending}
-          onPress={() => resend.mutate({ account_id, email, role })}
-        >
-          Reenviar
-        </Button>
-      )}
-      {mayRevoke && status === 'pending' && (
-        <Button variant="plain" aria-label={`Cancelar o convite para ${email}`} onPress={onRevoke}>
-          Cancelar
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="flex gap-1">
+        {mayInvite && (
+          <Button aria-label={`Reenviar o convite para ${email}`} isPending={resend.isPending} onPress={again}>
+            Reenviar
+          </Button>
+        )}
+        {mayRevoke && status === 'pending' && (
+          <Button variant="plain" aria-label={`Cancelar o convite para ${email}`} onPress={onRevoke}>
+            Cancelar
+          </Button>
+        )}
+      </div>
+      <ActionFailure call={resend} onRetry={again} className="basis-full" />
+    </>
   )
 }
 

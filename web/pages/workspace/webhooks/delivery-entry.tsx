@@ -2,6 +2,7 @@ import type { WebhookDelivery } from '@rubrica/contracts/webhooks.ts'
 import { ChevronDown } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { ActionFailure } from '../../../action-failure.tsx'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
@@ -56,8 +57,8 @@ function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'ti
       await utils.webhooks.deliveries.invalidate()
       toast('Entrega repetida.')
     },
-    onError: (error) => toast(error.message, 'warning'),
   })
+  const repeat = () => retry.mutate({ accountId, deliveryId: delivery.id })
   const { endpoint, created_at, attempts, next_attempt_at, error, http_status, response_body, payload } = delivery
   return (
     <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
@@ -78,14 +79,11 @@ function Details({ accountId, delivery, mayRetry }: Omit<DeliveryEntryProps, 'ti
       <Code title="Corpo enviado" text={JSON.stringify(payload, null, 2)} />
       {response_body && <Code title="Resposta do seu servidor" text={response_body} />}
       {mayRetry && (
-        <Button
-          className="self-start"
-          isPending={retry.isPending}
-          onPress={() => retry.mutate({ accountId, deliveryId: delivery.id })}
-        >
+        <Button className="self-start" isPending={retry.isPending} onPress={repeat}>
           Repetir entrega
         </Button>
       )}
+      <ActionFailure call={retry} onRetry={repeat} />
     </div>
   )
 }

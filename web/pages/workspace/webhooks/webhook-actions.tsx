@@ -1,6 +1,7 @@
 import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
 import { KeyRound, Send } from 'lucide-react'
 import { useState } from 'react'
+import { ActionFailure } from '../../../action-failure.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +23,8 @@ export function WebhookActions({ accountId, subscription, onSecret }: WebhookAct
       await utils.webhooks.deliveries.invalidate()
       toast('Teste enviado. O resultado aparece no histórico.')
     },
-    onError: (error) => toast(error.message, 'warning'),
   })
+  const sendTest = () => test.mutate({ accountId })
   const close = () => setRotating(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -34,11 +35,12 @@ export function WebhookActions({ accountId, subscription, onSecret }: WebhookAct
         Trocar segredo
       </Button>
       {subscription.is_active && (
-        <Button isPending={test.isPending} onPress={() => test.mutate({ accountId })}>
+        <Button isPending={test.isPending} onPress={sendTest}>
           <Send aria-hidden />
           Enviar teste
         </Button>
       )}
+      <ActionFailure call={test} onRetry={sendTest} className="basis-full" />
       {isRotating && <RotateDialog accountId={accountId} onSecret={onSecret} onClose={close} />}
     </div>
   )

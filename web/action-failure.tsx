@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { canPass, failureOf } from './failure.ts'
+import { Alert } from './ui/alert.tsx'
+import { Button } from './ui/button.tsx'
+
+interface ActionFailureProps {
+  call: { error: unknown; reset: () => void }
+  /** Left out where what was pressed says 'Tentar de novo' itself. */
+  onRetry?: () => void
+  className?: string
+}
+
+/** Why a press had no effect, beside what was pressed; nothing while it had. Trying again is offered where it can help. */
+export function ActionFailure({ call, ...props }: ActionFailureProps) {
+  return call.error ? <Said error={call.error} onClose={call.reset} {...props} /> : null
+}
+
+interface SaidProps extends Omit<ActionFailureProps, 'call'> {
+  error: unknown
+  onClose: () => void
+}
+
+function Said({ error, onRetry, onClose, ...props }: SaidProps) {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    pressed.current = document.activeElement
+  }, [])
+  // The message goes at once: the focus returns to what was pressed.
+  const leave = (act: () => void) => () => {
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+    act()
+  }
+  const retry = onRetry && canPass(error) && <Button onPress={leave(onRetry)}>Tentar de novo</Button>
+  return (
+    <Alert tone="warning" onClose={leave(onClose)} action={retry} {...props}>
+      {failureOf(error).message}
+    </Alert>
+  )
+}
