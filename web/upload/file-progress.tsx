@@ -14,15 +14,10 @@ export function untilReady<Status>(isMoving: (status: Status) => boolean) {
   }
 }
 
-/** What a status means for a file that was just uploaded; while none is known it is being read. */
-export function stateOf<Status extends string>(status: Status | undefined, isMoving: (status: Status) => boolean) {
-  if (status === undefined || isMoving(status)) return 'moving'
-  return status === 'failed' ? 'failed' : 'ready'
-}
-
-interface FileProgressProps {
-  state: 'moving' | 'failed' | 'ready'
-  failureReason: string | null | undefined
+interface FileProgressProps<Status> {
+  /** What the service says of the file; undefined until it has been asked. */
+  progress: { status: Status; failure_reason: string | null } | undefined
+  isMoving: (status: Status) => boolean
   /** Called to upload another file. */
   onAnother: () => void
   /** Called once, when the service has read the file or given it up. */
@@ -32,17 +27,19 @@ interface FileProgressProps {
 }
 
 /** What becomes of a file that has just arrived: pages being prepared, the reason why not, or what to do next. */
-export function FileProgress({ state, failureReason, onAnother, onSettled, children }: FileProgressProps) {
-  const isSettled = state !== 'moving'
+export function FileProgress<Status extends string>(props: FileProgressProps<Status>) {
+  const { progress, isMoving, onAnother, onSettled, children } = props
+  const isSettled = progress !== undefined && !isMoving(progress.status)
   const settle = useEffectEvent(onSettled)
   useEffect(() => {
     if (isSettled) settle()
   }, [isSettled])
-  if (state === 'moving') return <ProgressBar label="Preparando as páginas" valueLabel="" />
-  if (state === 'ready') return <div className="flex flex-wrap items-center justify-between gap-3">{children}</div>
+  if (!isSettled) return <ProgressBar label="Preparando as páginas" valueLabel="" />
+  if (progress.status !== 'failed')
+    return <div className="flex flex-wrap items-center justify-between gap-3">{children}</div>
   return (
     <Alert tone="danger" action={<Button onPress={onAnother}>Carregar outro arquivo</Button>}>
-      {failureReason ?? 'Não foi possível ler este arquivo. Gere o PDF novamente e carregue de novo.'}
+      {progress.failure_reason ?? 'Não foi possível ler este arquivo. Gere o PDF novamente e carregue de novo.'}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { FileProgress, stateOf, untilReady } from '../../../upload/file-progress.tsx'
+import { FileProgress, untilReady } from '../../../upload/file-progress.tsx'
 
 interface ProcessingNoticeProps {
   documentId: string
@@ -17,8 +17,8 @@ export function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProp
   const { data } = trpc.documents.progress.useQuery({ documentId }, untilReady(isMoving))
   return (
     <FileProgress
-      state={stateOf(data?.status, isMoving)}
-      failureReason={data?.failure_reason}
+      progress={data}
+      isMoving={isMoving}
       onAnother={onAnother}
       onSettled={() => void utils.documents.list.invalidate()}
     >

@@ -2,7 +2,7 @@ import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { FileProgress, stateOf, untilReady } from '../../../upload/file-progress.tsx'
+import { FileProgress, untilReady } from '../../../upload/file-progress.tsx'
 
 /** Follows a template that was just uploaded until its roles can be defined, and then offers that. */
 export function ProcessingNotice({ templateId, onAnother }: { templateId: string; onAnother: () => void }) {
@@ -11,8 +11,8 @@ export function ProcessingNotice({ templateId, onAnother }: { templateId: string
   const { data } = trpc.templates.progress.useQuery({ accountId, templateId }, untilReady(isTemplateMoving))
   return (
     <FileProgress
-      state={stateOf(data?.status, isTemplateMoving)}
-      failureReason={data?.failure_reason}
+      progress={data}
+      isMoving={isTemplateMoving}
       onAnother={onAnother}
       onSettled={() => void utils.templates.list.invalidate()}
     >
