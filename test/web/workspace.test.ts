@@ -90,8 +90,9 @@ describe('webhooks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click()
     await expect.poll(() => secret.textContent()).not.toBe(first)
     await page.reload()
-    await page.context().setOffline(true)
     const sendTest = page.getByRole('button', { name: 'Enviar teste' })
+    await sendTest.waitFor()
+    await page.context().setOffline(true)
     await sendTest.click()
     const failure = page.getByRole('alert').filter({ hasText: callMessages.networkFailed })
     await failure.waitFor()
@@ -209,4 +210,5 @@ function role(row: Locator, name: string): Locator {
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ações de ${name}` }).click()
+  await page.getByRole('menu').waitFor()
 }
