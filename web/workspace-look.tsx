@@ -25,7 +25,9 @@ export function WorkspaceLook({ colours, className = 'contents', children }: Wor
 /** The workspace's logo, or our mark where it has none. */
 export function WorkspaceLogo({ theme }: { theme: Pick<Theme, 'account_name' | 'logo'> | null }) {
   if (!theme?.logo) return <Mark className="h-6 text-pen" />
-  return <img src={logoPath(theme.logo)} alt={theme.account_name} className="h-8 max-w-32 object-contain" />
+  return (
+    <img src={logoPath(theme.logo)} alt={theme.account_name} className="h-8 max-w-32 object-contain max-sm:max-w-20" />
+  )
 }
 
 /** The logo by the page's own origin, which passes it on: other hosts are closed to images. */

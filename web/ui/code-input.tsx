@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
 
 /** Props of `CodeInput`. */
 export interface CodeInputProps {
@@ -7,8 +8,10 @@ export interface CodeInputProps {
   onComplete: (code: string) => void
   /** Called with every change: the place to drop an old error. */
   onChange?: (code: string) => void
-  /** Why the last code was refused; the boxes turn red and the text stands under them. */
+  /** Why the last code was refused; the boxes turn red and a warning stands under them. */
   error?: ReactNode
+  /** Called when the warning is closed. */
+  onErrorClose?: () => void
   isDisabled?: boolean
   /** Takes focus at once, on pages whose only purpose is the code. */
   autoFocus?: boolean
@@ -22,7 +25,9 @@ const length = 6
  * Six boxes for a code. They are drawn over one real field, so a screen reader meets one field, the phone offers the code
  * that just came, and pasting works anywhere; everything that is not a digit is dropped.
  */
-export function CodeInput({ label, onComplete, onChange, error, isDisabled, autoFocus, name }: CodeInputProps) {
+export function CodeInput(props: CodeInputProps) {
+  const { label, onComplete, onChange, error, onErrorClose, isDisabled, autoFocus, name } = props
+
   const [code, setCode] = useState('')
   const [isFocused, setFocused] = useState(false)
   const sent = useRef('')
@@ -73,9 +78,11 @@ export function CodeInput({ label, onComplete, onChange, error, isDisabled, auto
         </span>
       </label>
       {error && (
-        <p id="code-error" role="alert" className="text-sm text-stop">
-          {error}
-        </p>
+        <div id="code-error">
+          <Alert tone="warning" {...(onErrorClose ? { onClose: onErrorClose } : {})}>
+            {error}
+          </Alert>
+        </div>
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
       className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 lying:p-0 data-entering:animate-fade max-sm:items-end max-sm:p-0"
     >
       <Modal
-        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115'}`}
+        className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115 lying:max-h-[96dvh]'}`}
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4 lying:px-4 lying:pt-2 lying:pb-0">

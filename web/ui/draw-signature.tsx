@@ -49,13 +49,24 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
     if (!sheet) return
     const made = new SignatureCanvas(sheet, { penColor: ink, minWidth: 0.8, maxWidth: 2.8, throttle: 8 })
     pad.current = made
+    let pointerId: number | undefined
+    const begin = (event: PointerEvent) => {
+      pointerId = event.pointerId
+    }
+    sheet.addEventListener('pointerdown', begin, { capture: true })
     made.addEventListener('endStroke', () => {
+      pointerId = undefined
       const last = made.toData().at(-1)
       if (last) takeStroke(last)
     })
-    const observer = new ResizeObserver(() => fit(sheet, made))
+    const observer = new ResizeObserver(() => {
+      // A phone that is turned in the middle of a stroke ends it: the finger is elsewhere on the sheet then.
+      if (pointerId !== undefined) window.dispatchEvent(new PointerEvent('pointercancel', { pointerId }))
+      fit(sheet, made)
+    })
     observer.observe(sheet)
     return () => {
+      sheet.removeEventListener('pointerdown', begin, { capture: true })
       observer.disconnect()
       made.off()
     }

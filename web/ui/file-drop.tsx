@@ -51,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
           const dropped = items.find((item) => item.kind === 'file')
           if (dropped) take(await dropped.getFile())
         }}
-        className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge/70 bg-surface px-6 py-9 text-center transition-colors duration-150 data-drop-target:border-pen data-drop-target:bg-pen-wash"
+        className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge/70 bg-surface px-6 py-9 lying:gap-2 lying:py-3 text-center transition-colors duration-150 data-drop-target:border-pen data-drop-target:bg-pen-wash"
       >
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
         <Text slot="label" className="font-medium">

@@ -25,10 +25,12 @@ export function SignerFrame(props: SignerFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="top-0 z-20 border-b border-line bg-surface shadow-[inset_0_3px_var(--tone-accent,transparent)] tall:sticky">
-        <div className="mx-auto flex min-h-14 max-w-300 items-center gap-3 px-4 lying:min-h-11 wide:px-6">
+        <div className="mx-auto flex min-h-14 max-w-300 items-center gap-3 px-4 max-sm:gap-2 max-sm:px-3 lying:min-h-11 wide:px-6">
           <div className="flex shrink-0 items-center">{brand}</div>
-          <span aria-hidden className="h-5 w-px bg-line" />
-          <h1 className="min-w-0 grow font-medium tracking-normal">{title}</h1>
+          <span aria-hidden className="h-5 w-px bg-line max-sm:hidden" />
+          <div className="min-w-0 grow">
+            <h1 className="w-fit max-w-full font-medium tracking-normal">{title}</h1>
+          </div>
           {next && (
             <button type="button" onClick={focusNext} className={skipLink}>
               Ir para o próximo passo

@@ -4,9 +4,9 @@ import { TextField } from './text-field.tsx'
 import { contextOf, ink, type MakePng, trimmedPng } from './trimmed-png.ts'
 
 const hands = [
-  { id: 'dancing', family: 'Dancing Script', style: 'font-script-dancing text-[32px]' },
-  { id: 'caveat', family: 'Caveat', style: 'font-script-caveat text-[36px]' },
-  { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes text-[34px]' },
+  { id: 'dancing', family: 'Dancing Script', style: 'font-script-dancing', size: 32 },
+  { id: 'caveat', family: 'Caveat', style: 'font-script-caveat', size: 36 },
+  { id: 'vibes', family: 'Great Vibes', style: 'font-script-vibes', size: 34 },
 ] as const
 
 /** Props of `TypeSignature`. */
@@ -40,20 +40,27 @@ export function TypeSignature({ label, text, onInk, onEnter }: TypeSignatureProp
       }}
     >
       <TextField label={label} value={typed} onChange={setTyped} maxLength={80} autoComplete="name" />
-      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2">
-        {hands.map(({ id, family, style }) => (
+      <RadioGroup aria-label="Letra" value={hand} onChange={setHand} className="grid gap-2 lying:grid-cols-3">
+        {hands.map(({ id, family, style, size }) => (
           <Radio
             key={id}
             value={id}
             aria-label={family}
-            className={`grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
+            className={`@container grid h-16 cursor-pointer place-items-center overflow-hidden rounded-control border border-edge/60 bg-white px-3 leading-tight text-[#18225e] transition-colors data-selected:border-pen data-selected:ring-1 data-selected:ring-pen ${style}`}
           >
-            <span className="max-w-full truncate px-2 py-1">{typed || label}</span>
+            <span className="max-w-full truncate px-2 py-1" style={{ fontSize: fittedSize(typed || label, size) }}>
+              {typed || label}
+            </span>
           </Radio>
         ))}
       </RadioGroup>
     </form>
   )
+}
+
+/** A long name is written smaller, so that it is seen whole. */
+function fittedSize(name: string, size: number) {
+  return `min(${size}px, ${200 / name.length}cqw)`
 }
 
 /** A name in a script font, as an image. */

@@ -55,6 +55,7 @@ function documentOf(document: SigningDocument) {
     status: document.status,
     declineReason: document.decline_reason,
     declinedBy: document.declined_by?.full_name ?? null,
+    hasDeclined: document.declined_by?.id === document.current_signer.id,
     artifacts: Object.keys(document.artifacts),
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
     hasSigned: document.current_signer.has_signed,

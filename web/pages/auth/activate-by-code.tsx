@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,10 +11,17 @@ import { ResendCode } from './resend-code.tsx'
 /** Six boxes for the activation code; submitted when the last digit is typed. */
 export function ActivateByCode({ email }: { email: string }) {
   const [code, setCode] = useState('')
+  const [boxes, setBoxes] = useState(1)
   const verify = trpc.auth.verifyEmail.useMutation({
     onSuccess: () => {
       const user = session.get()?.user
       if (user) session.update({ user: { ...user, is_email_verified: true } })
+    },
+    onError: ({ data }) => {
+      // Where no code was judged the digits stay.
+      if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
+      setCode('')
+      setBoxes(boxes + 1)
     },
   })
   const activate = (digits: string) => {
@@ -45,15 +51,13 @@ export function ActivateByCode({ email }: { email: string }) {
           activate(code)
         }}
       >
-        {verify.error && (
-          <Alert tone="warning" onClose={verify.reset}>
-            {verify.error.message}
-          </Alert>
-        )}
         <CodeInput
+          key={boxes}
           label="Código de ativação"
           name="code"
           autoFocus
+          error={verify.error?.message}
+          onErrorClose={verify.reset}
           onChange={(digits) => {
             setCode(digits)
             if (verify.error) verify.reset()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../brand.tsx'
+import { SiteLinks } from '../../site-links.tsx'
 import { CardPage } from '../../ui/card-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
@@ -17,7 +18,13 @@ interface AuthCardProps {
 export function AuthCard({ title, pageTitle = title, intro, children, footer }: AuthCardProps) {
   usePageTitle(pageTitle)
   return (
-    <CardPage brand={<Brand />} title={title} intro={intro} footer={footer}>
+    <CardPage
+      brand={<Brand />}
+      title={title}
+      intro={intro}
+      footer={footer}
+      siteLinks={<SiteLinks className="justify-center pb-6" />}
+    >
       {children}
     </CardPage>
   )

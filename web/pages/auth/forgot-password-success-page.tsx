@@ -1,3 +1,4 @@
+import { useLocation } from '../../router/router.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -5,10 +6,21 @@ import { AuthCard } from './auth-card.tsx'
 
 /** Says that the link is on its way, without telling whether the address has an account. */
 export function Component() {
+  const email: unknown = Reflect.get(Object(useLocation().state), 'email')
   return (
     <AuthCard
       title="Confira o seu e-mail"
-      intro="Se o endereço informado tiver uma conta, o link para criar uma nova senha chega em instantes. Olhe também a caixa de spam."
+      intro={
+        <>
+          Se{' '}
+          {typeof email === 'string' ? (
+            <strong className="font-medium text-ink">{email}</strong>
+          ) : (
+            'o endereço informado'
+          )}{' '}
+          tiver uma conta, o link para criar uma nova senha chega em instantes. Olhe também a caixa de spam.
+        </>
+      }
       footer={
         <p>
           Não chegou? <TextLink href="/forgot-password">Pedir outro link</TextLink>

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, FileSearch, FileText } from 'lucide-react'
+import { useNavigate } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
 import { FileCheck } from './file-check.tsx'
 import { ProofFacts } from './proof-facts.tsx'
+import { toCorrect } from './proof-start.tsx'
 import { bareCode, isHash, type Verdict, verdictOf } from './proof-words.ts'
 
 interface ProofRecordProps {
@@ -27,7 +29,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
           <>
             <Stamp verdict={verdictOf(proof.data, isGivenHere)} />
             <ProofFacts proof={proof.data} />
-            {proof.data.id === null && <Unknown isFile={isHash(code)} />}
+            {proof.data.id === null && <Unknown code={code} />}
           </>
         )}
         {proof.isPending && <Pending />}
@@ -47,7 +49,9 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   )
 }
 
-function Unknown({ isFile }: { isFile: boolean }) {
+function Unknown({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const isFile = isHash(code)
   return (
     <div className="mt-6 flex flex-col gap-2 text-quiet">
       <p>O que pode ter acontecido:</p>
@@ -59,6 +63,15 @@ function Unknown({ isFile }: { isFile: boolean }) {
         )}
         <li>O documento foi assinado em outro serviço.</li>
       </ul>
+      {!isFile && (
+        <Button
+          variant="primary"
+          className="mt-3 self-start max-sm:w-full"
+          onPress={() => navigate('/proof', { state: toCorrect(code) })}
+        >
+          Corrigir o código
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '../../router/router.tsx'
+import { useLocation, useNavigate } from '../../router/router.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -11,9 +11,15 @@ import { proofFiles } from './proof-words.ts'
 /** Navigation state of a code that was given here; a link cannot carry it. */
 export const givenHere = 'given here'
 
+/** Navigation state with a code that nobody knows, to be typed right. */
+export function toCorrect(code: string) {
+  return { toCorrect: code }
+}
+
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
   const navigate = useNavigate()
+  const typed: unknown = Reflect.get(Object(useLocation().state), 'toCorrect')
   const [isUnreadable, setUnreadable] = useState(false)
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const openFile = (file: File) => {
@@ -44,6 +50,7 @@ export function ProofStart() {
           <TextField
             label="Código do documento ou código hash (SHA-256)"
             name="code"
+            {...(typeof typed === 'string' ? { defaultValue: typed, autoFocus: true } : {})}
             description="O código está no certificado de assinaturas, ao lado do código QR."
             autoComplete="off"
             spellCheck="false"

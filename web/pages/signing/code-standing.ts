@@ -19,10 +19,15 @@ interface CodeRequest {
 /** The signer's state after an answer, be it a code or a refusal. A remote `/v1` may leave it out. */
 export function codeStandingOf({ data, error, submittedAt }: CodeRequest): CodeStanding {
   return {
-    seconds: Math.max(arrival, error ? (error.data?.retryAfter ?? arrival) : (data?.retry_after ?? arrival)),
+    seconds: isUnanswered(error) ? 0 : Math.max(arrival, error?.data?.retryAfter ?? data?.retry_after ?? arrival),
     isUsedUp: error ? isUsedUp(error) : data?.codes_left === 0,
     askedAt: submittedAt,
   }
+}
+
+/** Nobody knows of the request: it may be made again at once. */
+function isUnanswered(error: CallError | null): boolean {
+  return error !== null && !error.data
 }
 
 /** Refused for the rest of the day. */

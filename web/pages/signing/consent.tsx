@@ -30,8 +30,8 @@ export function ConsentSentence({ error }: { error: string | null }) {
         </button>
       </p>
       <p id={data} hidden={!isOpen}>
-        Guardamos seu nome, e-mail, endereço IP e horários só como prova da assinatura, conforme a LGPD (Lei
-        13.709/2018).
+        Guardamos seu nome, e-mail, o que você preencher e desenhar, o endereço IP, o navegador e os horários, só como
+        prova da assinatura, conforme a LGPD (Lei 13.709/2018).
       </p>
     </div>
   )

@@ -39,7 +39,12 @@ export function Component() {
     <CardPage
       brand={<Brand />}
       title={title}
-      intro="Informe seu e-mail para receber o código de liberação. Precisa ser o e-mail que o remetente cadastrou para você."
+      intro={
+        <>
+          Informe seu e-mail para receber o código de liberação. Precisa ser o{' '}
+          <span className="whitespace-nowrap">e-mail</span> que o remetente cadastrou para você.
+        </>
+      }
     >
       {documentId !== '' && (
         <p className={`min-h-11 pl-3 ${document.data ? 'border-l-2 border-pen' : ''}`}>

@@ -52,11 +52,13 @@ function Verification({ accessCode }: { accessCode: string }) {
   }
   useEffect(() => mutate({}), [mutate])
 
-  if (self.error) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
+  // What is typed outlives a look at the mail without a connection.
+  const isGone = self.error && (!self.data || self.error.data?.code === 'signer_code_invalid')
+  if (isGone) return <SigningFailure error={self.error} onRetry={() => self.refetch()} />
   return (
     <SignerCard
       title="Confirme que é você"
-      intro={<Intro documentName={self.data?.document_name} sent={request.data} />}
+      intro={<Intro documentName={self.data?.document_name} sent={request.data} hasFailed={request.isError} />}
     >
       <ArrivalAlert />
       {request.error && <Alert tone="warning">{request.error.message}</Alert>}
@@ -73,6 +75,7 @@ function Verification({ accessCode }: { accessCode: string }) {
           autoFocus
           isDisabled={isWorking || isClosed}
           error={verify.error?.message}
+          {...(isClosed ? {} : { onErrorClose: verify.reset })}
           onChange={(next) => {
             setCode(next)
             if (verify.error) verify.reset()
@@ -131,15 +134,19 @@ function standingAfter(standing: CodeStanding, spentAt: number): CodeStanding {
 interface IntroProps {
   documentName: string | undefined
   sent: { recipient: string } | undefined
+  /** No code was sent now; the invitation brought one. */
+  hasFailed: boolean
 }
 
 /** Reserves the height of both lines, so that nothing moves under the boxes. */
-function Intro({ documentName, sent }: IntroProps) {
+function Intro({ documentName, sent, hasFailed }: IntroProps) {
   return (
     <span className="block min-h-12">
       {sent
         ? `Digite o código de 6 dígitos que enviamos para ${sent.recipient}. Vale o mais recente, por ${CODE_MINUTES} minutos.`
-        : 'Estamos enviando um código de 6 dígitos para o seu e-mail.'}
+        : hasFailed
+          ? 'Digite o código de 6 dígitos mais recente que chegou ao seu e-mail.'
+          : 'Estamos enviando um código de 6 dígitos para o seu e-mail.'}
       {documentName && (
         <span className="mt-1.5 block">
           Documento: <span className="font-medium text-ink">{documentName}</span>

@@ -20,7 +20,7 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
       <Button
         variant="plain"
         onPress={() => openPart(loadDeclineDialog, () => setAsking(true))}
-        className="max-sm:min-h-12"
+        className="max-sm:-mr-1 max-sm:min-h-12 max-sm:px-2"
       >
         Recusar
       </Button>

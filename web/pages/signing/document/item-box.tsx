@@ -1,5 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { OpenedItem } from '../opened.ts'
+import { FittedText } from './fitted-text.tsx'
 import { fieldName, isGiven, isOptional, itemElementId, placeOf } from './signing-step.ts'
 
 /** Props of `ItemBox`. */
@@ -29,9 +30,8 @@ export function ItemBox({
   isDisabled,
   onPress,
 }: ItemBoxProps) {
-  const { left, top, width, height, ...text } = placeOf(item)
-  const written = Math.min(text.fontSize ?? height * 0.6, height * 0.8) * scale
-  const fontSize = content ? written : Math.min(written, labelSize)
+  const { left, top, width, height, fontSize = Math.min(height * 0.6, printedSize) } = placeOf(item)
+  const size = { text: Math.max(fontSize * scale, readableSize), label: Math.min(height * 0.6 * scale, labelSize) }
   const isSettled = isFilled || item.field.type === 'signatureDate'
   const colours = hasFault
     ? boxColours.fault
@@ -49,16 +49,30 @@ export function ItemBox({
       aria-label={spoken(item, isFilled, hasFault, content)}
       aria-current={isActive || undefined}
       className={`${box} ${colours}`}
-      style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale, fontSize }}
+      style={{
+        left: left * scale,
+        top: top * scale,
+        width: width * scale,
+        height: height * scale,
+        fontSize: size.label,
+      }}
     >
       {isDrawn(item) && content ? (
         <img src={content} alt="" className="size-full object-contain" />
+      ) : content ? (
+        <FittedText text={content} size={size.text} height={height * scale} />
       ) : (
-        <span className="max-w-full truncate px-[0.2em]">{content ?? emptyText(item)}</span>
+        <span className="max-w-full truncate px-[0.2em]">{emptyText(item)}</span>
       )}
     </button>
   )
 }
+
+/** What a value is printed in where its field names no size, in pixels at 150 DPI: 12 points. */
+const printedSize = 25
+
+/** Where there is room a value is no smaller than this on the screen, in pixels. */
+const readableSize = 11
 
 /** Largest label of an empty box, in screen pixels. */
 const labelSize = 13

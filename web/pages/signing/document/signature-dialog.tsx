@@ -40,6 +40,8 @@ export function SignatureDialog({ type, signerName, onClose, onKept, onRefused }
 const titles = { signature: 'Sua assinatura', initial: 'Sua rubrica' } satisfies Record<SignatureType, string>
 
 function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
-  return words.map((word) => word[0]).join('')
+  const words = name.split(/\s+/).filter(Boolean)
+  // 'da' and 'dos' have no initial, unless nothing in the name is capitalised.
+  const capitalised = words.filter((word) => /^\p{Lu}/u.test(word))
+  return (capitalised.length > 0 ? capitalised : words).map(([first = '']) => first.toLocaleUpperCase('pt-BR')).join('')
 }

@@ -84,11 +84,17 @@ function useInSight(itemId: string | undefined) {
     const show = (behavior: ScrollBehavior) =>
       document.getElementById(itemElementId(itemId))?.scrollIntoView({ block: 'center', inline: 'center', behavior })
     const showAgain = () => show('instant')
-    show('smooth')
+    show(isStill(itemId) ? 'instant' : 'smooth')
     // A turned phone or a keyboard that opens leaves another part of the page in the window.
     window.addEventListener('resize', showAgain)
     return () => window.removeEventListener('resize', showAgain)
   }, [itemId])
+}
+
+/** Gliding over many pages would draw each of them; some people want no gliding at all. */
+function isStill(itemId: string) {
+  const top = document.getElementById(itemElementId(itemId))?.getBoundingClientRect().top ?? 0
+  return Math.abs(top) > 3 * innerHeight || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** Preloads what is needed later, so that losing the connection while reading does no harm. */

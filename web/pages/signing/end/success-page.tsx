@@ -9,6 +9,7 @@ import type { OpenedDocument } from '../opened.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningFailure } from '../signing-failure.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
+import { documentEnd } from './document-end.ts'
 import { NextDocument } from './next-document.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
@@ -26,8 +27,9 @@ function Success({ accessCode }: { accessCode: string }) {
   if (!opened.data) {
     return opened.error ? <SigningFailure error={opened.error} onRetry={() => opened.refetch()} /> : <SigningSkeleton />
   }
-  const { document, signer } = opened.data
+  const { document, signer, senderName } = opened.data
   if (!document?.hasSigned) return <Navigate to={`/sign/${accessCode}`} replace />
+  if (documentEnd(document, senderName)) return <Navigate to={`/sign/${accessCode}/closed`} replace />
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
       <header className="mb-6 sm:mb-8">
@@ -66,7 +68,6 @@ function isBeingSealed({ status, signerCount, completedCount }: OpenedDocument) 
 function whereTheCopyIs({ status }: OpenedDocument, email: string | null) {
   const to = email ?? 'o seu e-mail'
   if (status === 'certificated') return `Uma cópia vai para ${to}. Este link também a guarda.`
-  if (status !== 'pending_signature' && status !== 'certificating') return null
   return `A sua cópia, com o certificado de assinaturas, vai para ${to} assim que ficar pronta. Este link também a guarda.`
 }
 
@@ -76,10 +77,6 @@ function whatNext(document: OpenedDocument) {
     return 'Todos assinaram. O documento final está pronto, com o certificado de assinaturas.'
   if (isBeingSealed(document))
     return 'Todos assinaram. Estamos gerando o documento final; ele aparece aqui em instantes.'
-  if (document.status === 'failed')
-    return 'Sua assinatura está guardada, mas houve um problema ao gerar o documento final. Quem enviou já foi avisado.'
-  if (document.status !== 'pending_signature')
-    return 'Depois da sua assinatura, o documento foi encerrado sem ser concluído.'
   return missing === 1
     ? 'Falta a assinatura de mais uma pessoa. Você não precisa fazer mais nada.'
     : `Faltam as assinaturas de mais ${missing} pessoas. Você não precisa fazer mais nada.`

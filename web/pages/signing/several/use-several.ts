@@ -53,7 +53,8 @@ export function useSeveral({ accessCode, onDone }: SeveralInput) {
   return {
     results,
     isPending: accept.isPending || sign.isPending || decline.isPending,
-    error: accept.error ?? sign.error ?? decline.error,
+    signError: accept.error ?? sign.error,
+    declineError: decline.error,
     sign: (documentIds: string[]) =>
       once(() => {
         if (accept.isSuccess) sign.mutate({ documentIds })

@@ -4,6 +4,7 @@ import { counted } from '../../../format.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ConsentSentence } from '../consent.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
@@ -29,6 +30,8 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
     },
   })
   const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
+  const withoutFields = open.filter(({ method }) => method === 'virtual').map(({ id }) => id)
+  const unlisted = waiting.totalCount - waiting.documents.length
   const ids = [...chosen]
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set([...before, id].filter((one) => one !== id || isChosen)))
@@ -41,8 +44,22 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
       <main className="mx-auto w-full max-w-180 grow px-4 py-6">
         <h1 className="font-serif text-2xl font-semibold">Documentos à sua espera</h1>
         <p role="status" className="mt-1 text-quiet">
-          {summary(open.length, waiting.accountName)}
+          {summary(open.length + unlisted, waiting.accountName)}
+          {unlisted > 0 && ` Aqui estão os ${waiting.documents.length} mais novos; os outros aparecem depois destes.`}
         </p>
+        {withoutFields.length > 2 && (
+          <Checkbox
+            isSelected={ids.length === withoutFields.length}
+            isIndeterminate={ids.length > 0 && ids.length < withoutFields.length}
+            isDisabled={several.isPending}
+            onChange={(isChosen) => setChosen(new Set(isChosen ? withoutFields : []))}
+            className="mt-4 px-4 [&>label]:min-h-11"
+          >
+            {withoutFields.length === open.length
+              ? 'Selecionar todos'
+              : `Selecionar os ${withoutFields.length} sem campos a preencher`}
+          </Checkbox>
+        )}
         <ul className="mt-5 flex flex-col gap-2">
           {waiting.documents.map((document) => (
             <WaitingRow
@@ -58,12 +75,12 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
       </main>
       {chosen.size > 0 && (
         <footer className="sticky bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3">
-            {several.error && <Alert tone="warning">{several.error.message}</Alert>}
+          <div className="mx-auto flex max-w-180 animate-rise flex-col gap-2.5 px-4 py-3 lying:flex-row lying:items-center lying:gap-4 lying:py-1.5">
+            {several.signError && <Alert tone="warning">{several.signError.message}</Alert>}
             <div className="text-sm text-quiet">
               <ConsentSentence error={null} />
             </div>
-            <div className="flex gap-2 sm:justify-end">
+            <div className="flex gap-2 sm:justify-end lying:shrink-0">
               <Button size="large" onPress={() => setDeclining(true)} isDisabled={several.isPending}>
                 Recusar
               </Button>
@@ -86,7 +103,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
         onClose={() => setDeclining(false)}
         onDecline={(reason) => several.decline(ids, reason)}
         isPending={several.isPending}
-        error={several.error?.message ?? null}
+        error={several.declineError?.message ?? null}
       />
     </div>
   )
