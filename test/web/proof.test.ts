@@ -95,7 +95,8 @@ describe('a visitor with a printed document and its QR code', () => {
     await page.getByText('ABCD EFGH JKLM').waitFor()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Verificar outro documento' }).click()
+    await page.getByRole('button', { name: 'Corrigir o código' }).click()
+    await expect.poll(() => page.getByLabel(codeLabel).inputValue()).toBe('ABCD-EFGH-JKLM')
     await page.getByLabel(codeLabel).fill('ABCDEFGHJKMNPQRSTVWXYZ01')
     await page.getByRole('button', { name: 'Verificar documento' }).click()
     await page.getByRole('heading', { name: 'Código não encontrado' }).waitFor()

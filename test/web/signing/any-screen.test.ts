@@ -80,8 +80,17 @@ test('a phone on its side leaves room to draw, and turning it neither shrinks no
   expect(pad?.height).toBeGreaterThan(150)
   for (const name of ['Desfazer', 'Limpar', 'Usar esta assinatura', 'Fechar'])
     expect([name, await isWithin(page, name)]).toEqual([name, true])
-  // What is drawn on the side stays, too, and so does everything while another tab is looked at.
-  await drawOnPad(page)
+  // A turn in the middle of a stroke ends it where it was; what is drawn on the side stays, too, and so does everything while
+  // another tab is looked at.
+  await page.mouse.move((pad?.x ?? 0) + 300, (pad?.y ?? 0) + 40)
+  await page.mouse.down()
+  await page.mouse.move((pad?.x ?? 0) + 340, (pad?.y ?? 0) + 60, { steps: 8 })
+  await page.setViewportSize(lying)
+  const sheet = page.getByRole('alertdialog').locator('canvas')
+  await expect.poll(async () => (await sheet.boundingBox())?.width).not.toBe(pad?.width)
+  await page.mouse.move((pad?.x ?? 0) + 10, (pad?.y ?? 0) + 10, { steps: 8 })
+  await page.mouse.up()
+  expect((await inkOf(page)).x[0]).toBeGreaterThan(100)
   await page.getByRole('tab', { name: 'Digitar' }).click()
   await page.getByRole('tab', { name: 'Desenhar' }).click()
   await page.setViewportSize(upright)
@@ -196,4 +205,10 @@ test('after signing the page says where the copy goes and opens the next documen
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Abrir o próximo documento' }).click()
   await page.waitForURL(`**/${await accessCodeOf(owner, waiting.id, ana)}`)
+
+  const { assignment } = await owner.client.documents.get({ documentId: id })
+  await owner.client.signing.reject({ documentId: id, assignmentId: assignment?.id ?? '' })
+  await page.goBack()
+  await page.getByRole('heading', { name: 'O documento foi cancelado' }).waitFor()
+  await page.getByText('Você tinha assinado, e a sua assinatura continua registrada.').waitFor()
 })

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 test('declining asks for a reason, and whoever opens the document afterwards reads it', async () => {
-  const [ana, bia] = [await contact(owner, 'Ana'), await contact(owner, 'Bia')]
-  const { id } = await sentDocument(owner, [ana, bia])
+  const [ana, namesake] = [await contact(owner, 'Ana'), await contact(owner, 'Ana')]
+  const { id } = await sentDocument(owner, [ana, namesake])
   const { page } = await browser.person(phone)
   await enter(product, page, ana, await accessCodeOf(owner, id, ana))
   await page.getByRole('button', { name: 'Recusar' }).click()
@@ -26,7 +26,7 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await page.getByRole('heading', { name: 'Você recusou este documento' }).waitFor()
 
   const other = await browser.person(phone)
-  await enter(product, other.page, bia, await accessCodeOf(owner, id, bia))
+  await enter(product, other.page, namesake, await accessCodeOf(owner, id, namesake))
   await other.page.getByRole('heading', { name: 'Ana recusou o documento' }).waitFor()
   await other.page.getByText('O preço não confere.').waitFor()
 })

@@ -61,7 +61,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       intro={<Intro documentName={self.data?.document_name} sent={request.data} hasFailed={request.isError} />}
     >
       <ArrivalAlert />
-      {request.error && <Alert tone="warning">{request.error.message}</Alert>}
+      {request.error && !verify.error && <Alert tone="warning">{request.error.message}</Alert>}
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

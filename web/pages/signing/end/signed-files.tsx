@@ -36,6 +36,7 @@ export function SignedFiles({ document, signerId }: SignedFilesProps) {
             key={choice.artifact}
             variant={place === 0 && isFinished ? 'primary' : 'quiet'}
             size="large"
+            className="max-sm:px-3! max-sm:leading-tight max-sm:whitespace-normal!"
             isPending={pending === choice.artifact}
             onPress={() => download(choice)}
           >
