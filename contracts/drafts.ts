@@ -48,6 +48,7 @@ export type SavedDraft = z.infer<typeof SavedDraft>
 
 /** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
 export const UsageDraft = z.object({
+  use_id: Id.describe('Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte'),
   cast: z.array(z.object({ role_id: Id, id: Id })).max(500),
   values: z
     .array(z.object({ field_id: Id, value: z.string().max(5000) }))
@@ -93,11 +94,18 @@ export const drafts = {
     needs: 'templates.createDocument',
     returns: SavedUsage,
   }),
-  /** Saves it in place of the caller's earlier one; null forgets it. */
+  /** Saves it in place of the caller's earlier one; null forgets it. What has become a document is kept no more. */
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
     summary: 'Salva o próprio rascunho do uso de um template',
     needs: 'templates.createDocument',
     body: z.object({ draft: UsageDraft.nullable() }),
     returns: SavedUsage,
+    errors: ['template_use_sent'],
+  }),
+  /** The document that a use of a template has become; 404 while it is not sent. */
+  sentUse: endpoint('GET /accounts/:accountId/templates/:templateId/uses/:useId', {
+    summary: 'Mostra em que documento um uso do template se tornou',
+    needs: 'templates.createDocument',
+    returns: z.object({ document_id: Id }),
   }),
 }

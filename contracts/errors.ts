@@ -130,6 +130,7 @@ export const errors = {
   tag_limit: [409, 'O workspace já tem 1.000 etiquetas. Exclua alguma para criar outra.'],
   too_many_tags: [400, 'Um documento ou template pode ter no máximo 64 etiquetas.'],
 
+  template_use_sent: [409, 'Este documento já foi enviado para assinatura.'],
   template_not_ready: [409, 'O template ainda está sendo preparado ou o seu arquivo não pôde ser lido.'],
   role_unknown: [404, 'Papel não encontrado no template.'],
   role_name_taken: [400, 'Já existe um papel com este nome no template.'],

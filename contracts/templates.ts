@@ -102,6 +102,7 @@ export const NewDocument = z.object({
   signers: z.array(RoleCast).max(500).optional(),
   copy_receivers: z.array(Id).max(500).nullish().describe('Contatos que recebem o documento assinado'),
   tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
+  use_id: Id.nullish().describe('O uso do template, como no seu rascunho: de um uso nasce um só documento'),
   editor_fields: z
     .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
     .max(2000)
@@ -226,6 +227,7 @@ export const templates = {
     returns: Document,
     errors: [
       'template_not_ready',
+      'template_use_sent',
       'role_unknown',
       'role_not_cast',
       'no_signers',

@@ -23,7 +23,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   const now = isoNow(parts.clock)
   const document = await moveDocument(trx, { id: documentId, from: 'metadata_ready', to: 'pending_signature', now })
   if (!document) return
-  await deleteDraft(trx, { kind: 'document', subject_id: documentId })
+  await deleteDraft(trx, documentId)
   await updateAssignment(trx, assignment.id, { started_at: now })
   const message = 'O documento foi preparado e aguarda assinatura.'
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })

@@ -131,7 +131,7 @@ export const documents: Handlers<'documents'> = {
       const message = `${caller.user.name} excluiu o documento.`
       await recordOn(trx, document, { event: 'document_removed', message, origin, now })
       await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
-      await deleteDraft(trx, { kind: 'document', subject_id: documentId })
+      await deleteDraft(trx, documentId)
     })
     return []
   },

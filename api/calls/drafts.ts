@@ -3,10 +3,13 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { lockDocument } from '../documents/document-store.ts'
-import { deleteDraft, findDraft, writeDraft } from '../documents/draft-store.ts'
+import type { Row } from '../db/tables.ts'
+import { findDocumentOfUse, lockDocument } from '../documents/document-store.ts'
+import { findDraft, writeDraft } from '../documents/draft-store.ts'
 import { findSigners } from '../signers/signer-store.ts'
 import { findTemplate } from '../templates/template-store.ts'
+import { requireUnsent } from '../templates/template-use.ts'
+import { deleteUsageDraft, findUsageDraft, writeUsageDraft } from '../templates/usage-draft-store.ts'
 import { withTemplate } from '../templates/with-template.ts'
 
 export const drafts: Handlers<'drafts'> = {
@@ -19,41 +22,46 @@ export const drafts: Handlers<'drafts'> = {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
       if (document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
-      const subject = { kind: 'document', subject_id: documentId } as const
-      const before = await findDraft(trx, subject)
+      const before = await findDraft(trx, documentId)
       const content = JSON.stringify(draft)
       // What is there already was saved by a call whose answer was lost, or says the same: nothing is overwritten.
       if (before?.content === content) return
       if (version !== (before?.version ?? 0)) throw new Refusal('draft_outdated')
       const by = { saved_by: caller.user.id, saved_at: isoNow(clock) }
-      await writeDraft(trx, { ...subject, version: version + 1, content, ...by })
+      await writeDraft(trx, { document_id: documentId, version: version + 1, content, ...by })
     })
     return savedDraft(db, caller.accountId, documentId)
   },
 
   async getUsage({ accountId, templateId }, { db, caller }) {
     if (!(await findTemplate(db, accountId, templateId))) throw new Refusal('not_found')
-    return savedUsage(db, accountId, useOf(templateId, caller.user.id))
+    return savedUsage(db, accountId, { template_id: templateId, user_id: caller.user.id })
   },
 
   async saveUsage({ accountId, templateId, draft }, call) {
     const { db, caller } = call
-    const subject = useOf(templateId, caller.user.id)
+    const use = { template_id: templateId, user_id: caller.user.id }
     await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
-      if (!draft) return deleteDraft(trx, subject)
-      const by = { saved_by: caller.user.id, saved_at: now }
-      await writeDraft(trx, { ...subject, version: 1, content: JSON.stringify(draft), ...by })
+      if (!draft) return deleteUsageDraft(trx, use)
+      await requireUnsent(trx, templateId, draft.use_id)
+      await writeUsageDraft(trx, { ...use, content: JSON.stringify(draft), saved_at: now })
     })
-    return savedUsage(db, accountId, subject)
+    return savedUsage(db, accountId, use)
+  },
+
+  async sentUse({ accountId, templateId, useId }, { db }) {
+    const document = await findDocumentOfUse(db, templateId, useId)
+    if (document?.account_id !== accountId || document.deleted_at) throw new Refusal('not_found')
+    return { document_id: document.id }
   },
 }
 
-function useOf(templateId: string, userId: string) {
-  return { kind: `use by ${userId}`, subject_id: templateId } as const
-}
-
-async function savedUsage(db: Db, accountId: string, subject: ReturnType<typeof useOf>): Promise<SavedUsage> {
-  const row = await findDraft(db, subject)
+async function savedUsage(
+  db: Db,
+  accountId: string,
+  use: Pick<Row<'usage_drafts'>, 'template_id' | 'user_id'>,
+): Promise<SavedUsage> {
+  const row = await findUsageDraft(db, use)
   if (!row) return { draft: null, people: [], saved_at: null }
   const draft = UsageDraft.parse(JSON.parse(row.content))
   const ids = [...draft.cast.map(({ id }) => id), ...draft.copy_receivers]
@@ -66,7 +74,7 @@ async function peopleOf(db: Db, accountId: string, ids: string[]) {
 }
 
 async function savedDraft(db: Db, accountId: string, documentId: string): Promise<SavedDraft> {
-  const row = await findDraft(db, { kind: 'document', subject_id: documentId })
+  const row = await findDraft(db, documentId)
   if (!row) return { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
   const { content, ...saved } = row
   const draft = Draft.parse(JSON.parse(content))

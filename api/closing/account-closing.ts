@@ -56,5 +56,5 @@ async function removeOne(trx: Db, documentId: string, now: string): Promise<void
     now,
   })
   await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
-  await deleteDraft(trx, { kind: 'document', subject_id: documentId })
+  await deleteDraft(trx, documentId)
 }

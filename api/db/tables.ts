@@ -26,7 +26,7 @@ export interface Tables {
   field_sizes: FieldSizesTable
   documents: DocumentsTable
   document_files: DocumentFilesTable
-  drafts: DraftsTable
+  document_drafts: DocumentDraftsTable
   pages: PagesTable
   assignments: AssignmentsTable
   parties: PartiesTable
@@ -34,6 +34,7 @@ export interface Tables {
   copy_receivers: CopyReceiversTable
   items: ItemsTable
   templates: TemplatesTable
+  usage_drafts: UsageDraftsTable
   template_files: TemplateFilesTable
   template_pages: TemplatePagesTable
   template_roles: TemplateRolesTable
@@ -230,6 +231,8 @@ export interface DocumentsTable {
   id: string
   account_id: string
   template_id: string | null
+  /** The use of the template that it was made of; null where none was named. */
+  use_id: string | null
   name: string
   /** The name folded, for search and order. */
   name_key: string
@@ -261,15 +264,21 @@ export interface DocumentFilesTable {
   created_at: string
 }
 
-export interface DraftsTable {
-  /** Of the use of a template, for each person their own. */
-  kind: 'document' | `use by ${string}`
-  /** The document that it prepares, or the template. */
-  subject_id: string
+export interface DocumentDraftsTable {
+  document_id: string
   version: number
   /** As JSON. */
   content: string
   saved_by: string
+  saved_at: string
+}
+
+/** What one person has chosen for a document from a template and not sent yet. */
+export interface UsageDraftsTable {
+  template_id: string
+  user_id: string
+  /** As JSON. */
+  content: string
   saved_at: string
 }
 

@@ -74,6 +74,16 @@ export function selectDocumentsOfSigner(
   return query
 }
 
+/** The document that a use of a template has become, deleted ones included. */
+export function findDocumentOfUse(db: Db, templateId: string, useId: string): Promise<Row<'documents'> | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .where('use_id', '=', useId)
+    .executeTakeFirst()
+}
+
 /** Documents in the order of their ids: a page is chosen by the ids alone, which an index holds, and read afterwards. */
 export async function documentsInOrder(db: Db, ids: string[]): Promise<Row<'documents'>[]> {
   const rows = ids.length ? await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute() : []

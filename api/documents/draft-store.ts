@@ -1,37 +1,26 @@
 import type { Db } from '../db/database.ts'
-import type { NewRow, Row } from '../db/tables.ts'
-
-/** What a draft prepares. */
-type Subject = Pick<Row<'drafts'>, 'kind' | 'subject_id'>
+import type { NewRow } from '../db/tables.ts'
 
 /** The draft and the name of whoever saved it last. */
-export function findDraft(db: Db, { kind, subject_id }: Subject) {
+export function findDraft(db: Db, documentId: string) {
   return db
-    .selectFrom('drafts')
-    .innerJoin('users', 'users.id', 'drafts.saved_by')
-    .select(['drafts.version', 'drafts.content', 'drafts.saved_at', 'users.name as saved_by'])
-    .where('drafts.kind', '=', kind)
-    .where('drafts.subject_id', '=', subject_id)
+    .selectFrom('document_drafts')
+    .innerJoin('users', 'users.id', 'document_drafts.saved_by')
+    .select(['version', 'content', 'saved_at', 'users.name as saved_by'])
+    .where('document_id', '=', documentId)
     .executeTakeFirst()
 }
 
-/** Call it while the lock of what is prepared is held, so that versions are counted one after the other. */
-export async function writeDraft(trx: Db, draft: NewRow<'drafts'>): Promise<void> {
-  const { version, content, saved_by, saved_at } = draft
+/** Call it while the document's lock is held, so that versions are counted one after the other. */
+export async function writeDraft(trx: Db, draft: NewRow<'document_drafts'>): Promise<void> {
+  const { document_id, ...changes } = draft
   await trx
-    .insertInto('drafts')
+    .insertInto('document_drafts')
     .values(draft)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id']).doUpdateSet({ version, content, saved_by, saved_at }),
-    )
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(changes))
     .execute()
 }
 
-export async function deleteDraft(db: Db, { kind, subject_id }: Subject): Promise<void> {
-  await db.deleteFrom('drafts').where('kind', '=', kind).where('subject_id', '=', subject_id).execute()
-}
-
-/** The drafts of everybody who was using a template. */
-export async function deleteDraftsOf(db: Db, subjectId: string): Promise<void> {
-  await db.deleteFrom('drafts').where('subject_id', '=', subjectId).execute()
+export async function deleteDraft(db: Db, documentId: string): Promise<void> {
+  await db.deleteFrom('document_drafts').where('document_id', '=', documentId).execute()
 }

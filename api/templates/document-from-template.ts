@@ -21,6 +21,7 @@ import { findPlacedFields, type PlacedTemplateField } from './template-field-sto
 import { fillPlaceholders, placeholders } from './template-placeholders.ts'
 import { rolesOfTemplates } from './template-role-store.ts'
 import { lockTemplate } from './template-store.ts'
+import { forgetSentUse, requireUnsent } from './template-use.ts'
 
 type Wanted = InputOf<typeof table.templates.createDocument>
 
@@ -33,6 +34,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   const template = await lockTemplate(trx, wanted.templateId)
   if (template?.account_id !== wanted.accountId) throw new Refusal('not_found')
   if (template.status !== 'ready') throw new Refusal('template_not_ready')
+  await requireUnsent(trx, template.id, wanted.use_id)
   const roles = await rolesOfTemplates(trx, [template.id])
   const cast = await castRoles(call, trx, template.account_id, roles, wanted.signers ?? [])
   const fields = await findPlacedFields(trx, template.id)
@@ -45,7 +47,9 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   const message = fillPlaceholders(wanted.message ?? template.message ?? '', fillings)
 
   const documentId = randomUUID()
-  const pages = await copyTemplate(call, trx, template, { documentId, name: name.slice(0, 255) })
+  const pages = await copyTemplate(call, trx, template, {
+    ...{ documentId, name: name.slice(0, 255), useId: wanted.use_id ?? null },
+  })
   await tagDocument(call, trx, template, documentId, wanted.tags ?? [])
   const document = await lockDocument(trx, documentId)
   if (!document) throw new TypeError('a document is gone before it was sent')
@@ -66,6 +70,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
     },
     given: givenFor(values, pages),
   })
+  await forgetSentUse(trx, { template_id: template.id, user_id: caller.user.id }, wanted.use_id)
   return documentId
 }
 

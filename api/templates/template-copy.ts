@@ -19,7 +19,7 @@ export async function copyTemplate(
   { caller, clock, origin }: DomainCall<MemberCaller>,
   trx: Db,
   template: Row<'templates'>,
-  { documentId, name }: { documentId: string; name: string },
+  { documentId, name, useId }: { documentId: string; name: string; useId: string | null },
 ): Promise<PageMap> {
   const now = isoNow(clock)
   const { account_id, media_type, page_count, original_sha256 } = template
@@ -27,6 +27,7 @@ export async function copyTemplate(
   await insertDocument(trx, {
     ...document,
     template_id: template.id,
+    use_id: useId,
     name,
     status: 'metadata_ready',
     created_by: caller.user.id,

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
-import { deleteDraftsOf } from '../documents/draft-store.ts'
 
 interface TemplateFilter {
   accountId: string
@@ -69,8 +68,8 @@ export async function moveTemplate(db: Db, step: StateStep<TemplateStatus, NewRo
 
 /** Removes a template and its data. Documents made from it keep their copies. */
 export async function deleteTemplate(trx: Db, id: string): Promise<void> {
-  await deleteDraftsOf(trx, id)
   for (const table of [
+    'usage_drafts',
     'template_tags',
     'template_fields',
     'template_roles',

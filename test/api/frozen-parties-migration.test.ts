@@ -1,23 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
-import { migrate } from '@rubrica/api/db/migrate.ts'
-import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../postgres.ts'
+import { describe, expect, test } from 'vitest'
+import { upgraded } from '../older-database.ts'
 import { databases } from '../world.ts'
-
-/** Every migration from the one that freezes on. */
-const newer = readdirSync(new URL('../../api/db/migrations/', import.meta.url)).filter((name) => name >= '0016')
 
 describe.each(databases.filter((one) => one.isThere))('an installation of before, on $kind', ({ kind }) => {
   test('has its parties frozen as the contacts are, and what was signed stays as it was signed', async () => {
-    const database = await openBefore(kind)
+    const database = await upgraded(kind, '0016', before)
     const { db } = database
-    for (const statement of before.split(';')) await sql.raw(statement).execute(db)
-    for (const name of newer) await sql`delete from migrations where name = ${name}`.execute(db)
-    await migrate(database)
 
     const parties = await db.selectFrom('parties').selectAll().orderBy('id').execute()
     const [signed, waiting] = parties
@@ -33,20 +21,6 @@ describe.each(databases.filter((one) => one.isThere))('an installation of before
     await database.close()
   })
 })
-
-/** A database as it was before the migration that freezes. */
-async function openBefore(kind: 'sqlite' | 'postgres'): Promise<Database> {
-  const url = inject('postgresUrl')
-  const database = connectDatabase(
-    kind === 'postgres' && url !== null
-      ? { url: await createDatabase(url) }
-      : { path: join(mkdtempSync(join(tmpdir(), 'rubrica-before-')), 'rubrica.sqlite') },
-  )
-  await sql`create table migrations (name text primary key)`.execute(database.db)
-  for (const name of newer) await sql`insert into migrations (name) values (${name})`.execute(database.db)
-  await migrate(database)
-  return database
-}
 
 const before = `
 insert into users (id, name, email, tokens_valid_from, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', 0, '', '');

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { upgraded } from '../older-database.ts'
 import { createDatabase } from '../postgres.ts'
 import { databases } from '../world.ts'
 
@@ -42,6 +43,34 @@ describe.each(databases.filter((one) => one.isThere))(
     })
   },
 )
+
+describe.each(databases.filter((one) => one.isThere))('drafts of before they had two tables, on $kind', ({ kind }) => {
+  test('stay: those of documents, and those of each person who uses a template', async () => {
+    const { db, close } = await upgraded(kind, '0031', drafts)
+    expect(await db.selectFrom('document_drafts').selectAll().execute()).toEqual([
+      { document_id: 'd', version: 3, content: '{}', saved_by: 'u', saved_at: '2026' },
+    ])
+    const uses = await db.selectFrom('usage_drafts').selectAll().orderBy('user_id').execute()
+    expect(uses.map(({ content, ...use }) => ({ ...use, ...JSON.parse(content) }))).toEqual([
+      { template_id: 't', user_id: 'u', use_id: 't u', name: 'Contrato', saved_at: '2026' },
+      { template_id: 't', user_id: 'v', use_id: 't v', name: 'Recibo', saved_at: '2027' },
+    ])
+    await close()
+  })
+})
+
+const drafts = `
+insert into users (id, name, email, created_at, updated_at) values
+  ('u', 'Olívia', 'o@exemplo.com', '', ''), ('v', 'Bia', 'b@exemplo.com', '', '');
+insert into accounts (id, name, notification_sender_type, created_at) values ('w', 'Workspace', 'User', '');
+insert into documents (id, account_id, name, name_key, status, created_by, media_type, verification_code, turn, created_at, updated_at)
+  values ('d', 'w', 'Contrato', 'contrato', 'metadata_ready', 'u', 'application/pdf', 'c', 0, '', '');
+insert into templates (id, account_id, name, status, created_by, media_type, turn, created_at, updated_at)
+  values ('t', 'w', 'Modelo', 'ready', 'u', 'application/pdf', 0, '', '');
+insert into drafts (kind, subject_id, version, content, saved_by, saved_at) values
+  ('document', 'd', 3, '{}', 'u', '2026'),
+  ('use by u', 't', 1, '{"name":"Contrato"}', 'u', '2026'),
+  ('use by v', 't', 1, '{"name":"Recibo"}', 'v', '2027')`
 
 async function whereOf(kind: 'sqlite' | 'postgres'): Promise<{ url: string } | { path: string }> {
   const url = inject('postgresUrl')

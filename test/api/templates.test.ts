@@ -238,6 +238,36 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     await documentIn(client, document.id, 'certificated')
   })
 
+  test('one use of a template makes one document, however many tabs send it; what is chosen for the next one stays', async () => {
+    const { accountId, client } = owner
+    const { id } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+    await ready(id)
+    const ids = { accountId, templateId: id }
+    const role = await client.templates.createRole({ ...ids, name: 'Cliente' })
+    const ana = await contact(owner)
+    const draft = {
+      ...{ use_id: 'uso-1', cast: [{ role_id: role.id, id: ana.id }], values: [], name: '', message: '' },
+      ...{ is_in_order: false, copy_receivers: [], expires_at: null },
+    }
+    await client.drafts.saveUsage({ ...ids, draft })
+    const wanted = { ...ids, use_id: 'uso-1', signers: [{ role_id: role.id, id: ana.id }] }
+    const tabs = await Promise.allSettled([1, 2, 3].map(() => client.templates.createDocument(wanted)))
+    const made = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value.id] : []))
+    const refused = tabs.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason] : []))
+    expect(made).toHaveLength(1)
+    expect(refused).toMatchObject([{ code: 'template_use_sent' }, { code: 'template_use_sent' }])
+    expect(await client.drafts.sentUse({ ...ids, useId: 'uso-1' })).toEqual({ document_id: made[0] })
+    expect(await client.drafts.getUsage(ids)).toMatchObject({ draft: null })
+    await expect(client.drafts.saveUsage({ ...ids, draft })).rejects.toMatchObject({ code: 'template_use_sent' })
+
+    await client.drafts.saveUsage({ ...ids, draft: { ...draft, use_id: 'uso-2' } })
+    await client.templates.createDocument({ ...wanted, use_id: 'uso-3' })
+    expect(await client.drafts.getUsage(ids)).toMatchObject({ draft: { use_id: 'uso-2' } })
+    await expect(stranger.client.drafts.sentUse({ ...ids, useId: 'uso-1' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
   test('a deleted template is gone, and its documents stay', async () => {
     const { template, client: clientRole } = await contractTemplate()
     const ana = await contact(owner)

@@ -1,9 +1,11 @@
-import type { Draft } from '@rubrica/contracts/drafts.ts'
+import type { Draft, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { refusedToDocument } from './document-steps.ts'
 import { type Model, pick, type Who } from './model.ts'
+import { refusedTo } from './rules.ts'
 import { type Act, answered, anyone, steps, which } from './step.ts'
+import { refusedToTemplate, refusedUse, someUse, targetOf } from './template-steps.ts'
 
 interface Saving {
   who: Who
@@ -43,14 +45,75 @@ const get = ({ who, at }: { who: Who; at: number }): Act => {
   }
 }
 
-/** People who were deleted since are named no more. */
-function meant({ contacts }: Model, draft: { version: number; content: Draft } | null) {
+interface SavingUse {
+  who: Who
+  at: number
+  signer: number
+  message: string
+  useId: string
+  isForgotten: boolean
+}
+
+export const saveUse = ({ who, at, signer, message, useId, isForgotten }: SavingUse): Act => {
+  return async (model, { people }) => {
+    const template = pick(model.templates, at)
+    const draft = isForgotten ? null : usageWith(useId, pick(model.contacts, signer)?.id, message)
+    const refusal = refusedToTemplate(model, who, template, false) ?? refusedUse(template, draft && useId)
+    const call = people[who].client.drafts.saveUsage({ ...targetOf(model, template), draft })
+    const saved = await answered(call, refusal)
+    if (!saved || !template) return
+    if (draft) template.usage[who] = draft
+    else delete template.usage[who]
+    expect(saved).toMatchObject(meantUse(model, draft))
+  }
+}
+
+const getUse = ({ who, at }: { who: Who; at: number }): Act => {
+  return async (model, { people }) => {
+    const template = pick(model.templates, at)
+    const call = people[who].client.drafts.getUsage(targetOf(model, template))
+    const saved = await answered(call, refusedToTemplate(model, who, template, false))
+    if (saved) expect(saved).toMatchObject(meantUse(model, template?.usage[who] ?? null))
+  }
+}
+
+const sentUse = ({ who, at, useId }: { who: Who; at: number; useId: string }): Act => {
+  return async (model, { people }) => {
+    const template = pick(model.templates, at)
+    const doc = template?.sent.get(useId)
+    const refusal = refusedTo(model, who) ?? (!doc || doc.isGone ? 'not_found' : null)
+    const call = people[who].client.drafts.sentUse({ ...targetOf(model, template), useId })
+    const sent = await answered(call, refusal)
+    if (sent) expect(sent).toEqual({ document_id: doc?.id })
+  }
+}
+
+function meant(model: Model, draft: { version: number; content: Draft } | null) {
   const ids = draft?.content.signers.map(({ id }) => id) ?? []
+  return { version: draft?.version ?? 0, draft: draft?.content ?? null, people: known(model, ids) }
+}
+
+function meantUse(model: Model, draft: UsageDraft | null) {
+  const ids = draft?.cast.map(({ id }) => id) ?? []
+  return { draft, people: known(model, ids) }
+}
+
+/** People who were deleted since are named no more. */
+function known({ contacts }: Model, ids: string[]) {
   const people = contacts.filter(({ id, isGone }) => !isGone && ids.includes(id))
+  return people.map(({ id, name, email }) => ({ id, full_name: name, email }))
+}
+
+function usageWith(use_id: string, id: string | undefined, message: string): UsageDraft {
   return {
-    version: draft?.version ?? 0,
-    draft: draft?.content ?? null,
-    people: people.map(({ id, name, email }) => ({ id, full_name: name, email })),
+    use_id,
+    cast: id ? [{ role_id: 'papel', id }] : [],
+    values: [],
+    name: '',
+    message,
+    is_in_order: false,
+    copy_receivers: [],
+    expires_at: null,
   }
 }
 
@@ -73,4 +136,12 @@ const isOutdated = fc.constantFrom(false, false, false, true)
 export const draftSteps = [
   steps('drafts.save', 3, fc.record({ who: anyone, at: which, signer: which, message, isOutdated }), save),
   steps('drafts.get', 1, fc.record({ who: anyone, at: which }), get),
+  steps(
+    'drafts.save use',
+    2,
+    fc.record({ who: anyone, at: which, signer: which, message, useId: someUse, isForgotten: isOutdated }),
+    saveUse,
+  ),
+  steps('drafts.get use', 1, fc.record({ who: anyone, at: which }), getUse),
+  steps('drafts.sent use', 1, fc.record({ who: anyone, at: which, useId: someUse }), sentUse),
 ]

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import type { Draft } from '@rubrica/contracts/drafts.ts'
+import type { Draft, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 
 /** Olívia opens the workspace, Bia may be invited into it, Rui belongs to another tenant. */
@@ -76,6 +76,10 @@ export interface Template {
   editorId: string
   roles: { id: string; name: string }[]
   placed: { roleId: string; field: Field }[]
+  /** What each person has chosen for a document and not sent. */
+  usage: Partial<Record<Who, UsageDraft>>
+  /** What uses have become, by their ids. */
+  sent: Map<string, Doc>
 }
 
 export interface Invitation {

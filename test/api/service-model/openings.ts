@@ -2,12 +2,13 @@ import { send } from './assignment-steps.ts'
 import { checkDocuments } from './check-documents.ts'
 import { create } from './contact-steps.ts'
 import { upload } from './document-steps.ts'
+import { saveUse } from './draft-steps.ts'
 import type { Model } from './model.ts'
 import { fulfil, invite } from './people-steps.ts'
 import { acceptTerms, confirmCode } from './signer-steps.ts'
 import type { Real } from './stage.ts'
 import type { Act } from './step.ts'
-import { createRole, upload as uploadTemplate } from './template-steps.ts'
+import { createDocument, createRole, upload as uploadTemplate } from './template-steps.ts'
 import { subscribe } from './webhook-steps.ts'
 
 const who = 'olivia'
@@ -19,6 +20,12 @@ const sent = [ana, paper, sending([0], 'soon')]
 const atTheDoor = [confirmCode({ at: 0, isRight: true }), acceptTerms({ at: 0 })]
 const hook = subscribe({ who, events: ['document_prepared', 'signer_signed_document'], is_active: true, isOdd: false })
 const template = uploadTemplate({ who, name: 'Modelo' })
+const usable = [ana, joao, template, createRole({ who, at: 0, name: 'Cliente' })]
+const use = { who, at: 0, useId: 'uso-1' } as const
+const used = [
+  saveUse({ ...use, signer: 0, message: '', isForgotten: false }),
+  createDocument({ ...use, cast: 0, isWhole: true, copies: [] }),
+]
 
 /** Where a run begins: what takes many calls would seldom come about by chance. Those that cost most are rarest. */
 export const openings: { name: string; weight: number; acts: Act[] }[] = [
@@ -31,7 +38,8 @@ export const openings: { name: string; weight: number; acts: Act[] }[] = [
   { name: 'a signer at the door', weight: 2, acts: [...sent, ...atTheDoor] },
   { name: 'the first of two at the door', weight: 2, acts: [ana, joao, paper, sending([0, 1], 'soon'), ...atTheDoor] },
   { name: 'a document that its sender signs', weight: 1, acts: [own, paper, sending([0], 'soon')] },
-  { name: 'a template', weight: 1, acts: [ana, joao, template, createRole({ who, at: 0, name: 'Cliente' })] },
+  { name: 'a template', weight: 1, acts: usable },
+  { name: 'a use of a template that is sent', weight: 1, acts: [...usable, ...used] },
 ]
 
 export async function openWith(acts: Act[], model: Model, real: Real): Promise<void> {

@@ -38,6 +38,8 @@ export const upload = ({ who, name }: { who: Who; name: string }): Act => {
       editorId,
       roles: [],
       placed: [],
+      usage: {},
+      sent: new Map(),
     })
     happened(model, null, 'template_created', `${names[who]} enviou o template ${title}.`)
     happened(model, null, 'template_processed', `O template ${title} está pronto: 1 página.`)
@@ -111,12 +113,14 @@ export const createDocument = ({
   cast,
   isWhole,
   copies: copied,
+  useId = null,
 }: {
   who: Who
   at: number
   cast: number
   isWhole: boolean
   copies: number[]
+  useId?: string | null
 }): Act => {
   return async (model, real) => {
     const template = pick(model.templates, at)
@@ -126,17 +130,21 @@ export const createDocument = ({
     const copies = copied.map((n) => pick(model.contacts, n))
     const refusal =
       refusedToTemplate(model, who, template, false) ??
+      refusedUse(template, useId) ??
       refusedCast(roles.length, people, isWhole) ??
       refusedCopies(copies)
     const wanted = {
       ...targetOf(model, template),
       signers: isWhole ? signers : signers.slice(1),
       copy_receivers: copies.map((one) => one?.id ?? real.foreign.contactId),
+      use_id: useId,
     }
     const document = await answered(real.people[who].client.templates.createDocument(wanted), refusal)
     if (!document?.assignment || !template) return
     const doc = newDoc({ id: document.id, name: template.name, sha256: null })
     model.documents.push(doc)
+    if (useId) template.sent.set(useId, doc)
+    if (template.usage[who]?.use_id === useId) delete template.usage[who]
     happened(model, doc, 'document_uploaded', `${names[who]} criou o documento a partir do template ${template.name}.`)
     happened(model, doc, 'document_metadata_ready', 'O documento está pronto: 1 página.')
     assigned(
@@ -169,9 +177,19 @@ const remove = ({ who, at }: { who: Who; at: number }): Act => {
   }
 }
 
-function refusedToTemplate(model: Model, who: Who, template: Template | undefined, isWrong: boolean): ErrorCode | null {
+export function refusedToTemplate(
+  model: Model,
+  who: Who,
+  template: Template | undefined,
+  isWrong: boolean,
+): ErrorCode | null {
   const refusal = refusedTo(model, who) ?? (isWrong ? 'validation' : null)
   return refusal ?? (!template || template.isGone ? 'not_found' : null)
+}
+
+/** One use makes one document. */
+export function refusedUse(template: Template | undefined, useId: string | null): ErrorCode | null {
+  return useId && template?.sent.has(useId) ? 'template_use_sent' : null
 }
 
 /** Names that read alike are one name, whatever the case. */
@@ -192,7 +210,7 @@ function refusedCast(
   return people.some((one) => !one?.email) ? 'signer_without_email' : null
 }
 
-function targetOf({ accountId }: Model, template: Template | undefined) {
+export function targetOf({ accountId }: Model, template: Template | undefined) {
   return { accountId, templateId: template?.id ?? 'nada' }
 }
 
@@ -201,6 +219,8 @@ const roleName = fc.oneof(
   { weight: 1, arbitrary: anyName },
 )
 const placed = fc.record({ who: anyone, at: which, role: which, field: which })
+/** Few, so that one is met again. */
+export const someUse = fc.constantFrom('uso-1', 'uso-2')
 const whole = fc.constantFrom(true, true, true, false)
 
 export const templateSteps = [
@@ -212,7 +232,10 @@ export const templateSteps = [
   steps(
     'templates.create document',
     4,
-    fc.record({ who: anyone, at: which, cast: which, isWhole: whole, copies: fc.array(which, { maxLength: 1 }) }),
+    fc.record({
+      ...{ who: anyone, at: which, cast: which, isWhole: whole },
+      ...{ copies: fc.array(which, { maxLength: 1 }), useId: fc.option(someUse) },
+    }),
     createDocument,
   ),
   steps('templates.download', 1, fc.record({ who: anyone, at: which }), download),

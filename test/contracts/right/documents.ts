@@ -89,6 +89,7 @@ export const documents: RightInputs<Groups> = {
       input: {
         ...{ accountId: owner.accountId, templateId: template.id },
         draft: {
+          use_id: 'uso-1',
           cast: [{ role_id: template.roles[0]?.id ?? '', id: ana.id }],
           values: [{ field_id: fieldId, value: 'Rua das Flores' }],
           ...{ name: 'Contrato', message: 'Segue.', is_in_order: true },
@@ -96,6 +97,14 @@ export const documents: RightInputs<Groups> = {
         },
       },
     }),
+    sentUse: async ({ owner, template, ana }) => {
+      const ids = { accountId: owner.accountId, templateId: template.id }
+      const role = template.roles.find(({ assignment_type }) => assignment_type === 'Signer')
+      const useId = crypto.randomUUID()
+      const signers = [{ role_id: role?.id ?? '', id: ana.id }]
+      await owner.client.templates.createDocument({ ...ids, use_id: useId, signers })
+      return { as: owner, input: { ...ids, useId } }
+    },
   },
   signers: {
     list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-full_name' } }),

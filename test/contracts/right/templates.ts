@@ -74,6 +74,7 @@ export const templates: RightInputs<'templates'> = {
           ...{ ...ids, name: 'Contrato da Ana', message: 'Segue.', expires_at: '2099-12-31' },
           signers: [{ role_id: roleOf(template, 'Cliente'), email: ana.email, name: ana.name, step: 1 }],
           tags: ['Urgente'],
+          use_id: crypto.randomUUID(),
           editor_fields: [{ field_id: fieldId, value: 'Pintura' }],
         },
       }

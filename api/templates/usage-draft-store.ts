@@ -1,0 +1,27 @@
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+
+/** Whose draft, of which template. */
+type Usage = Pick<Row<'usage_drafts'>, 'template_id' | 'user_id'>
+
+export function findUsageDraft(db: Db, { template_id, user_id }: Usage): Promise<Row<'usage_drafts'> | undefined> {
+  return db
+    .selectFrom('usage_drafts')
+    .selectAll()
+    .where('template_id', '=', template_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+export async function writeUsageDraft(trx: Db, draft: NewRow<'usage_drafts'>): Promise<void> {
+  const { content, saved_at } = draft
+  await trx
+    .insertInto('usage_drafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.columns(['template_id', 'user_id']).doUpdateSet({ content, saved_at }))
+    .execute()
+}
+
+export async function deleteUsageDraft(trx: Db, { template_id, user_id }: Usage): Promise<void> {
+  await trx.deleteFrom('usage_drafts').where('template_id', '=', template_id).where('user_id', '=', user_id).execute()
+}
