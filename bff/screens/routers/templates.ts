@@ -1,9 +1,11 @@
+import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
+import { keptDraft } from './kept-draft.ts'
 import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
 const ListInput = z.object({
@@ -37,8 +39,7 @@ export const templatesRouter = router({
       placeableFields(ctx.client, accountId),
       ownFieldSizes(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
-      // A host of `/v1` without drafts has none: what was chosen stays in the tab.
-      ctx.client.drafts.getUsage(input).catch(() => null),
+      keptDraft(ctx.client.drafts.getUsage(input), noUsage),
     ])
     const people = contacts.items.map(({ id, full_name, email }) => ({ id, full_name, email }))
     return { template, fields, sizes, contacts: people, usage }
@@ -66,9 +67,13 @@ export const templatesRouter = router({
 
   saveUsage: through(table.drafts.saveUsage),
 
+  sentUse: through(table.drafts.sentUse),
+
   /** Makes a document and sends it. */
   createDocument: through(table.templates.createDocument),
 })
+
+const noUsage: SavedUsage = { draft: null, people: [], saved_at: null }
 
 function row({ id, name, status, roles, pages, tags, updated_at }: Template) {
   const signing = roles.filter(({ assignment_type }) => assignment_type === 'Signer').map((role) => role.name)

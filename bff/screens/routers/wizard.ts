@@ -4,10 +4,10 @@ import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { type Client, Refusal } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
+import { keptDraft } from './kept-draft.ts'
 import { ownFieldSizes, placeableFields } from './placeable-fields.ts'
 
 /** What the three steps of preparing a document need. */
@@ -23,7 +23,7 @@ export const wizardRouter = router({
       placeableFields(ctx.client, accountId),
       ownFieldSizes(ctx.client, accountId),
       ctx.client.signers.list({ accountId, sort: 'full_name', 'per-page': 50 }),
-      keptDraft(ctx.client, input.documentId),
+      keptDraft(ctx.client.drafts.get({ documentId: input.documentId }), noDraft),
     ])
     return {
       document: brief(document),
@@ -76,15 +76,7 @@ export const wizardRouter = router({
   }),
 })
 
-/** The draft; the document exists, so a host of `/v1` that answers 404 for its draft keeps none. */
-async function keptDraft(client: Client, documentId: string): Promise<SavedDraft & { is_kept: boolean }> {
-  try {
-    return { ...(await client.drafts.get({ documentId })), is_kept: true }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
-    return { version: 0, draft: null, people: [], saved_by: null, saved_at: null, is_kept: false }
-  }
-}
+const noDraft: SavedDraft = { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
 
 function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
   return { id, account_id, name, status, failure_reason, pages }

@@ -274,8 +274,11 @@ function sendingUse(owner: Owner): Step {
     call: '**/trpc/templates.createDocument**',
     isSignedIn: true,
     reload: 'kept',
-    // Another tab keeps what it was shown: a template may be used for the same people again.
-    secondTab: (other) => other.getByRole('button', { name: 'Enviar para assinatura' }).waitFor(),
+    secondTab: async (other) => {
+      await other.getByRole('button', { name: 'Enviar para assinatura' }).click()
+      await other.waitForURL('**/view')
+      await other.getByText('Este documento já foi enviado para assinatura.').waitFor()
+    },
     done: (page) => page.waitForURL('**/sent'),
     made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
     isSlow: true,

@@ -41,6 +41,14 @@ export const drafts = [
     test: 'test/web/wizard/drafts.test.ts > of a template says when it is not saved, and is saved as soon as the connection is back',
   },
   {
+    item: 'A second tab that sends the same use of a template gets led to the sent document',
+    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+  },
+  {
+    item: 'The use of a template says that it is continued and begins anew, and says when it is not saved',
+    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+  },
+  {
     item: 'What was chosen for a document from a template is kept for another machine, and forgotten when it is sent',
     test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
   },

@@ -1,7 +1,7 @@
 /** What of the specification the tests of templates hold. */
 export const templates = [
   {
-    item: 'Template wizard under /virtual; back link to /dashboard/templates; without roles use leads to signers',
+    item: 'Template wizard under /virtual; back link to /dashboard/templates; without roles use leads to signers; use under /virtual',
     test: 'test/web/templates.test.ts > a template without fields is prepared under /virtual, and steps lead back',
   },
   {

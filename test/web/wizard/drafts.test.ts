@@ -94,6 +94,16 @@ describe('the draft of a document', () => {
       await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
       await page.waitForURL('**/sent')
       expect((await sender.client.documents.get({ documentId: sender.document.id })).status).toBe('pending_signature')
+
+      // A failure is not 'none': what is saved must not be overwritten because it was not read.
+      const { id } = await readyTemplate(sender)
+      host.answer(500)
+      await page.goto(`${front.url}/dashboard/templates/${id}/use`)
+      await page.getByRole('button', { name: 'Tentar de novo' }).waitFor()
+      host.answer(404)
+      await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      await page.getByText('Este servidor não guarda rascunhos').waitFor()
+      await page.getByRole('combobox', { name: 'Cliente' }).waitFor()
     } finally {
       await front.close()
       host.close()

@@ -2,11 +2,19 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A host of `/v1` that is another one in all but drafts and field sizes: it has never heard of them. */
-export async function hostWithoutDrafts(origin: string): Promise<{ url: string; close: () => void }> {
+interface OtherHost {
+  url: string
+  /** What is said of them from now on. */
+  answer: (status: 404 | 500) => void
+  close: () => void
+}
+
+/** A host of `/v1` that is another one in all but drafts and field sizes: it has never heard of them, or fails when it is asked. */
+export async function hostWithoutDrafts(origin: string): Promise<OtherHost> {
+  let status = 404
   const server = createServer((incoming, outgoing) => {
     if (/\/(draft|field-sizes)(\?|$)/.test(incoming.url ?? '')) {
-      outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
       return
     }
     const { method, headers } = incoming
@@ -18,7 +26,13 @@ export async function hostWithoutDrafts(origin: string): Promise<{ url: string; 
     incoming.pipe(asked)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { url: `http://127.0.0.1:${portOf(server.address())}`, close: () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    answer: (now) => {
+      status = now
+    },
+    close: () => void server.close(),
+  }
 }
 
 function portOf(address: AddressInfo | string | null): number {

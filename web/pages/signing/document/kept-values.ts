@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { withoutCards } from '../../../fields/without-cards.ts'
 import { formatCpf } from '../../../format.ts'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 
 /**
@@ -7,23 +9,21 @@ import type { OpenedDocument, OpenedSigner } from '../opened.ts'
  * and removed with the tab or after signing; a card's number is not kept. Starts with the name, CPF and e-mail that the sender gave.
  */
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
-  const key = `signing-${document.id}-${signer.id}`
-  const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...kept(key) }))
-  useEffect(() => {
-    const cards = new Set(document.items.filter(({ field }) => field.type === 'creditCard').map(({ id }) => id))
-    const lasting = Object.entries(values).filter(([id]) => !cards.has(id))
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(lasting)))
-  }, [key, values, document.items])
+  const id = `${document.id}-${signer.id}`
+  const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...typed.read(id) }))
+  useEffect(() => typed.keep(id, withoutCards(values, document.items)), [id, values, document.items])
   return {
     values,
     setValue: (itemIds: string[], value: string) =>
       setValues((before) => ({ ...before, ...Object.fromEntries(itemIds.map((id) => [id, value])) })),
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => typed.drop(id),
   }
 }
 
-function kept(key: string): Record<string, string> {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+/** Without zod, which a signer's page does not load. */
+const typed = keptInTab('signing-', { parse: textsOf })
+
+function textsOf(stored: unknown): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),

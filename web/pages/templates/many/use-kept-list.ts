@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { keptInTab } from '../../../kept-in-tab.ts'
+
+const lists = keptInTab('many:list:', z.string())
 
 /** The text of the list; kept in this tab, so that a reload or the end of the session loses none of it. */
 export function useKeptList(templateId: string) {
-  const key = `many:${templateId}:list`
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
-  useEffect(() => sessionStorage.setItem(key, text), [key, text])
+  const [text, setText] = useState(() => lists.read(templateId) ?? '')
+  useEffect(() => lists.keep(templateId, text), [templateId, text])
   return [text, setText] as const
 }

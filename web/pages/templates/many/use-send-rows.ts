@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { failureOf } from '../../../failure.ts'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
 import { trpc } from '../../../trpc.ts'
 import { type Batch, emailCell, nameCell } from './batch.ts'
@@ -15,7 +16,8 @@ const Outcome = z.object({
 })
 /** What became of a row. */
 export type Outcome = z.infer<typeof Outcome>
-const Outcomes = z.record(z.string(), Outcome)
+/** By what the row says. */
+const sentRows = keptInTab('many:', z.record(z.string(), Outcome))
 
 interface SendRows {
   accountId: string
@@ -33,7 +35,7 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
 
   const note = (row: ListRow, outcome: Outcome) => {
     known.current = { ...known.current, [contentOf(row)]: outcome }
-    sessionStorage.setItem(storageKey(templateId), JSON.stringify(known.current))
+    sentRows.keep(templateId, known.current)
     setOutcomes(known.current)
   }
   const sendOne = async (row: ListRow) => {
@@ -85,20 +87,12 @@ function contentOf({ cells }: ListRow) {
 }
 
 function readOutcomes(templateId: string): Record<string, Outcome> {
-  try {
-    const kept = Outcomes.parse(JSON.parse(sessionStorage.getItem(storageKey(templateId)) ?? '{}'))
-    return Object.fromEntries(Object.entries(kept).map(([content, outcome]) => [content, afterReload(outcome)]))
-  } catch {
-    return {}
-  }
+  const kept = Object.entries(sentRows.read(templateId) ?? {})
+  return Object.fromEntries(kept.map(([content, outcome]) => [content, afterReload(outcome)]))
 }
 
 /** What was under way when the page went away may have happened or not; its key makes another try safe. */
 function afterReload(outcome: Outcome): Outcome {
   if (outcome.state !== 'sending') return outcome
   return { ...outcome, state: 'failed', message: 'o envio foi interrompido. Envie de novo; nada é criado duas vezes.' }
-}
-
-function storageKey(templateId: string) {
-  return `many:${templateId}`
 }

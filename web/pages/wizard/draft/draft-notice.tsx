@@ -2,18 +2,16 @@ import { use } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftSavingContext } from './draft-saving-context.ts'
-import { useWizard } from './wizard-context.ts'
 
-/** Says where what was prepared could not be saved, and what can be done about it. */
-export function DraftNotice() {
-  const { kind } = useWizard()
+/** Says where what was prepared could not be saved, and what can be done about it. `what` begins the sentence: 'O rascunho'. */
+export function DraftNotice({ what }: { what: string }) {
   const problem = use(DraftSavingContext)?.problem
   const className = 'mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto'
   switch (problem?.kind) {
     case 'failed':
       return (
         <Alert tone="warning" action={<Button onPress={problem.retry}>Tentar de novo</Button>} className={className}>
-          <p className="font-medium">{kind === 'document' ? 'O rascunho' : 'O template'} não foi salvo.</p>
+          <p className="font-medium">{what} não foi salvo.</p>
           <p>{problem.message} O que você preparou continua nesta aba.</p>
         </Alert>
       )

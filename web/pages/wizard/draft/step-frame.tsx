@@ -18,7 +18,7 @@ export interface StepFrameProps {
 
 /** Frame of a step of the preparation: from the first VOLTAR leads out of the wizard, from the others to the one before. */
 export function StepFrame({ step, ...props }: StepFrameProps) {
-  const { document, draft, method, pathOf, back } = useWizard()
+  const { kind, document, draft, method, pathOf, back } = useWizard()
   const before = wizardSteps[wizardSteps.indexOf(step) - 1]
   const hrefs = {
     signers: pathOf('signers'),
@@ -32,7 +32,7 @@ export function StepFrame({ step, ...props }: StepFrameProps) {
       current={step}
       steps={wizardSteps.map((id) => ({ id, title: titles[id], href: hrefs[id] }))}
       back={before ? pathOf(before) : back}
-      notice={<DraftNotice />}
+      notice={<DraftNotice what={kind === 'document' ? 'O rascunho' : 'O template'} />}
     />
   )
 }

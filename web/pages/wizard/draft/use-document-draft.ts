@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../failure.ts'
+import { z } from 'zod'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { withAlert } from '../../../navigation-alert.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
-import type { Draft } from './draft.ts'
+import { Draft } from './draft.ts'
 import type { DraftSaving, SavingProblem } from './draft-saving-context.ts'
+import { refusalOf } from './refusal-of.ts'
 import { draftOf, isSaved, wireDraftOf } from './saved-draft.ts'
-import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 import { useDraftHistory } from './use-draft.ts'
 
 /** Milliseconds after the last change until it is saved. */
 const PAUSE = 800
+
+/** Changes that the server has not got yet, and the version that they were made from: a reload or a lost connection loses none. */
+const unsavedDrafts = keptInTab('draft:', z.object({ version: z.number().int(), draft: Draft }))
 
 /** A draft as the server has it; where the host of `/v1` keeps none, there is never one. */
 export type KeptDraft = NonNullable<Outputs['wizard']['open']['kept']>
@@ -38,7 +42,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
       const answer = await call.mutateAsync({ documentId, version: version.current, draft: wireDraftOf(wanted) })
       version.current = answer.version
       latest.current.saved = wanted
-      if (latest.current.draft === wanted) dropUnsaved(documentId)
+      if (latest.current.draft === wanted) unsavedDrafts.drop(documentId)
       queries.wizard.open.setData({ documentId }, (old) => old && { ...old, kept: { ...answer, is_kept: true } })
       setSaved(wanted)
       setProblem(null)
@@ -53,7 +57,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   }
   const leave = () => {
     isHeld.current = true
-    dropUnsaved(documentId)
+    unsavedDrafts.drop(documentId)
     const alert = withAlert('info', 'Este documento já foi enviado para assinatura.')
     void navigate(`/dashboard/documents/${documentId}/view`, { replace: true, state: alert })
   }
@@ -89,8 +93,8 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
   // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
   useLayoutEffect(() => {
     latest.current.draft = draft
-    if (draft === saved) dropUnsaved(documentId)
-    else keepUnsaved(documentId, { version: version.current, draft })
+    if (draft === saved) unsavedDrafts.drop(documentId)
+    else unsavedDrafts.keep(documentId, { version: version.current, draft })
   }, [documentId, draft, saved])
   useEffect(() => {
     if (draft === saved) return
@@ -121,7 +125,7 @@ export function useDocumentDraft(documentId: string, kept: KeptDraft, step: stri
       hold: (held) => {
         isHeld.current = held
       },
-      end: () => dropUnsaved(documentId),
+      end: () => unsavedDrafts.drop(documentId),
       leave,
     },
   }
@@ -133,12 +137,8 @@ type Problem = { kind: 'outdated' } | { kind: 'failed'; message: string }
 /** Where this tab starts: with changes that it could not save, else with what was saved. */
 function beginning(documentId: string, kept: KeptDraft) {
   const saved = draftOf(kept)
-  const unsaved = readUnsaved(documentId)
+  const unsaved = unsavedDrafts.read(documentId)
   if (!unsaved || isSaved(unsaved.draft, kept)) return { draft: saved, saved, version: kept.version, problem: null }
   const problem = unsaved.version === kept.version ? null : { kind: 'outdated' as const }
   return { ...unsaved, saved, problem }
-}
-
-function refusalOf(error: unknown): { code: unknown; message: string } {
-  return { code: Reflect.get(Object(Reflect.get(Object(error), 'data')), 'code'), message: failureOf(error).message }
 }

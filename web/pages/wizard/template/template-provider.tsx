@@ -11,7 +11,7 @@ import { useDraftHistory } from '../draft/use-draft.ts'
 import { stepPath, type Wizard, WizardContext } from '../draft/wizard-context.ts'
 import { TemplateContext, type TemplateWork } from './template-context.ts'
 import { draftOf, mayReview, methodOf } from './template-draft.ts'
-import { readUnsaved } from './unsaved-template.ts'
+import { unsavedTemplates } from './unsaved-template.ts'
 import { useTemplateSaving } from './use-template-saving.ts'
 
 interface TemplateProviderProps {
@@ -76,7 +76,7 @@ function beginning(template: TemplateProviderProps['opened']['template']) {
   const draft = draftOf(template)
   const texts = { document_name: template.document_name, message: template.message ?? '' }
   const stored = { placements: draft.placements, texts }
-  const unsaved = readUnsaved(template.id)
+  const unsaved = unsavedTemplates.read(template.id)
   if (!unsaved) return { draft, texts, stored }
   const changed = { ...draft, placements: unsaved.placements }
   return { draft: { ...changed, preparedFor: methodOf(changed) }, texts: unsaved.texts, stored }

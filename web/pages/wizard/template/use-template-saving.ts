@@ -6,7 +6,7 @@ import type { Placement } from '../draft/draft.ts'
 import type { SavingProblem } from '../draft/draft-saving-context.ts'
 import type { TemplateTexts } from './template-context.ts'
 import { entriesOf } from './template-draft.ts'
-import { dropUnsaved, keepUnsaved } from './unsaved-template.ts'
+import { unsavedTemplates } from './unsaved-template.ts'
 
 /** What of a template is edited in the browser and saved later. */
 interface Edited {
@@ -67,8 +67,8 @@ export function useTemplateSaving(ids: { accountId: string; templateId: string }
     return () => clearTimeout(timer)
   }, [isDirty, edited.placements, edited.texts])
   useLayoutEffect(() => {
-    if (isDirty) keepUnsaved(ids.templateId, { placements: edited.placements, texts: edited.texts })
-    else dropUnsaved(ids.templateId)
+    if (isDirty) unsavedTemplates.keep(ids.templateId, { placements: edited.placements, texts: edited.texts })
+    else unsavedTemplates.drop(ids.templateId)
   }, [ids.templateId, isDirty, edited.placements, edited.texts])
   const problem: SavingProblem | null = failure === null ? null : { kind: 'failed', message: failure, retry }
   return { isDirty, save, problem }

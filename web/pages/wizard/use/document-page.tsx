@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
@@ -10,6 +10,7 @@ import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { DraftSavingContext } from '../draft/draft-saving-context.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
@@ -39,6 +40,7 @@ export function Component() {
     if (send.isPending) return
     send.mutate({
       ...ids,
+      use_id: usage.id,
       name: usage.name || null,
       message: usage.message,
       expires_at: draft.expiresAt,
@@ -118,14 +120,19 @@ export function Component() {
   )
 }
 
-/** Sends once; afterwards what was chosen is forgotten and the confirmation is shown. */
+/** Sends once; afterwards what was chosen is forgotten and the confirmation is shown. What another tab has sent is shown as it is. */
 function useSending() {
-  const { drop } = useUsage()
+  const sending = use(DraftSavingContext)?.sending
   const navigate = useNavigate()
   const queries = trpc.useUtils()
   return trpc.templates.createDocument.useMutation({
+    onMutate: () => sending?.hold(true),
+    onError: ({ data }) => {
+      sending?.hold(false)
+      if (data?.code === 'template_use_sent') sending?.leave()
+    },
     onSuccess: async (made) => {
-      drop()
+      sending?.end()
       await navigate(`/dashboard/documents/${made.id}/sent`, { replace: true })
       await queries.invalidate()
     },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { keptInTab } from '../../../kept-in-tab.ts'
 import { Draft } from '../draft/draft.ts'
 
-const Kept = z.object({
+const KeptUsage = z.object({
   draft: Draft,
   usage: z.object({
+    id: z.string(),
     cast: z.record(z.string(), z.string()),
     values: z.record(z.string(), z.string()),
     name: z.string(),
@@ -12,26 +14,7 @@ const Kept = z.object({
 })
 
 /** What was chosen for a document. */
-export type KeptUsage = z.infer<typeof Kept>
+export type KeptUsage = z.infer<typeof KeptUsage>
 
-/** What was chosen in this tab; null where there is nothing. */
-export function readUsage(templateId: string): KeptUsage | null {
-  try {
-    return Kept.parse(JSON.parse(sessionStorage.getItem(key(templateId)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
-
-/** Keeps it over a reload. */
-export function keepUsage(templateId: string, kept: KeptUsage): void {
-  sessionStorage.setItem(key(templateId), JSON.stringify(kept))
-}
-
-export function dropUsage(templateId: string): void {
-  sessionStorage.removeItem(key(templateId))
-}
-
-function key(templateId: string) {
-  return `use:${templateId}`
-}
+/** What was chosen in this tab and is not saved yet. */
+export const unsavedUsages = keptInTab('use:', KeptUsage)

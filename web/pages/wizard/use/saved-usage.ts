@@ -1,9 +1,33 @@
 import type { SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
+import type { Outputs } from '../../../trpc.ts'
 import { emptyDraft } from '../draft/draft.ts'
-import type { KeptUsage } from './kept-usage.ts'
+import { type KeptUsage, unsavedUsages } from './kept-usage.ts'
+
+type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
+
+/** A use for which nothing is chosen yet. */
+export function newUsage({ document_name, message }: Pick<Opened['template'], 'document_name' | 'message'>): KeptUsage {
+  const usage = { id: crypto.randomUUID(), cast: {}, values: {}, name: document_name, message: message ?? '' }
+  return { draft: emptyDraft, usage }
+}
+
+/** Where this tab starts: with changes that it could not save, else with what was saved, else anew. */
+export function beginning({ template, usage }: Opened) {
+  const fresh = newUsage(template)
+  const saved = keptOf(usage)
+  const start = unsavedUsages.read(template.id) ?? saved ?? fresh
+  const blank = contentOf(fresh)
+  return {
+    start,
+    /** Since when it is continued; null where that is not known, undefined where it begins here. */
+    since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
+    /** As the call that saves it takes it: null where nothing is chosen. */
+    toSave: (kept: KeptUsage): UsageDraft | null => (contentOf(kept) === blank ? null : wireUsageOf(kept)),
+  }
+}
 
 /** What was saved for a document from a template, with the people as their contacts are now. */
-export function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
+function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   if (!draft) return null
   const byId = new Map(people.map((person) => [person.id, person]))
   const cast = draft.cast.filter(({ id }) => byId.has(id))
@@ -17,6 +41,7 @@ export function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
       copies: draft.copy_receivers.flatMap((id) => byId.get(id) ?? []),
     },
     usage: {
+      id: draft.use_id,
       cast: Object.fromEntries(cast.map(({ role_id, id }) => [role_id, id])),
       values: Object.fromEntries(draft.values.map(({ field_id, value }) => [field_id, value])),
       ...{ name: draft.name, message: draft.message },
@@ -24,9 +49,9 @@ export function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   }
 }
 
-/** The same as the call that saves it takes it. */
-export function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
+function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
   return {
+    use_id: usage.id,
     cast: Object.entries(usage.cast).map(([role_id, id]) => ({ role_id, id })),
     values: Object.entries(usage.values).map(([field_id, value]) => ({ field_id, value })),
     ...{ name: usage.name, message: usage.message },
@@ -34,4 +59,9 @@ export function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
     copy_receivers: draft.copies.map(({ id }) => id),
     expires_at: draft.expiresAt,
   }
+}
+
+/** What is chosen, whichever use it is for. */
+function contentOf(kept: KeptUsage): string {
+  return JSON.stringify({ ...wireUsageOf(kept), use_id: '' })
 }

@@ -5,6 +5,8 @@ import type { Outputs } from '../../../trpc.ts'
 
 /** What is chosen for one document, besides the wizard's draft. */
 export interface Usage {
+  /** Tells it from the next use: one use makes one document. */
+  id: string
   /** Who plays each role: the person's id by that of the role. */
   cast: Record<string, string>
   /** What is filled in beforehand, by the input's id. */
@@ -20,8 +22,12 @@ export interface UseWork extends Usage {
   roles: Party[]
   inputs: EditorInput[]
   set: (part: Partial<Usage>) => void
-  /** Forgets what was chosen: the document is on its way. */
-  drop: () => void
+  /** Since when it is continued; null where that is not known, undefined where it began here. */
+  continued: string | null | undefined
+  beginAnew: () => void
+  /** Gives back what was given up by beginning anew; null where nothing was. */
+  takeBack: (() => void) | null
+  /** Address below which the steps stand. */
   home: string
 }
 

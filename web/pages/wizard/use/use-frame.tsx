@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '../../../format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DraftNotice } from '../draft/draft-notice.tsx'
 import { WizardFrame } from '../draft/wizard-frame.tsx'
 import { useUsage } from './use-context.ts'
 
@@ -23,6 +27,31 @@ export function UseFrame({ step, ...props }: UseFrameProps) {
         { id: 'document', title: 'Revisão do documento' },
       ]}
       back={step === 'use' ? '/dashboard/templates' : `${home}/use`}
+      notice={
+        <>
+          <DraftNotice what="O que você preencheu" />
+          {step === 'use' && <ContinuedNotice />}
+        </>
+      }
     />
+  )
+}
+
+/** Says that what was chosen before goes on here, and lets it begin anew; that can be taken back. */
+function ContinuedNotice() {
+  const { continued, beginAnew, takeBack } = useUsage()
+  const [isClosed, setClosed] = useState(false)
+  if (continued === undefined || isClosed) return null
+  const before = continued === null ? 'antes' : `em ${formatDateTime(continued)}`
+  return (
+    <Alert
+      onClose={() => setClosed(true)}
+      action={<Button onPress={takeBack ?? beginAnew}>{takeBack ? 'Desfazer' : 'Começar de novo'}</Button>}
+      className="mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto"
+    >
+      {takeBack
+        ? 'Você começou de novo: o que estava preenchido foi descartado.'
+        : `Você está continuando o que preencheu ${before} e ainda não enviou.`}
+    </Alert>
   )
 }

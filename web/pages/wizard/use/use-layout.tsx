@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useParams } from '../../../router/router.tsx'
+import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
+import { partiesOf } from '../../../templates/parties.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { FileInProcess } from '../draft/file-in-process.tsx'
 import { NotOpened } from '../draft/not-opened.tsx'
@@ -6,9 +7,13 @@ import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
 import { useOpenTemplate } from '../template/use-open-template.ts'
 import { UseProvider } from './use-provider.tsx'
 
-/** Layout of the two steps that make a document from a template; without roles it leads to where they are made. */
+/**
+ * Layout of the two steps that make a document from a template; without roles it leads to where they are made. The steps of
+ * a template without fields to sign stand under /virtual, wherever the link came from.
+ */
 export function Component() {
   const { id = '' } = useParams()
+  const { pathname } = useLocation()
   const opened = useOpenTemplate(id)
 
   if (opened.isPending) return <WizardSkeleton />
@@ -17,10 +22,14 @@ export function Component() {
   const home = `/dashboard/templates/${id}`
   if (isTemplateMoving(template.status)) return <FileInProcess record="template" name={template.name} />
   if (template.status !== 'ready') return <Navigate to={`${home}/view`} replace />
-  if (!template.roles.some(({ assignment_type }) => assignment_type === 'Signer'))
-    return <Navigate to={`${home}/signers`} replace />
+  const signing = partiesOf(template).filter(({ isEditor }) => !isEditor)
+  if (signing.length === 0) return <Navigate to={`${home}/signers`} replace />
+  const isVirtual = signing.every(({ fields }) => fields.length === 0)
+  const steps = isVirtual ? `${home}/virtual` : home
+  if (isVirtual !== pathname.includes('/virtual/'))
+    return <Navigate to={`${steps}/${pathname.endsWith('/document') ? 'review/document' : 'use'}`} replace />
   return (
-    <UseProvider key={id} opened={opened.data}>
+    <UseProvider key={id} opened={opened.data} home={steps}>
       <Outlet />
     </UseProvider>
   )

@@ -22,21 +22,40 @@ import { UseFrame } from './use-frame.tsx'
 /** Who plays each role, what is filled in beforehand, and what the invitation says. */
 export function Component() {
   usePageTitle('Usar template')
+  const { id } = useUsage()
+  const formId = useId()
+  const check = trpc.templates.checkValues.useMutation()
+  return (
+    <UseFrame
+      step="use"
+      submitLabel="Ir para a revisão"
+      onSubmit={() => requestSubmit(formId)}
+      isPending={check.isPending}
+    >
+      <Choices key={id} formId={formId} check={check} />
+    </UseFrame>
+  )
+}
+
+interface ChoicesProps {
+  formId: string
+  check: ReturnType<typeof trpc.templates.checkValues.useMutation>
+}
+
+function Choices({ formId, check }: ChoicesProps) {
   const {
     draft,
     change,
-    document: { account_id: accountId },
+    document: { id: templateId, account_id: accountId },
   } = useWizard()
   const { roles, inputs, cast, values, home, set } = useUsage()
   const navigate = useNavigate()
-  const formId = useId()
   const [problem, setProblem] = useState<string>()
   const alert = useRef<HTMLDivElement>(null)
   const deadline = useSendingCheck()
   useEffect(() => {
     if (problem) alert.current?.focus()
   }, [problem])
-  const check = trpc.templates.checkValues.useMutation()
   const [errors, setErrors] = useState<Record<string, string>>()
 
   const submit = async () => {
@@ -64,61 +83,54 @@ export function Component() {
     await navigate(`${home}/review/document`)
   }
   return (
-    <UseFrame
-      step="use"
-      submitLabel="Ir para a revisão"
-      onSubmit={() => requestSubmit(formId)}
-      isPending={check.isPending}
-    >
-      <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
-        <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-semibold">Quem participa deste documento?</h1>
-          <p className="text-quiet">
-            Escolha uma pessoa para cada papel. Para muitas pessoas de uma vez,{' '}
-            <TextLink href={`${home}/many`}>use uma lista</TextLink>.
-          </p>
-        </header>
-        {problem && (
-          <Alert ref={alert} tone="warning" onClose={() => setProblem(undefined)}>
-            {problem}
-          </Alert>
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">Quem participa deste documento?</h1>
+        <p className="text-quiet">
+          Escolha uma pessoa para cada papel. Para muitas pessoas de uma vez,{' '}
+          <TextLink href={`/dashboard/templates/${templateId}/many`}>use uma lista</TextLink>.
+        </p>
+      </header>
+      {problem && (
+        <Alert ref={alert} tone="warning" onClose={() => setProblem(undefined)}>
+          {problem}
+        </Alert>
+      )}
+      <section aria-label="Signatários" className="flex flex-col gap-5">
+        {roles.map((role) => (
+          <RoleCast key={role.id} role={role} />
+        ))}
+        {roles.length > 1 && (
+          <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
+            Assinar em ordem
+          </Switch>
         )}
-        <section aria-label="Signatários" className="flex flex-col gap-5">
-          {roles.map((role) => (
-            <RoleCast key={role.id} role={role} />
-          ))}
-          {roles.length > 1 && (
-            <Switch isSelected={draft.isInOrder} onChange={(isInOrder) => change({ type: 'in-order', isInOrder })}>
-              Assinar em ordem
-            </Switch>
-          )}
-        </section>
-        <Form
-          id={formId}
-          aria-label="Dados do documento"
-          error={check.error?.message}
-          errors={errors}
-          onErrorClose={check.reset}
-          onSubmit={() => void submit()}
-          className="border-t border-line pt-6"
-        >
-          {inputs.length > 0 && <h2 className="font-medium">Preenchido antes do envio</h2>}
-          {inputs.map(({ id, label, field }) => {
-            const input = {
-              ...{ name: id, label, value: values[id] ?? '', maxLength: 5000, autoComplete: 'off' },
-              ...(field?.is_required ? { isRequired: true } : { isOptional: true }),
-              onChange: (value: string) => set({ values: { ...values, [id]: value } }),
-            }
-            if (field?.type === 'creditCard') return <CardField key={id} {...input} />
-            return <TextField key={id} {...input} placeholder={field?.type === 'date' ? 'dd/mm/aaaa' : ''} />
-          })}
-          <Texts />
-          <DeadlineField />
-          {deadline.problem && <Alert tone="warning">{deadline.problem}</Alert>}
-        </Form>
-        <CopyReceivers />
-      </div>
-    </UseFrame>
+      </section>
+      <Form
+        id={formId}
+        aria-label="Dados do documento"
+        error={check.error?.message}
+        errors={errors}
+        onErrorClose={check.reset}
+        onSubmit={() => void submit()}
+        className="border-t border-line pt-6"
+      >
+        {inputs.length > 0 && <h2 className="font-medium">Preenchido antes do envio</h2>}
+        {inputs.map(({ id, label, field }) => {
+          const input = {
+            ...{ name: id, label, value: values[id] ?? '', maxLength: 5000, autoComplete: 'off' },
+            ...(field?.is_required ? { isRequired: true } : { isOptional: true }),
+            onChange: (value: string) => set({ values: { ...values, [id]: value } }),
+          }
+          if (field?.type === 'creditCard') return <CardField key={id} {...input} />
+          return <TextField key={id} {...input} placeholder={field?.type === 'date' ? 'dd/mm/aaaa' : ''} />
+        })}
+        <Texts />
+        <DeadlineField />
+        {deadline.problem && <Alert tone="warning">{deadline.problem}</Alert>}
+      </Form>
+      <CopyReceivers />
+    </div>
   )
 }
 

@@ -1,0 +1,10 @@
+interface AskedValue {
+  id: string
+  field?: { type: string } | undefined
+}
+
+/** Values by id without the numbers of cards, which are not written down in the browser. */
+export function withoutCards(values: Record<string, string>, asked: readonly AskedValue[]): Record<string, string> {
+  const cards = new Set(asked.filter(({ field }) => field?.type === 'creditCard').map(({ id }) => id))
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !cards.has(id)))
+}

@@ -1,0 +1,21 @@
+/** Reads what was kept; a zod schema is one. Throws where it cannot be read any more. */
+interface Shape<Kept> {
+  parse: (stored: unknown) => Kept
+}
+
+/** What pages keep in this tab, each under its id, over a reload: until it is dropped or the tab is closed. */
+export function keptInTab<Kept>(prefix: string, shape: Shape<Kept>) {
+  return {
+    /** Null where there is nothing; what cannot be read any more counts as nothing. */
+    read: (id: string): Kept | null => {
+      const text = sessionStorage.getItem(prefix + id)
+      try {
+        return text === null ? null : shape.parse(JSON.parse(text))
+      } catch {
+        return null
+      }
+    },
+    keep: (id: string, kept: Kept) => sessionStorage.setItem(prefix + id, JSON.stringify(kept)),
+    drop: (id: string) => sessionStorage.removeItem(prefix + id),
+  }
+}
