@@ -21,10 +21,6 @@ const elsewhere: Record<string, string> = {
   '/sign/:signerAccessCode/closed': 'test/web/signing/ways-out.test.ts',
   '/sign/:signerAccessCode/documents': 'test/web/signing/ways-out.test.ts',
   '/release/:document_id?': 'test/web/signing/release.test.ts',
-  // Other addresses of a page that is walked below.
-  '/dashboard/fields': 'web/pages/fields/list-page.tsx leads to /dashboard/workspace',
-  '/dashboard/templates/:id/virtual/use': 'test/web/templates.test.ts',
-  '/dashboard/templates/:id/virtual/review/document': 'the same page as without /virtual',
   '/dev/ui': 'test/web/ui/kit-page.test.ts',
 }
 
@@ -119,7 +115,14 @@ async function walkWorkspace(page: Page, mate: string) {
   await at(page, '/dashboard/fields/:id/view', 'Placa')
   await page.getByRole('link', { name: 'Editar campo' }).click()
   await at(page, '/dashboard/fields/:id/edit', 'Editar campo')
-  await entry(page, 'Personalizar')
+  await page.goBack()
+  const fields = page.getByRole('link', { name: 'Campos', exact: true })
+  expect(await fields.getAttribute('href')).toBe('/dashboard/fields')
+  await fields.click()
+  // The list of fields is the first tab of 'Personalizar', to which its address leads.
+  visited.add('/dashboard/fields')
+  await at(page, '/dashboard/workspace', 'Personalizar')
+  await page.getByRole('row').filter({ hasText: 'Placa' }).waitFor()
   await page.getByRole('tab', { name: 'Equipe' }).click()
   await at(page, '/dashboard/workspace/:tab', 'Personalizar')
   await page.getByRole('row').filter({ hasText: mate }).click()
@@ -143,15 +146,6 @@ async function walkTemplate(page: Page) {
   await at(page, `${home}/prepare`, 'Preparação')
   await place(page)
   await at(page, `${home}/review`, 'Revisão')
-  await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await sheet(page, 1).waitFor()
-  await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await page.getByText('Sem campos (assinatura no final)').click()
-  await at(page, `${home}/virtual/signers`, 'Signatários')
-  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
-  await at(page, `${home}/virtual/prepare`, 'Preparação')
-  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
-  await at(page, `${home}/virtual/review`, 'Revisão')
   await page.getByRole('button', { name: 'Concluir template' }).click()
   await at(page, `${home}/sent`, 'Template criado')
   await page.getByRole('link', { name: 'Usar para várias pessoas' }).click()
@@ -164,13 +158,33 @@ async function walkTemplate(page: Page) {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Trocar quem assina como Cliente' }).waitFor()
-  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
-  await at(page, `${home}/review/document`, 'Revisão do documento')
-  await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await at(page, `${home}/use`, 'Usar template')
-  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await reviewUse(page, home)
+
   await page.getByRole('row').filter({ hasText: 'contrato.pdf' }).click()
-  await at(page, `${home}/view`, 'contrato.pdf')
+  await at(page, '/dashboard/templates/:id/view', 'contrato.pdf')
+  await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Preparar' }).click()
+  await page.getByText('Sem campos (assinatura no final)').click()
+  await at(page, `${home}/virtual/signers`, 'Signatários')
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await at(page, `${home}/virtual/prepare`, 'Preparação')
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await at(page, `${home}/virtual/review`, 'Revisão')
+  await page.getByRole('button', { name: 'Concluir template' }).click()
+  await page.getByRole('link', { name: 'Usar template' }).click()
+  await page.getByText('Você está continuando').waitFor()
+  await reviewUse(page, `${home}/virtual`)
+}
+
+/** From the first step of a use, where everybody is chosen, to its review and back to the list. */
+async function reviewUse(page: Page, steps: string) {
+  await at(page, `${steps}/use`, 'Usar template')
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await at(page, `${steps}/review/document`, 'Revisão do documento')
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await at(page, `${steps}/use`, 'Usar template')
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await at(page, '/dashboard/templates', 'Templates')
 }
 
 async function walkDocument(page: Page) {

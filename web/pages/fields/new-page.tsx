@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { FieldForm } from './field-form.tsx'
 import { newField } from './field-values.ts'
 
-const list = '/dashboard/workspace'
+const list = '/dashboard/fields'
 
 /** '/dashboard/fields/new' */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title="Novo campo" back={{ href: list, label: 'Personalizar' }} />
+      <PageHeading title="Novo campo" back={{ href: list, label: 'Campos' }} />
       <FieldForm
         values={newField}
         submit="Criar campo"

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-const list = { href: '/dashboard/workspace', label: 'Personalizar' }
+const list = { href: '/dashboard/fields', label: 'Campos' }
 
 /** '/dashboard/fields/{id}/view' */
 export function Component() {
