@@ -135,6 +135,10 @@ const DocumentQuery = ListQuery.extend({
   search: z.string().max(200).optional().describe('Parte do nome do documento, ou do nome ou e-mail de um signatário'),
   status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
   method: z.enum(['virtual', 'collect']).optional().describe('Como foi enviado'),
+  waiting_on: z
+    .enum(['others'])
+    .optional()
+    .describe('others: só os que esperam agora a assinatura de alguém além de quem chama'),
   tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas'),
 })
 

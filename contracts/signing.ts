@@ -55,6 +55,7 @@ export const DocumentToSign = z.object({
   name: z.string(),
   account_name: z.string(),
   sender_name: z.string(),
+  is_own: z.boolean().describe('Quem chama é quem enviou'),
   requested_at: Time,
   viewed_at: Time.nullable(),
   expires_at: Time.nullable(),

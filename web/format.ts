@@ -9,11 +9,16 @@ export function formatDate(moment: Date | string) {
   return day.format(new Date(moment))
 }
 
+/** What was set 'in 3 days' a little while ago is still in 3 days, not in 2. */
+const NEARLY = 0.05
+
 /** 'há 5 minutos', 'em 2 dias', 'agora'; counted from `now`. */
 export function formatRelative(moment: Date | string, now = new Date()) {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
   const unit = units.find(({ size }) => Math.abs(seconds) >= size)
-  return unit ? relative.format(Math.trunc(seconds / unit.size), unit.name) : 'agora'
+  if (!unit) return 'agora'
+  const count = seconds / unit.size
+  return relative.format(Math.trunc(count > 0 ? count + NEARLY : count), unit.name)
 }
 
 /** '1.234,5 kB' from bytes. */

@@ -180,11 +180,14 @@ export const documents: Handlers<'documents'> = {
 }
 
 async function readDocuments(
-  { db }: Pick<Deps, 'db'>,
-  { accountId, search, sort, status, method, tags, ...paging }: InputOf<typeof table.documents.list>,
+  { db, caller }: Pick<Deps, 'db'> & { caller: CallerOf<'documents.list'> },
+  { accountId, search, sort, status, method, waiting_on, tags, ...paging }: InputOf<typeof table.documents.list>,
 ): Promise<Page<Row<'documents'>>> {
   const tagIds = await readTagFilter(db, accountId, tags)
-  const filter = { accountId, search, method, statuses: statusesOf(status), tagIds }
+  const { email, email_verified_at } = caller.user
+  // What was sent to an address that nobody has shown to read is not the caller's to sign.
+  const besides = waiting_on && (email_verified_at ? email : '')
+  const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
   const page = await readPage(
     selectDocuments(db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),

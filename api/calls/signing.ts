@@ -29,10 +29,11 @@ export const signing: Handlers<'signing'> = {
     const found = await readDocumentsToSign(db, { email: email_verified_at ? email : '', now: isoNow(clock), paging })
     return pageOf(
       found,
-      found.items.map(({ user_name, ...item }) => ({
+      found.items.map(({ user_name, sent_by, ...item }) => ({
         resource: 'document_to_sign',
         ...item,
         sender_name: user_name ?? item.account_name,
+        is_own: sent_by === caller.user.id,
       })),
     )
   },

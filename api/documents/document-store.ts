@@ -1,3 +1,4 @@
+import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { type DocumentStatus, documentTransitions } from '@rubrica/contracts/documents.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -12,12 +13,14 @@ export interface DocumentFilter {
   search?: string | undefined
   statuses?: DocumentStatus[]
   method?: Row<'assignments'>['method'] | undefined
+  /** Waits now for the signature of somebody with another e-mail than this. */
+  waitsBesides?: string | undefined
   /** Carries at least one of these; none is carried by nothing. */
   tagIds?: string[] | undefined
 }
 
 /** Documents of a workspace, those deleted left out. */
-export function selectDocuments(db: Db, { accountId, search, statuses, method, tagIds }: DocumentFilter) {
+export function selectDocuments(db: Db, { accountId, search, statuses, method, waitsBesides, tagIds }: DocumentFilter) {
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
   if (method)
@@ -27,6 +30,16 @@ export function selectDocuments(db: Db, { accountId, search, statuses, method, t
           .select('assignments.id')
           .whereRef('assignments.document_id', '=', 'documents.id')
           .where('assignments.method', '=', method),
+      ),
+    )
+  if (waitsBesides !== undefined)
+    query = query.where('status', '=', sql.lit<DocumentStatus>('pending_signature')).where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('parties')
+          .select('parties.id')
+          .whereRef('parties.document_id', '=', 'documents.id')
+          .where('parties.status', 'in', [sql.lit<PartyStatus>('notified'), sql.lit<PartyStatus>('viewed')])
+          .where((eb) => eb.or([eb('parties.email', 'is', null), eb('parties.email', '<>', waitsBesides)])),
       ),
     )
   if (tagIds) query = query.where('documents.id', 'in', documentsWithTags(db, tagIds))

@@ -15,7 +15,7 @@ export function readDocumentsToSign(
       )
       .innerJoin('accounts', 'accounts.id', 'documents.account_id')
       .select(['documents.id as document_id', 'documents.name', 'assignments.expires_at', 'parties.viewed_at'])
-      .select(['accounts.name as account_name', 'users.name as user_name'])
+      .select(['accounts.name as account_name', 'users.name as user_name', 'assignments.sent_by'])
       .select((eb) => eb.fn.coalesce('parties.notified_at', 'documents.updated_at').as('requested_at'))
       .orderBy('parties.notified_at')
       .orderBy('parties.id'),

@@ -437,6 +437,7 @@ describe('one document', () => {
     await page.goto(`${product.url}${list}/${id}/sent`)
     await page.getByRole('heading', { name: 'Documento enviado para assinatura' }).waitFor()
     await page.getByText(someone.email).waitFor()
+    await page.getByText('Convite enviado').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Acompanhar documento' }).click()
     await page.getByRole('heading', { name: 'contrato.pdf' }).waitFor()

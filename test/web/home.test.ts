@@ -93,6 +93,9 @@ test('whoever sends also signs, from the confirmation that it was sent', async (
   await page.getByRole('button', { name: /revis/i }).click()
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await page.waitForURL(`**/documents/${id}/sent`)
+  expect((await sender.client.signing.own({})).items).toMatchObject([{ document_id: id, is_own: true }])
+  const { accountId } = sender
+  expect((await sender.client.documents.list({ accountId, waiting_on: 'others' })).items).toEqual([])
   await page.getByRole('button', { name: /Assinar agora/ }).click()
   await signOnScreen(page)
   const sealed = await documentIn(sender.client, id, 'certificated')

@@ -4,6 +4,7 @@ import { type Dot, ProgressDots } from '../ui/progress-dots.tsx'
 export interface DotSigner {
   id: string
   full_name: string
+  email: string | null
   state: 'waiting' | 'turn' | 'signed' | 'declined'
 }
 

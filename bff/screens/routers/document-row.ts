@@ -5,6 +5,7 @@ import type { TagLabel } from '@rubrica/contracts/tag.ts'
 export interface SignerDot {
   id: string
   full_name: string
+  email: string | null
   state: 'waiting' | 'turn' | 'signed' | 'declined'
 }
 
@@ -42,6 +43,7 @@ function signerDots({ status, assignment }: Document): SignerDot[] {
   return (assignment?.signers ?? []).map((signer) => ({
     id: signer.id,
     full_name: signer.full_name,
+    email: signer.email,
     state: dotState(signer.status, status),
   }))
 }

@@ -16,13 +16,14 @@ const SHOWN = 5
 export const homeRouter = router({
   overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
     const { accountId } = input
-    const list = (statuses: readonly DocumentStatus[], sort: string) =>
-      ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN })
+    const list = (statuses: readonly DocumentStatus[], sort: string, more: { waiting_on?: 'others' } = {}) =>
+      ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN, ...more })
     const [toSign, mine, others, finished, statistics, usage] = await Promise.all([
-      ctx.client.signing.own({ 'per-page': SHOWN }),
+      // Each of them can be done from here alone, so all are there.
+      ctx.client.signing.own({ 'per-page': 100 }),
       list(groups.mine, '-updated_at'),
       // What has not moved for longest comes first: that is where a reminder helps.
-      list(groups.others, 'updated_at'),
+      list(groups.others, 'updated_at', { waiting_on: 'others' }),
       list(groups.finished, '-updated_at'),
       ctx.client.statistics.ofAccount({ accountId }),
       ctx.client.usage.get({ accountId }),

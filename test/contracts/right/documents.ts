@@ -29,7 +29,13 @@ export const documents: RightInputs<Groups> = {
     verify: async () => ({ as: {}, input: { hash: 'a'.repeat(64) } }),
     list: async ({ owner }) => ({
       as: owner,
-      input: { accountId: owner.accountId, ...ask, status: 'metadata_ready,certificated', tags: 'Obra' },
+      input: {
+        accountId: owner.accountId,
+        ...ask,
+        status: 'metadata_ready,certificated',
+        waiting_on: 'others',
+        tags: 'Obra',
+      },
     }),
     search: async ({ owner }) => ({
       as: owner,

@@ -1,4 +1,5 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import { hasInvitationUnderWay } from '../../documents/invitation-state.ts'
 import { isOwnTurn } from '../../documents/is-own-turn.ts'
 import { SignHere } from '../../documents/sign-here.tsx'
 import { formatDateTime } from '../../format.ts'
@@ -16,7 +17,10 @@ import { SentTo } from './sent-to.tsx'
 export function Component() {
   const { id = '' } = useParams()
   usePageTitle('Documento enviado')
-  const view = trpc.documents.view.useQuery({ documentId: id })
+  const view = trpc.documents.view.useQuery(
+    { documentId: id },
+    { refetchInterval: ({ state }) => (state.data && hasInvitationUnderWay(state.data.document) ? 2000 : false) },
+  )
   const assignment = view.data?.document.assignment
   const { user } = useSignedIn()
   const isMine = view.data !== undefined && isOwnTurn(view.data.document, user.email)
@@ -57,5 +61,5 @@ export function Component() {
 
 function nextSentence({ expires_at }: Assignment) {
   const until = expires_at ? `, até ${formatDateTime(expires_at)}` : ''
-  return `Cada pessoa assina pelo link que recebeu por e-mail${until}. Quando todas assinarem, o documento é selado e você recebe o arquivo final.`
+  return `Cada pessoa assina pelo link que recebe por e-mail${until}. Quando todas assinarem, o documento é selado e o arquivo final fica na página dele.`
 }

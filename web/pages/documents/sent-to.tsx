@@ -1,4 +1,5 @@
 import type { Assignment, AssignmentSigner } from '@rubrica/contracts/assignments.ts'
+import { invitationState } from '../../documents/invitation-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -28,7 +29,10 @@ export function SentTo({ assignment }: { assignment: Assignment }) {
 function invitation(signer: AssignmentSigner, firstStep: number | null) {
   if (signer.status === 'signed') return <Badge tone="done">Assinou</Badge>
   if (signer.status === 'declined') return <Badge tone="stop">Recusou</Badge>
-  if (signer.status !== 'waiting') return <Badge tone="done">Convite enviado</Badge>
+  const invited = invitationState(signer)
+  if (signer.status === 'viewed' || invited === 'sent') return <Badge tone="done">Convite enviado</Badge>
+  if (invited === 'failed') return <Badge tone="stop">Convite não entregue</Badge>
+  if (invited === 'under way') return <Badge tone="wait">Convite a caminho</Badge>
   if (signer.step === firstStep) return <Badge tone="wait">Convite a caminho</Badge>
   return <Badge tone="quiet">Convite na {signer.step}ª etapa</Badge>
 }

@@ -47,12 +47,12 @@ export function HomeRow({ href, name, note, children }: HomeRowProps) {
         {href ? (
           <TextLink
             href={href}
-            className="block w-fit max-w-full truncate text-base text-ink! no-underline! hover:underline! max-sm:content-center"
+            className="line-clamp-2 w-fit max-w-full text-base [overflow-wrap:anywhere] text-ink! no-underline! hover:underline! max-sm:content-center"
           >
             {name}
           </TextLink>
         ) : (
-          <span className="truncate text-base font-medium">{name}</span>
+          <span className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">{name}</span>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">{note}</div>
       </div>

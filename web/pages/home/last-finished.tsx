@@ -9,7 +9,7 @@ export function LastFinished({ items, totalCount }: Outputs['home']['overview'][
     <HomeSection
       title="Concluídos por último"
       count={totalCount}
-      all={{ href: '/dashboard/documents?status=certificated', isShown: totalCount > items.length }}
+      all={{ href: '/dashboard/documents?status=certificating,certificated', isShown: totalCount > items.length }}
     >
       {items.map((row) => (
         <HomeRow

@@ -1,11 +1,13 @@
 import { RelativeTime } from '../../documents/relative-time.tsx'
 import { SignerDots } from '../../documents/signer-dots.tsx'
 import { whoseTurn } from '../../documents/whose-turn.ts'
+import { useSignedIn } from '../../session.ts'
 import type { Outputs } from '../../trpc.ts'
 import { HomeRow, HomeSection } from './home-section.tsx'
 
 /** Whose signature is awaited, and since when; what has not moved for longest comes first. */
 export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview']['others']) {
+  const { email: own } = useSignedIn().user
   return (
     <HomeSection
       title="Esperam por outras pessoas"
@@ -19,14 +21,18 @@ export function WaitsForOthers({ items, totalCount }: Outputs['home']['overview'
           href={`/dashboard/documents/${row.id}/view`}
           note={
             <>
-              <span className="[overflow-wrap:anywhere]">{whoseTurn(row)}</span>
+              <span className="[overflow-wrap:anywhere]">
+                {whoseTurn({ ...row, signers: row.signers.filter(({ email }) => email !== own) }, own)}
+              </span>
               <span>
                 pedido <RelativeTime moment={row.waitingSince} />
               </span>
             </>
           }
         >
-          <SignerDots signers={row.signers} />
+          <span className="empty:hidden max-sm:w-full">
+            <SignerDots signers={row.signers} />
+          </span>
         </HomeRow>
       ))}
     </HomeSection>

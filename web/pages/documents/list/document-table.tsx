@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { type DotSigner, SignerDots } from '../../../documents/signer-dots.tsx'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
+import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { type DocumentDialog, DocumentMenu, type MenuDocument } from '../document-menu.tsx'
@@ -73,7 +74,9 @@ function nameCell(row: ListedDocument) {
           <StatusBadge status={row.status} />
           <RelativeTime moment={row.updated_at} />
         </div>
-        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">{turn(row)}</div>
+        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">
+          <Turn row={row} />
+        </div>
         <TagList tags={row.tags} />
       </div>
     </div>
@@ -81,11 +84,15 @@ function nameCell(row: ListedDocument) {
 }
 
 function turnCell(row: ListedDocument) {
-  return <div className="flex max-w-60 flex-col gap-1.5">{turn(row)}</div>
+  return (
+    <div className="flex max-w-60 flex-col gap-1.5">
+      <Turn row={row} />
+    </div>
+  )
 }
 
-function turn(row: ListedDocument) {
-  const words = whoseTurn(row)
+function Turn({ row }: { row: ListedDocument }) {
+  const words = whoseTurn(row, useSignedIn().user.email)
   return (
     <>
       {words && <span className="truncate">{words}</span>}

@@ -8,6 +8,7 @@ import { useNavigationAlert } from '../../../navigation-alert.ts'
 import { openPart } from '../../../open-part.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
 import { useNavigate } from '../../../router/router.tsx'
+import { useSignedIn } from '../../../session.ts'
 import { TagList } from '../../../tags/tag-list.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -51,7 +52,7 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
   const openDialog = (dialog: DocumentDialog) =>
     dialog === 'tags' ? openPart(loadTags, () => setOpen(dialog)) : setOpen(dialog)
   const { id, status, assignment } = document
-  const turn = whoseTurn(row)
+  const turn = whoseTurn(row, useSignedIn().user.email)
   const history = useHistory(id, activityCount)
 
   return (

@@ -39,11 +39,13 @@ export function NextStep({ document, onDeadline }: { document: Document; onDeadl
           Definir novo prazo
         </Button>
       )
+    case 'rejected_by_signer':
+      return <LinkButton href="/dashboard/documents?upload">Carregar nova versão</LinkButton>
     case 'failed':
       return (
         <>
           <RetryButton documentId={id} />
-          {!document.assignment && <LinkButton href="/dashboard/documents">Carregar outro arquivo</LinkButton>}
+          {!document.assignment && <LinkButton href="/dashboard/documents?upload">Carregar outro arquivo</LinkButton>}
         </>
       )
     default:

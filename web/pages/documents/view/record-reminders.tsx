@@ -35,11 +35,18 @@ export function RecordReminders({ status, assignment, onChange }: RecordReminder
                 próximo <RelativeTime moment={next} />
               </>
             ) : (
-              `todos os ${REMINDERS_MAX} já foram enviados`
+              noneNext(signers)
             )}
           </span>
         </p>
       )}
     </RecordSection>
   )
+}
+
+/** Why no reminder is planned: who is asked has had all of them, or nobody is asked at the moment. */
+function noneNext(signers: Assignment['signers']) {
+  const asked = signers.filter(({ status }) => status === 'notified' || status === 'viewed')
+  const hadAll = asked.length > 0 && asked.every(({ reminders_sent }) => reminders_sent >= REMINDERS_MAX)
+  return hadAll ? `todos os ${REMINDERS_MAX} já foram enviados` : 'nenhum previsto agora'
 }

@@ -1,5 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
+import { invitationState } from '../../../documents/invitation-state.ts'
 import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -52,7 +53,7 @@ export function SignerEntry(props: SignerEntryProps) {
           </div>
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
-        <p className="text-sm text-quiet">{signerMoment(signer)}</p>
+        <p className="text-sm text-quiet">{signerMoment(signer, isPending)}</p>
         {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {isAsked && (
@@ -103,17 +104,32 @@ function signerState(signer: AssignmentSigner, isPending: boolean): { tone: Badg
   if (signer.status === 'declined') return { tone: 'stop', words: 'Recusou' }
   if (!isPending) return { tone: 'quiet', words: 'Não assinou' }
   if (signer.status === 'viewed') return { tone: 'wait', words: 'Abriu' }
-  if (signer.status === 'notified') return { tone: 'wait', words: 'Convite enviado' }
+  if (signer.status === 'notified') return invitations[invitationState(signer) ?? 'under way']
   return { tone: 'quiet', words: 'Aguarda a vez' }
 }
 
+const invitations = {
+  'under way': { tone: 'wait', words: 'Convite a caminho' },
+  sent: { tone: 'wait', words: 'Convite enviado' },
+  failed: { tone: 'stop', words: 'Convite não entregue' },
+} satisfies Record<NonNullable<ReturnType<typeof invitationState>>, { tone: BadgeTone; words: string }>
+
 /** The latest that is known of a signer, with its moment and the method of verification. */
-function signerMoment(signer: AssignmentSigner) {
+function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   if (signer.signed_at)
     return `Assinou em ${formatDateTime(signer.signed_at)}, ${methods[signer.verified_by ?? 'code']}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
-  if (signer.notified_at) return `Convite enviado em ${formatDateTime(signer.notified_at)}`
-  return 'Recebe o convite quando chegar a vez'
+  const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
+  switch (invitationState(signer)) {
+    case 'sent':
+      return `Convite enviado em ${formatDateTime(sent_at ?? '')}`
+    case 'failed':
+      return `O convite não pôde ser entregue em ${formatDateTime(failed_at ?? '')}. Confira o e-mail e reenvie.`
+    case 'under way':
+      return isPending ? 'O convite está sendo enviado' : 'O convite não chegou a ser enviado'
+    default:
+      return isPending ? 'Recebe o convite quando chegar a vez' : 'Não foi convidado'
+  }
 }
 
 const methods = {

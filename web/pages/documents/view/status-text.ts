@@ -59,7 +59,7 @@ export function statusText(document: Document): StatusText {
 
 function progressSentence(summary: { signer_count: number; completed_count: number } | undefined) {
   const { signer_count = 0, completed_count = 0 } = summary ?? {}
-  const news = 'Avisamos você por e-mail quando houver novidade.'
+  const news = 'Esta página se atualiza sozinha.'
   if (completed_count === 0) return `Ninguém assinou ainda. ${news}`
   return `${completed_count} de ${signer_count} assinaturas feitas. ${news}`
 }

@@ -1,4 +1,5 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Document } from '@rubrica/contracts/documents.ts'
+import { hasInvitationUnderWay } from '../../../documents/invitation-state.ts'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
@@ -12,7 +13,7 @@ export function Component() {
   const { id = '' } = useParams()
   const view = trpc.documents.view.useQuery(
     { documentId: id },
-    { refetchInterval: ({ state }) => pause(state.data?.document.status) },
+    { refetchInterval: ({ state }) => pause(state.data?.document) },
   )
   // Travels with the document: the record shows it at once.
   trpc.documents.history.useQuery({ documentId: id })
@@ -24,8 +25,9 @@ export function Component() {
 }
 
 /** Milliseconds until the next poll; false while the status cannot change without the person. */
-function pause(status: DocumentStatus | undefined) {
-  if (!status) return false
-  if (isMoving(status)) return 1500
-  return status === 'pending_signature' ? 10_000 : false
+function pause(document: Document | undefined) {
+  if (!document) return false
+  if (isMoving(document.status)) return 1500
+  if (hasInvitationUnderWay(document)) return 2000
+  return document.status === 'pending_signature' ? 10_000 : false
 }
