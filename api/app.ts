@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
-import { requestIdOf } from '@rubrica/contracts/request-id.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, type Handle } from './access/answer-call.ts'
@@ -30,6 +30,7 @@ import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { docsPage } from './docs/docs-page.ts'
 import { openapi } from './docs/openapi.ts'
+import { withRequestId } from './http/request-id.ts'
 import { refusalOf, writePreflight, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
 import { Abandoned } from './pdf/engine.ts'
 
@@ -57,7 +58,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
 }
 
 /** `/v1` and the pages beside it, over the given dependencies. */
-export function createApp(deps: Deps): Hono {
+export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
@@ -71,7 +72,12 @@ export function createApp(deps: Deps): Hono {
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound(() => writeUnknownRoute())
   app.onError((error, c) => refuse(deps, error, c))
-  return app
+  return async (request) => {
+    const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER))
+    // Read again where a failure is logged.
+    request.headers.set(REQUEST_ID_HEADER, requestId)
+    return withRequestId(await app.fetch(request), requestId)
+  }
 }
 
 interface Route {
@@ -104,13 +110,11 @@ function isHandle(value: unknown): value is Handle {
 
 function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
   const refusal = refusalOf(error)
-  const requestId = requestIdOf(c.req.header('x-request-id'))
+  const requestId = c.req.header(REQUEST_ID_HEADER)
   if (error instanceof Abandoned) log.debug({ route: c.req.routePath }, 'a client disconnected')
   else if (refusal !== error && !outages.tell(error, 'a call'))
     log.error({ err: error, method: c.req.method, route: c.req.routePath, requestId }, 'a call failed')
-  const answer = writeRefusal(refusal)
-  if (refusal.status >= 500) answer.headers.set('X-Request-Id', requestId)
-  return answer
+  return writeRefusal(refusal)
 }
 
 /** Shorter than the timeout of usual load balancers. */

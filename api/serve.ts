@@ -87,7 +87,6 @@ export async function openApi(
     rates,
     sealing,
   }
-  const app = createApp(deps)
   await jobs.start(jobRunners(deps), deadJobs(deps))
   const stopHousekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
@@ -95,7 +94,7 @@ export async function openApi(
   tellOfOffice(office, log)
 
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: createApp(deps),
     mailbox: config.mailbox,
     cookieSecret: keys.cookie,
     async close() {

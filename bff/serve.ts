@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { fieldSentence } from '@rubrica/contracts/field-sentence.ts'
+import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { requestTargetOf } from '@rubrica/contracts/request-target.ts'
 import { z } from 'zod'
 import { createAddressReader } from './client-address.ts'
@@ -11,6 +13,7 @@ import { createHostJudge } from './host.ts'
 import { closeServer, listen } from './listen.ts'
 import { type Log, loggedPath } from './log.ts'
 import { pageSettings } from './page-settings.ts'
+import { answerBrokenRequests } from './relay/broken-requests.ts'
 import { drainAfter } from './relay/drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './relay/embedded-upstream.ts'
 import { matchedEndpoint } from './relay/matched-endpoint.ts'
@@ -65,41 +68,44 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const safety = [...dataHeaders(isHttps), ...Object.entries(crossOriginHeaders).flat()]
 
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 900_000 })
+  answerBrokenRequests(server)
   const port = await listen(server, config)
   const judge = createHostJudge(config, port)
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     drainAfter(response, request)
+    const requestId = requestIdOf(request.headers['x-request-id'])
+    const refuse = (code: ErrorCode) => sendWireError(response, { code, requestId, headers: safety })
     const target = requestTargetOf(request.url ?? '', request.headers.host)
-    if (target === null) return sendWireError(response, 'malformed_target', safety)
+    if (target === null) return refuse('malformed_target')
     // Later readers get the canonical spelling.
     request.url = target.path + target.query
     const endpoint = matchedEndpoint(request, target, offered)
     const verdict = judge(request)
     // Health checks address the process directly.
     if (verdict !== 'production' && verdict !== 'staging' && endpoint.kind !== 'health') {
-      log.warn({ path: loggedPath(target.path), verdict }, 'host refused')
-      return sendWireError(response, verdict === 'malformed' ? 'validation' : 'misdirected', safety)
+      log.warn({ path: loggedPath(target.path), verdict, requestId }, 'host refused')
+      return refuse(verdict === 'malformed' ? 'validation' : 'misdirected')
     }
     const upstream = upstreams[verdict === 'staging' ? 'staging' : 'production']
     switch (endpoint.kind) {
       case 'row':
-        return relay(request, response, { upstream, target, row: endpoint.row })
+        return relay(request, response, { upstream, target, row: endpoint.row, requestId })
       case 'preflight':
         return void response.writeHead(204, preflightHeaders).end()
       case 'nothing':
-        return sendWireError(response, 'unknown_route', safety)
+        return refuse('unknown_route')
       case 'malformed':
-        return sendWireError(response, 'malformed_target', safety)
+        return refuse('malformed_target')
     }
     protectPage(response)
     switch (endpoint.kind) {
       case 'screens':
-        return void answerScreen(request, response, upstream)
+        return void answerScreen(request, response, { upstream, requestId })
       case 'health':
       case 'docs':
       case 'mailbox':
-        return void answerOfService(response, target, request.headers.accept ?? '*/*')
+        return void answerOfService(response, { target, accept: request.headers.accept ?? '*/*', requestId })
       case 'page':
         return void answerPage(request, response)
     }

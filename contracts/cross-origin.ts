@@ -15,6 +15,7 @@ export const crossOriginHeaders = {
     'X-Rate-Limit-Limit',
     'X-Rate-Limit-Remaining',
     'X-Rate-Limit-Reset',
+    'X-Request-Id',
   ].join(', '),
 }
 

@@ -6,6 +6,9 @@ import { callMessages } from './call-messages.ts'
  */
 export const errors = {
   validation: [400, 'Confira os dados informados.'],
+  malformed_request: [400, 'A requisição não está escrita em HTTP válido.'],
+  request_too_slow: [408, 'A requisição demorou demais para chegar. Tente novamente.'],
+  headers_too_large: [431, 'Os cabeçalhos da requisição são grandes demais.'],
   malformed_target: [400, 'O endereço da requisição não está escrito na forma esperada.'],
   malformed_body: [400, 'O corpo da requisição não é um JSON válido.'],
   malformed_form: [400, 'O corpo da requisição não é um formulário com arquivo (multipart/form-data).'],

@@ -45,6 +45,7 @@ export const errorSchema = {
     data: { type: 'array', maxItems: 0 },
     code: { type: 'string', description: 'O erro, para programas' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
+    request_id: { type: 'string', description: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro' },
   },
   required: ['status', 'message', 'data'],
 }

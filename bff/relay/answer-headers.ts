@@ -1,3 +1,5 @@
+import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
+
 /** Headers of upstream's answer that are passed on; cookies and all others are dropped. */
 const allowed = [
   'content-type',
@@ -12,7 +14,6 @@ const allowed = [
   'last-modified',
   'vary',
   'retry-after',
-  'x-request-id',
   'x-rate-limit-limit',
   'x-rate-limit-remaining',
   'x-rate-limit-reset',
@@ -22,9 +23,15 @@ const allowed = [
   'x-pagination-per-page',
 ] as const
 
-/** The allowed ones of an answer, names and values alternating; `read` gives a header by its lower-case name. */
-export function allowedAnswerHeaders(read: (name: string) => string | string[] | null | undefined): string[] {
-  const headers: string[] = []
+/**
+ * The allowed ones of an answer, names and values alternating; `read` gives a header by its lower-case name. An answer
+ * always names its request: as upstream does, else as we did.
+ */
+export function allowedAnswerHeaders(
+  read: (name: string) => string | string[] | null | undefined,
+  requestId: string,
+): string[] {
+  const headers = [REQUEST_ID_HEADER, String(read('x-request-id') ?? requestId)]
   for (const name of allowed) {
     const value = read(name)
     if (value !== undefined && value !== null) headers.push(name, Array.isArray(value) ? value.join(', ') : value)

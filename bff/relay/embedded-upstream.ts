@@ -30,13 +30,14 @@ async function relay(api: EmbeddedApi, call: RelayCall, publicUrl: string): Prom
   })
   try {
     const answer = await api.fetch(requestFor(call, publicUrl, gone.signal))
-    const headers = [...allowedAnswerHeaders((name) => answer.headers.get(name)), ...call.answerHeaders(answer.status)]
+    const allowed = allowedAnswerHeaders((name) => answer.headers.get(name), call.requestId)
+    const headers = [...allowed, ...call.answerHeaders(answer.status)]
     await sendResponse(response, answer, headers)
   } catch (error) {
     if (response.destroyed) return
     call.onFailure(error)
     if (response.headersSent) response.destroy()
-    else sendWireError(response, 'internal', call.answerHeaders(500))
+    else sendWireError(response, { code: 'internal', requestId: call.requestId, headers: call.answerHeaders(500) })
   }
 }
 

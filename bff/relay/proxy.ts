@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
+import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type BrowserSession, isExpired } from '../browser-session.ts'
@@ -30,6 +31,7 @@ export interface MatchedCall {
   upstream: Upstream
   target: RequestTarget
   row: Row
+  requestId: string
 }
 
 export type Relay = (request: IncomingMessage, response: ServerResponse, call: MatchedCall) => void
@@ -46,7 +48,7 @@ export function createRelay(deps: RelayDeps): Relay {
   const safety = [...privateSafety, ...open]
   const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
 
-  return (request, response, { upstream, target, row }) => {
+  return (request, response, { upstream, target, row, requestId }) => {
     const isOwn = hasOwnCredential(request, target)
     // Most requests need no await.
     const { cookie } = request.headers
@@ -56,14 +58,15 @@ export function createRelay(deps: RelayDeps): Relay {
 
     function judge(session: BrowserSession | null) {
       if (session === null && !isOwn && needsOf(row.needs).every(isPermission)) {
-        return sendWireError(response, 'unauthorized', safety)
+        return sendWireError(response, { code: 'unauthorized', requestId, headers: safety })
       }
       if (session !== null) {
+        const forbidden = { code: 'forbidden', requestId, headers: privateSafety } as const
         // Its answer is a token, which must not reach a script.
-        if (row === table.auth.renew) return sendWireError(response, 'forbidden', privateSafety)
-        if (!isAllowed(row.needs, session)) return sendWireError(response, 'forbidden', privateSafety)
+        if (row === table.auth.renew) return sendWireError(response, forbidden)
+        if (!isAllowed(row.needs, session)) return sendWireError(response, forbidden)
         if (isWrite(request.method) && !isOwnWrite(request.headers, deps.isHttps)) {
-          return sendWireError(response, 'forbidden', privateSafety)
+          return sendWireError(response, forbidden)
         }
       }
       pass(session)
@@ -77,11 +80,12 @@ export function createRelay(deps: RelayDeps): Relay {
       upstream.relay({
         request,
         response,
+        requestId,
         path: target.path + target.query,
-        headers: upstreamHeaders(request, { session, verification, address: deps.addressOf(request) }),
+        headers: upstreamHeaders(request, { session, verification, requestId, address: deps.addressOf(request) }),
         signerAccessCode: signerCodeOf(request),
         answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
-        onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}` }, 'upstream failed'),
+        onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}`, requestId }, 'upstream failed'),
       })
     }
   }
@@ -119,11 +123,12 @@ interface Sender {
   session: BrowserSession | null
   verification: string | null
   address: string
+  requestId: string
 }
 
-function upstreamHeaders(request: IncomingMessage, { session, verification, address }: Sender): string[] {
+function upstreamHeaders(request: IncomingMessage, { session, verification, address, requestId }: Sender): string[] {
   const headers = allowedRequestHeaders(request.headers)
-  headers.push('x-forwarded-for', address)
+  headers.push('x-forwarded-for', address, REQUEST_ID_HEADER, requestId)
   if (session !== null) headers.push('authorization', `Bearer ${session.token}`)
   if (verification !== null) headers.push('x-signer-verification', verification)
   return headers

@@ -33,9 +33,9 @@ export class RemoteAnswer implements Dispatcher.DispatchHandler {
     if (status < 200) return
     // Redirects are neither followed nor passed on: their target is not ours.
     if (status >= 300 && status < 400 && status !== 304) throw new Error(`Upstream redirects (${status})`)
-    const { response, answerHeaders } = this.#call
+    const { response, requestId, answerHeaders } = this.#call
     this.#length = Number(headers['content-length'])
-    response.writeHead(status, allowedAnswerHeaders((name) => headers[name]).concat(answerHeaders(status)))
+    response.writeHead(status, allowedAnswerHeaders((name) => headers[name], requestId).concat(answerHeaders(status)))
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {

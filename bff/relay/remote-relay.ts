@@ -31,9 +31,9 @@ function mayRepeat({ request, response }: RelayCall, error: Error): boolean {
 }
 
 /** An incomplete answer must not look complete: the connection is destroyed. */
-function fail({ response, answerHeaders }: RelayCall): void {
+function fail({ response, requestId, answerHeaders }: RelayCall): void {
   if (response.headersSent) return void response.destroy()
-  sendWireError(response, 'upstream_unavailable', answerHeaders(502))
+  sendWireError(response, { code: 'upstream_unavailable', requestId, headers: answerHeaders(502) })
 }
 
 /** Remote hosts take the signer's code only as a query parameter (wire.md §2). */

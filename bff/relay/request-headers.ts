@@ -17,7 +17,6 @@ const allowed = [
   'traceparent',
   'user-agent',
   'x-api-key',
-  'x-request-id',
   'x-signer-verification',
 ] as const
 

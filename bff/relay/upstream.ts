@@ -15,6 +15,8 @@ export interface Upstream {
 export interface RelayCall {
   request: IncomingMessage
   response: ServerResponse
+  /** Under which the request stands in the log, here and upstream. */
+  requestId: string
   /** Path with query, as it came. */
   path: string
   /** What goes upstream, names and values alternating. */

@@ -1,11 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
+import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 
-/** Ends an answer with an error as `/v1` writes it, without asking upstream. */
-export function sendWireError(response: ServerResponse, code: ErrorCode, headers: string[] = []): void {
+/** An error that is answered without asking upstream. */
+export interface WireError {
+  code: ErrorCode
+  requestId: string
+  /** Names and values alternating. */
+  headers?: string[]
+}
+
+/** Ends an answer with an error as `/v1` writes it. */
+export function sendWireError(response: ServerResponse, { code, requestId, headers = [] }: WireError): void {
   const [status, message] = errors[code]
   const body = code === 'unknown_route' ? unknownRoute : { status, message, data: [], code }
-  sendJson(response, status, body, headers)
+  sendJson(response, status, { ...body, request_id: requestId }, [...headers, REQUEST_ID_HEADER, requestId])
 }
 
 /** The answer for an unknown path (wire.md §1). */

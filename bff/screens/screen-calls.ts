@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
-import { requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { EndedSessions } from '../ended-sessions.ts'
 import type { Log } from '../log.ts'
@@ -30,23 +29,30 @@ export interface ScreenCallDeps {
   addressOf(request: IncomingMessage): string
 }
 
-export type ScreenCalls = (request: IncomingMessage, response: ServerResponse, upstream: Upstream) => Promise<void>
+/** Where calls go, and under which name. */
+interface Destination {
+  upstream: Upstream
+  requestId: string
+}
+
+export type ScreenCalls = (request: IncomingMessage, response: ServerResponse, to: Destination) => Promise<void>
 
 /** Answers typed calls of screens: checks their origin, reads them up to their limit, runs them. */
 export function createScreenCalls(deps: ScreenCallDeps): ScreenCalls {
-  return async (request, response, upstream) => {
+  return async (request, response, to) => {
+    const { requestId } = to
     const refusal = refusalOf(request, deps.isHttps)
-    if (refusal !== undefined) return sendWireError(response, refusal)
+    if (refusal !== undefined) return sendWireError(response, { code: refusal, requestId })
     try {
       const body = isWrite(request.method) ? await boundedBody(request, BODY_MAX_BYTES) : undefined
-      if (body === null) return sendWireError(response, 'too_large')
-      const answer = await answerCalls(deps, request, webRequest(deps, request, response, body), upstream)
+      if (body === null) return sendWireError(response, { code: 'too_large', requestId })
+      const answer = await answerCalls(deps, request, webRequest(deps, request, response, body), to)
       await sendResponse(response, answer, [...answer.headers].flat())
     } catch (error) {
       if (response.destroyed) return
-      deps.log.error({ err: error }, 'typed calls failed')
+      deps.log.error({ err: error, requestId }, 'typed calls failed')
       if (response.headersSent) response.destroy()
-      else sendWireError(response, 'internal')
+      else sendWireError(response, { code: 'internal', requestId })
     }
   }
 }
@@ -85,9 +91,8 @@ function answerCalls(
   { vault, ended, log, now, addressOf }: ScreenCallDeps,
   incoming: IncomingMessage,
   request: Request,
-  upstream: Upstream,
+  { upstream, requestId }: Destination,
 ): Promise<Response> {
-  const requestId = requestIdOf(null)
   return fetchRequestHandler({
     endpoint: '/trpc',
     req: request,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Dispatcher } from 'undici'
+import { sendRaw } from './raw.ts'
 import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
 let remote: Remote
@@ -20,6 +22,7 @@ beforeAll(async () => {
         'x-pagination-total-count': '3',
         'x-rate-limit-remaining': '99',
         etag: '"abc"',
+        ...(incoming.url?.includes('own-id') ? { 'x-request-id': 'of-upstream' } : {}),
       })
       outgoing.end('{"status":200,"message":"","data":[]}')
     }),
@@ -106,6 +109,48 @@ describe('headers on their way back', () => {
     expect(answer.statusCode).toBe(502)
     expect(answer.headers).not.toHaveProperty('location')
     expect(await answer.body.json()).toMatchObject({ status: 502, code: 'upstream_unavailable', data: [] })
+  })
+})
+
+describe('the id of a request', () => {
+  const idOf = ({ headers }: Dispatcher.ResponseData) => headers['x-request-id']
+
+  test('goes upstream and comes back, ours where the client has none, else the client\'s', async () => {
+    const answer = await stage.send('/v1/accounts', { headers: program })
+    expect(idOf(answer)).toMatch(/^[0-9A-F]{8}$/)
+    expect(last()?.headers['x-request-id']).toBe(idOf(answer))
+    const traced = await stage.send('/v1/accounts', { headers: { ...program, 'x-request-id': 'trace-0001' } })
+    expect([last()?.headers['x-request-id'], idOf(traced)]).toEqual(['trace-0001', 'trace-0001'])
+    await stage.send('/v1/accounts', { headers: { ...program, 'x-request-id': 'a b' } })
+    expect(last()?.headers['x-request-id']).toMatch(/^[0-9A-F]{8}$/)
+  })
+
+  test("is upstream's own where upstream gives one", async () => {
+    expect(idOf(await stage.send('/v1/accounts?own-id', { headers: program }))).toBe('of-upstream')
+  })
+
+  test.each([
+    ['a call without a credential', '/v1/accounts/a1/documents', {}, 401],
+    ['an unknown path', '/v1/nothing', program, 404],
+    ['a malformed parameter', '/v1/accounts?a=%ff', program, 400],
+    ['an unknown host', '/v1/accounts', { ...program, host: 'elsewhere.example' }, 421],
+    ['an upstream that redirects', '/v1/documents/moved', program, 502],
+    ['a typed call of another site', '/trpc/session.login', {}, 403],
+  ])('stands in head and body of the answer to %s', async (_name, path, headers, status) => {
+    const method = path.startsWith('/trpc') ? 'POST' : 'GET'
+    const answer = await stage.send(path, { method, headers })
+    expect(answer.statusCode).toBe(status)
+    expect(await answer.body.json()).toMatchObject({ status, request_id: idOf(answer) })
+  })
+
+  test.each([
+    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed_request'],
+    ['too large a head', `GET /v1/accounts HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('stands in the answer to %s', async (_name, sent, status, code) => {
+    const [head = '', body = ''] = (await sendRaw(stage.port, sent)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const id = /^X-Request-Id: ([0-9A-F]{8})$/m.exec(head)?.[1]
+    expect(JSON.parse(body)).toMatchObject({ status, code, request_id: id })
   })
 })
 

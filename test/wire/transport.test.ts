@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
 import { type Holder, holder } from './holder.ts'
-import { type Call, list, rawClient, text } from './raw-client.ts'
+import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 describe('the transport, as an existing client finds it', () => {
   const world = useWorld()
@@ -51,9 +51,46 @@ describe('the transport, as an existing client finds it', () => {
     async (route) => {
       const answer = await call(route, { token: olivia.token })
       expect(answer.status).toBe(404)
-      expect(answer.body).toEqual({ name: 'Not Found', message: 'Página não encontrada.', code: 0, status: 404 })
+      const request_id = answer.headers.get('x-request-id')
+      const body = { name: 'Not Found', message: 'Página não encontrada.', code: 0, status: 404, request_id }
+      expect(answer.body).toEqual(body)
     },
   )
+
+  test('every answer names its request, and an error does in its body, too', async () => {
+    const { token } = olivia
+    const signers = `POST /accounts/${olivia.accountId}/signers`
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const asked = {
+      success: await call('GET /users/self', { token }),
+      health: await call('GET /../health/live'),
+      'no credential': await call('GET /users/self'),
+      'wrong value': await call(signers, { token, json: {} }),
+      'malformed body': await call(signers, { token, body: '{' }),
+      'too large a body': await call(signers, { token, body: ' '.repeat(2 ** 21 + 1) }),
+      'malformed form': await call(`POST /accounts/${olivia.accountId}/documents`, { token, headers: form, body: 'x' }),
+      'unknown path': await call('GET /nothing'),
+      'unknown method': await call('PATCH /users/self', { token }),
+      'broken parameter': await call('GET /users/%ff', { token }),
+    }
+    for (const [name, { headers, status, body }] of Object.entries(asked)) {
+      const id = headers.get('x-request-id')
+      expect([name, id]).toEqual([name, expect.stringMatching(/^[0-9A-F]{8}$/)])
+      if (status >= 400) expect([name, body]).toEqual([name, expect.objectContaining({ status, request_id: id })])
+    }
+    expect(asked['no credential'].headers.get('access-control-expose-headers')).toContain('X-Request-Id')
+  })
+
+  test("a request keeps its caller's own id, also where a kept answer is given again", async () => {
+    const signers = `POST /accounts/${olivia.accountId}/signers`
+    const send = (id: string) =>
+      call(signers, { token: olivia.token, json: {}, headers: { 'X-Request-Id': id, 'Idempotency-Key': 'one-key' } })
+    for (const id of ['our-trace-1', 'our-trace-2']) {
+      const { headers, body } = await send(id)
+      expect([headers.get('x-request-id'), at(body, 'request_id')]).toEqual([id, id])
+    }
+    expect((await send('not a name')).headers.get('x-request-id')).not.toBe('not a name')
+  })
 
   test('a JSON content type with an empty body counts as no body', async () => {
     const { token } = olivia
