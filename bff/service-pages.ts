@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
+import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import type { Log } from './log.ts'
 import type { EmbeddedApi } from './relay/embedded-upstream.ts'
 import { sendResponse } from './relay/send-response.ts'
@@ -23,7 +23,9 @@ export function createServicePages(embedded: EmbeddedApi | null, publicUrl: stri
   return async (response, { target: { path, query }, accept, requestId }) => {
     if (embedded === null) return sendJson(response, 200, { status: 200, message: '', data: [] })
     try {
-      const answer = await embedded.fetch(new Request(publicUrl + path + query, { headers: { accept, [REQUEST_ID_HEADER]: requestId } }))
+      const answer = await embedded.fetch(
+        new Request(publicUrl + path + query, { headers: { accept, [REQUEST_ID_HEADER]: requestId } }),
+      )
       await sendResponse(response, answer, [...answer.headers].flat())
     } catch (error) {
       if (response.destroyed) return

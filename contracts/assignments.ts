@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { REMINDER_DAYS_MAX, REMINDERS_MAX } from './messages.ts'
 import { PageQuery } from './page.ts'
+import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { Signer } from './signer.ts'
 
 /** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
@@ -125,33 +126,55 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-const SignerChoice = z.object({
-  id: Id.optional(),
+/** All signers or none have a step; the same step signs in parallel. */
+export const SigningStep = z
+  .number()
+  .int()
+  .min(1)
+  .max(1000)
+  .nullish()
+  .describe('Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo')
+
+const SignerChoice = PersonChoice.extend({
   verification_method: z.string().max(40).nullish().describe('Email'),
   notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir Email, se houver'),
-  step: z.number().int().min(1).max(1000).nullish(),
+  step: SigningStep,
+})
+
+const Placed = z.object({
+  signer_id: Id.nullish().describe('De quem é o campo, pelo id do contato'),
+  signer_email: Email.nullish().describe('Ou pelo e-mail, para quem foi informado assim em signers'),
+  field_id: Id.describe('O campo do workspace, como em GET /accounts/{id}/fields'),
+  display_settings: DisplaySettings,
 })
 
 const Entry = z.object({
-  page_id: Id,
-  fields: z.array(z.object({ signer_id: Id, field_id: Id, display_settings: DisplaySettings })).max(2000),
+  page_id: Id.describe('A página, como em pages do documento'),
+  fields: z.array(Placed).max(2000),
 })
 
 export const NewAssignment = z.object({
   method: z.enum(['virtual', 'collect']),
-  signers: z.array(SignerChoice).max(500).optional(),
-  signer_ids: z.array(Id).max(500).optional(),
-  signerIds: z.array(Id).max(500).optional(),
+  signers: z
+    .array(SignerChoice)
+    .max(500)
+    .optional()
+    .describe('Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos'),
+  signer_ids: z.array(Id).max(500).optional().describe('O mesmo só com ids de contatos'),
+  signerIds: z.array(Id).max(500).optional().describe('Outro nome de signer_ids'),
   entries: z.array(Entry).max(2000).nullish().describe('Só para collect'),
   message: z.string().max(5000).nullish(),
   expires_at: DeadlineText.nullish(),
   expiration: DeadlineText.nullish(),
   reminder_days: ReminderDays.nullish(),
-  copy_receivers: z.array(Id).max(500).nullish(),
+  copy_receivers: CopyReceivers.nullish(),
 })
 
 export const assignments = {
-  /** Sends a document for signature: one assignment per document, not editable. */
+  /**
+   * Sends a document for signature: one assignment per document, not editable. Signers and copy receivers are contacts by
+   * id, or people by name and e-mail, who become contacts in the same call.
+   */
   create: endpoint('POST /documents/:documentId/assignments', {
     summary: 'Envia o documento para assinatura',
     needs: 'assignments.create',

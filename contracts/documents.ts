@@ -55,11 +55,20 @@ export const closedStatuses: readonly DocumentStatus[] = [
 export const artifactNames = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] as const
 export type ArtifactName = (typeof artifactNames)[number]
 
+/** The workspace's own name for a document: what a program made is found again by it. */
+export const ExternalId = z
+  .string()
+  .trim()
+  .min(1, 'Informe de 1 a 255 caracteres.')
+  .max(255, 'Informe de 1 a 255 caracteres.')
+  .describe('O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado')
+
 export const Document = z.object({
   resource: z.literal('document'),
   id: Id,
   account_id: Id,
-  template_id: Id.nullable(),
+  template_id: Id.nullable().describe('O template de que o documento foi criado'),
+  external_id: z.string().nullable().describe('O id do documento no seu sistema; quem assina não o vê'),
   name: z.string(),
   status: DocumentStatus,
   artifacts: z.record(z.string(), z.string()),
@@ -140,6 +149,11 @@ const DocumentQuery = ListQuery.extend({
     .optional()
     .describe('others: só os que esperam agora a assinatura de alguém além de quem chama'),
   tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas'),
+  external_id: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('O id do documento no seu sistema, exatamente como foi informado'),
 })
 
 const DocumentName = z.object({
@@ -206,17 +220,21 @@ export const documents = {
     query: DocumentQuery,
     returns: DocumentSummary,
   }),
-  /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. */
+  /**
+   * Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. With an `external_id` that a document
+   * of the workspace has already, it is refused, and `details.document_id` names that document.
+   */
   create: endpoint(pagePaths.uploadDocument.route, {
     summary: 'Envia um arquivo',
     needs: 'documents.create',
     kind: 'upload',
     body: z.object({
       name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo'),
-      tags: TagText.optional(),
+      tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula'),
+      external_id: ExternalId.optional(),
     }),
     returns: Document,
-    errors: [...intakeErrors, 'tag_limit', 'too_many_tags'],
+    errors: [...intakeErrors, 'external_id_taken', 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /documents/:documentId', {
     summary: 'Mostra um documento',

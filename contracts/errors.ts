@@ -108,6 +108,7 @@ export const errors = {
   document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
   draft_outdated: [409, 'Este rascunho foi alterado em outra aba ou por outra pessoa.'],
   document_closed: [409, 'Este documento já foi encerrado.'],
+  external_id_taken: [409, 'Já existe um documento com este external_id no workspace.'],
   artifact_not_ready: [404, 'Este arquivo ainda não existe.'],
 
   no_signers: [400, 'Escolha pelo menos um signatário.'],
@@ -163,6 +164,9 @@ export type ErrorCode = keyof typeof errors
 /** Messages by field name, as the wire's `errors` object carries them. */
 export type FieldErrors = Record<string, string>
 
+/** What a program may go on with, by name, as the wire's `details` carries it. */
+export type RefusalDetails = Record<string, string>
+
 interface RefusalParts {
   /** In place of the code's own sentence. */
   message?: string
@@ -170,6 +174,7 @@ interface RefusalParts {
   field?: string | undefined
   /** A sentence for each of several fields. */
   errors?: FieldErrors
+  details?: RefusalDetails
   headers?: Record<string, string>
 }
 
@@ -179,6 +184,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldErrors | undefined
+  readonly details: RefusalDetails | undefined
   readonly headers: Record<string, string> | undefined
 
   constructor(code: ErrorCode, more: RefusalParts = {}) {
@@ -189,6 +195,7 @@ export class Refusal extends Error {
     this.code = code
     this.status = status
     this.errors = more.field === undefined ? more.errors : { [more.field]: this.message }
+    this.details = more.details
     this.headers = more.headers
   }
 }

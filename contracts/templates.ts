@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { DeadlineText, DisplaySettings } from './assignments.ts'
+import { DeadlineText, DisplaySettings, SigningStep } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
-import { Document, intakeErrors } from './documents.ts'
+import { Document, ExternalId, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
-import { Email, Id, Time } from './ids.ts'
+import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
 import { ListQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
+import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
 
 export const TemplateStatus = z.enum(keysOf(templateStatuses))
@@ -84,23 +85,18 @@ const PlacedField = z.object({
 })
 const PlacedFields = z.array(PlacedField).max(2000)
 
-const RoleCast = z.object({
-  role_id: Id,
-  id: Id.nullish().describe('Um contato do workspace'),
-  email: z
-    .union([Email, z.literal('')])
-    .nullish()
-    .describe('Ou o e-mail de um contato, novo ou não'),
-  name: z.string().trim().max(200).nullish().describe('O nome, para um contato novo'),
-  step: z.number().int().min(1).max(1000).nullish(),
+const RoleCast = PersonChoice.extend({
+  role_id: Id.describe('O papel do template, como em roles'),
+  step: SigningStep,
 })
 
 export const NewDocument = z.object({
+  external_id: ExternalId.nullish(),
   name: DocumentName.nullish().describe('Senão, document_name do template'),
   message: VariableText.nullish().describe('Senão, a do template'),
   expires_at: DeadlineText.nullish(),
   signers: z.array(RoleCast).max(500).optional(),
-  copy_receivers: z.array(Id).max(500).nullish().describe('Contatos que recebem o documento assinado'),
+  copy_receivers: CopyReceivers.nullish(),
   tags: TagWords.nullish().describe('Nomes ou ids de etiquetas, além das que o template dá aos documentos'),
   use_id: Id.nullish().describe('O uso do template, como no seu rascunho: de um uso nasce um só documento'),
   editor_fields: z
@@ -240,6 +236,7 @@ export const templates = {
       'item_value_invalid',
       'expires_in_past',
       'expires_malformed',
+      'external_id_taken',
       'plan_limit',
       'tag_limit',
       'too_many_tags',

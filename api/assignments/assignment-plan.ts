@@ -8,14 +8,17 @@ import type { NewRow, Row } from '../db/tables.ts'
 import { pagesOf } from '../documents/page-store.ts'
 import { findFields } from '../fields/field-store.ts'
 import type { Ground } from '../ground.ts'
-import { findSigners } from '../signers/signer-store.ts'
 import { requireDeadline } from './assignment-deadline.ts'
+import type { People } from './assignment-people.ts'
 import type { NewAssignmentRows } from './assignment-store.ts'
 import { requireInside, sizedSettings } from './display-settings.ts'
 import { accessCodeOf } from './party-link.ts'
 import { frozenPerson } from './party-person.ts'
 
-type Wanted = Omit<InputOf<typeof table.assignments.create>, 'documentId'>
+type Wanted = Omit<
+  InputOf<typeof table.assignments.create>,
+  'documentId' | 'signers' | 'signer_ids' | 'signerIds' | 'copy_receivers'
+>
 
 /** Something that stands on a page with its value from the start, for nobody to fill. */
 export type GivenItem = Required<Pick<NewRow<'items'>, 'page_id' | 'field_id' | 'display_settings' | 'value'>>
@@ -23,6 +26,7 @@ export type GivenItem = Required<Pick<NewRow<'items'>, 'page_id' | 'field_id' | 
 export interface Plan {
   document: Row<'documents'>
   wanted: Wanted
+  people: People
   given?: GivenItem[]
   sentBy: string
 }
@@ -34,19 +38,15 @@ export interface Plan {
 export async function planAssignment(
   { clock, keys }: Pick<Ground, 'clock' | 'keys'>,
   trx: Db,
-  { document, wanted, given = [], sentBy }: Plan,
+  { document, wanted, people, given = [], sentBy }: Plan,
 ): Promise<NewAssignmentRows> {
   const assignmentId = randomUUID()
-  const choices = choicesOf(wanted)
-  requireSteps(choices)
-  const signers = await requireSigners(
-    trx,
-    document.account_id,
-    choices.map((choice) => choice.id),
-  )
-  const copies = await requireSigners(trx, document.account_id, [...new Set(wanted.copy_receivers ?? [])])
+  requireOnce(people.signers)
+  requireSteps(people.signers)
+  for (const { signer } of people.signers) requireEmail(signer)
+  for (const copy of people.copies) requireEmail(copy)
 
-  const parties = signers.map((signer, position): NewRow<'parties'> => {
+  const parties = people.signers.map(({ signer, step }, position): NewRow<'parties'> => {
     const link = { id: randomUUID(), link_version: 0 }
     return {
       ...link,
@@ -55,7 +55,7 @@ export async function planAssignment(
       account_id: document.account_id,
       signer_id: signer.id,
       position,
-      step: choices[position]?.step ?? null,
+      step,
       verification_method: 'email',
       access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
       status: 'waiting',
@@ -79,50 +79,21 @@ export async function planAssignment(
       ...(await planItems(trx, document, wanted, parties)),
       ...given.map((item) => ({ ...newItem(assignmentId, null, item), completed_at: createdAt })),
     ].map((item, position) => ({ ...item, position })),
-    copyReceivers: copies.map(({ id, full_name, email }) => ({
+    copyReceivers: [...new Map(people.copies.map((copy) => [copy.id, copy])).values()].map((copy) => ({
       assignment_id: assignmentId,
-      signer_id: id,
-      full_name,
-      email,
+      signer_id: copy.id,
+      full_name: copy.full_name,
+      email: copy.email,
     })),
   }
 }
 
-type SignerChoice = NonNullable<Wanted['signers']>[number]
-
-interface Choice {
-  id: string
-  step: number | null
-}
-
-/** Three spellings of the same list are in use (wire.md §3). */
-function choicesOf({ signers, signer_ids, signerIds }: Wanted): Choice[] {
-  const listed: SignerChoice[] = signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
-  if (listed.length === 0) throw new Refusal('no_signers')
-  const choices = listed.map((signer) => {
-    if (!signer.id) throw new Refusal('validation', { field: 'signers', message: 'Informe o id de cada signatário.' })
-    requireChannels(signer)
-    return { id: signer.id, step: signer.step ?? null }
-  })
-  if (new Set(choices.map((choice) => choice.id)).size !== choices.length) throw new Refusal('signer_repeated')
-  return choices
-}
-
-/**
- * E-mail is the only channel (decision 0013). A weaker proof than the one that was asked for is refused; further
- * channels beside e-mail are not used, and the answer says so.
- */
-function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
-  const refused = (message: string) => new Refusal('validation', { field: 'signers', message })
-  if (verification_method && verification_method.toLowerCase() !== 'email')
-    throw refused('Este serviço confirma os signatários por e-mail. Use Email em verification_method.')
-  const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
-  if (channels.length > 0 && !channels.includes('email'))
-    throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')
+function requireOnce(signers: People['signers']): void {
+  if (new Set(signers.map(({ signer }) => signer.id)).size !== signers.length) throw new Refusal('signer_repeated')
 }
 
 /** All or none, and contiguous from 1. */
-function requireSteps(choices: Choice[]): void {
+function requireSteps(choices: People['signers']): void {
   const steps = choices.flatMap((choice) => (choice.step === null ? [] : [choice.step]))
   if (steps.length === 0) return
   if (steps.length !== choices.length) throw new Refusal('steps_incomplete')
@@ -130,18 +101,9 @@ function requireSteps(choices: Choice[]): void {
   if (distinct.some((step, i) => step !== i + 1)) throw new Refusal('steps_gap')
 }
 
-/** Contacts in the order of their ids. */
-async function requireSigners(trx: Db, accountId: string, ids: string[]): Promise<Row<'signers'>[]> {
-  const found = await findSigners(trx, accountId, ids)
-  return ids.map((id) => {
-    const signer = found.find((one) => one.id === id)
-    if (!signer) throw new Refusal('signer_unknown')
-    if (!signer.email)
-      throw new Refusal('signer_without_email', {
-        message: `${signer.full_name} precisa de um e-mail para receber o documento.`,
-      })
-    return signer
-  })
+function requireEmail({ full_name, email }: Row<'signers'>): void {
+  if (email) return
+  throw new Refusal('signer_without_email', { message: `${full_name} precisa de um e-mail para receber o documento.` })
 }
 
 /** Fields on pages for collect; a signer without any, and every signer of a virtual one, has one item without page. */
@@ -171,7 +133,8 @@ async function placedItems(
     const page = pages.find((one) => one.id === entry.page_id)
     if (!page) throw new Refusal('page_unknown')
     return entry.fields.map((placed) => {
-      const party = parties.find((one) => one.signer_id === placed.signer_id)
+      const email = placed.signer_email?.trim().toLowerCase()
+      const party = parties.find((one) => (placed.signer_id ? one.signer_id === placed.signer_id : one.email === email))
       const field = fields.find((one) => one.id === placed.field_id)
       if (!party) throw new Refusal('signer_unknown')
       if (!field) throw new Refusal('field_unknown')

@@ -17,10 +17,10 @@ import { recordOn } from './document-trail.ts'
 export async function sendForSignature(
   call: DomainCall<MemberCaller>,
   trx: Db,
-  { document, wanted, given = [] }: Omit<Plan, 'sentBy'>,
+  { document, wanted, people, given = [] }: Omit<Plan, 'sentBy'>,
 ): Promise<void> {
   const { caller, clock, origin } = call
-  const plan = await planAssignment(call, trx, { document, wanted, given, sentBy: caller.user.id })
+  const plan = await planAssignment(call, trx, { document, wanted, people, given, sentBy: caller.user.id })
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
   const count = plan.parties.length

@@ -45,6 +45,7 @@ export function summaryOf(
     id: row.id,
     account_id: row.account_id,
     template_id: row.template_id,
+    external_id: forSigner ? null : row.external_id,
     name: row.name,
     status: row.status,
     artifacts: artifactsOf(config, row, forSigner),

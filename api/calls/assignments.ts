@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { requireDeadline } from '../assignments/assignment-deadline.ts'
 import { requireOpen, watchDeadline } from '../assignments/assignment-expiry.ts'
+import { choosePeople } from '../assignments/assignment-people.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
 import {
   findAssignment,
@@ -37,7 +38,8 @@ export const assignments: Handlers<'assignments'> = {
       if (isEarly && wanted.method === 'collect') throw new Refusal('document_not_ready')
       if (!isEarly && document.status !== 'metadata_ready') throw new Refusal('document_not_preparable')
       if (await findAssignmentOfDocument(trx, documentId)) throw new Refusal('document_not_preparable')
-      await sendForSignature(call, trx, { document, wanted })
+      const people = await choosePeople(call, trx, document.account_id, wanted)
+      await sendForSignature(call, trx, { document, wanted, people })
     })
     return readView(call, documentId)
   },

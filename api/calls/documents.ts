@@ -17,12 +17,12 @@ import { retryDocument } from '../documents/document-retry.ts'
 import {
   documentsInOrder,
   findDocument,
-  insertDocument,
   lockDocument,
   selectDocuments,
   updateDocument,
 } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
+import { insertNewDocument, requireFreeExternalId } from '../documents/external-id.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
@@ -59,16 +59,18 @@ export const documents: Handlers<'documents'> = {
     return pageOf(page, await documentSummaries(call, page.items))
   },
 
-  async create({ accountId, file, name, tags }, call) {
+  async create({ accountId, file, name, tags, external_id: externalId = null }, call) {
     const { db, clock, jobs, caller, origin } = call
+    await requireFreeExternalId(db, accountId, externalId)
     const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
     const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)
     await db.transaction().execute(async (trx) => {
-      await insertDocument(trx, {
+      await insertNewDocument(trx, {
         ...document,
+        external_id: externalId,
         name: title,
         status: 'uploaded',
         created_by: caller.user.id,
@@ -181,13 +183,14 @@ export const documents: Handlers<'documents'> = {
 
 async function readDocuments(
   { db, caller }: Pick<Deps, 'db'> & { caller: CallerOf<'documents.list'> },
-  { accountId, search, sort, status, method, waiting_on, tags, ...paging }: InputOf<typeof table.documents.list>,
+  asked: InputOf<typeof table.documents.list>,
 ): Promise<Page<Row<'documents'>>> {
+  const { accountId, search, sort, status, method, waiting_on, tags, external_id: externalId, ...paging } = asked
   const tagIds = await readTagFilter(db, accountId, tags)
   const { email, email_verified_at } = caller.user
   // What was sent to an address that nobody has shown to read is not the caller's to sign.
   const besides = waiting_on && (email_verified_at ? email : '')
-  const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds }
+  const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
   const page = await readPage(
     selectDocuments(db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),

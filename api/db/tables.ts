@@ -233,6 +233,8 @@ export interface DocumentsTable {
   template_id: string | null
   /** The use of the template that it was made of; null where none was named. */
   use_id: string | null
+  /** The workspace's own name for it; unique among its documents that are not deleted. */
+  external_id: string | null
   name: string
   /** The name folded, for search and order. */
   name_key: string

@@ -45,7 +45,15 @@ export const errorSchema = {
     data: { type: 'array', maxItems: 0 },
     code: { type: 'string', description: 'O erro, para programas' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
-    request_id: { type: 'string', description: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro' },
+    details: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Com o que um programa pode continuar, como document_id em external_id_taken',
+    },
+    request_id: {
+      type: 'string',
+      description: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro',
+    },
   },
   required: ['status', 'message', 'data'],
 }

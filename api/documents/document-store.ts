@@ -17,10 +17,13 @@ export interface DocumentFilter {
   waitsBesides?: string | undefined
   /** Carries at least one of these; none is carried by nothing. */
   tagIds?: string[] | undefined
+  /** As it was given, to the letter. */
+  externalId?: string | undefined
 }
 
 /** Documents of a workspace, those deleted left out. */
-export function selectDocuments(db: Db, { accountId, search, statuses, method, waitsBesides, tagIds }: DocumentFilter) {
+export function selectDocuments(db: Db, filter: DocumentFilter) {
+  const { accountId, search, statuses, method, waitsBesides, tagIds, externalId } = filter
   let query = db.selectFrom('documents').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (statuses?.length) query = query.where('status', 'in', statuses)
   if (method)
@@ -42,6 +45,7 @@ export function selectDocuments(db: Db, { accountId, search, statuses, method, w
           .where((eb) => eb.or([eb('parties.email', 'is', null), eb('parties.email', '<>', waitsBesides)])),
       ),
     )
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId)
   if (tagIds) query = query.where('documents.id', 'in', documentsWithTags(db, tagIds))
   if (search)
     query = query.where((eb) =>
@@ -129,11 +133,20 @@ export function lockDocument(trx: Db, id: string): Promise<Row<'documents'> | un
     .executeTakeFirst()
 }
 
-export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>, 'name_key'>): Promise<void> {
-  await db
+/** False where another document of the workspace has the `external_id`. */
+export async function insertDocument(db: Db, document: Omit<NewRow<'documents'>, 'name_key'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('documents')
     .values({ ...document, name_key: folded(document.name) })
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'external_id'])
+        .where('external_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /**

@@ -17,9 +17,9 @@ export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, ch
 
 /** Turns an error into an answer; the only place that does. */
 export function writeRefusal(refusal: Refusal): Response {
-  const { status, message, code, errors: fields, headers } = refusal
+  const { status, message, code, errors: fields, details, headers } = refusal
   return Response.json(
-    { status, message, data: [], code, ...(fields ? { errors: fields } : {}) },
+    { status, message, data: [], code, ...(fields ? { errors: fields } : {}), ...(details ? { details } : {}) },
     { status, headers: { ...crossOriginHeaders, ...headers } },
   )
 }

@@ -34,6 +34,12 @@ export function findSignerByEmail(db: Db, accountId: string, email: string): Pro
   return selectSigners(db, { accountId }).selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** `emails` in lower case, as they are kept. */
+export function findSignersByEmail(db: Db, accountId: string, emails: string[]): Promise<Row<'signers'>[]> {
+  if (emails.length === 0) return Promise.resolve([])
+  return selectSigners(db, { accountId }).selectAll().where('email', 'in', emails).execute()
+}
+
 /** A signer whatever workspace, removed or not: for those who come by an access code. */
 export function readSigner(db: Db, id: string): Promise<Row<'signers'>> {
   return db.selectFrom('signers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
+import { choicesAt, chooseContacts } from '../signers/contact-choice.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { tagsOfTemplates } from '../tags/template-tag-store.ts'
@@ -37,6 +38,12 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   await requireUnsent(trx, template.id, wanted.use_id)
   const roles = await rolesOfTemplates(trx, [template.id])
   const cast = await castRoles(call, trx, template.account_id, roles, wanted.signers ?? [])
+  const copies = await chooseContacts(
+    call,
+    trx,
+    template.account_id,
+    choicesAt('copy_receivers', wanted.copy_receivers ?? []),
+  )
   const fields = await findPlacedFields(trx, template.id)
   const isEditors = ({ role_id }: PlacedTemplateField) => !cast.some(({ role }) => role.id === role_id)
 
@@ -48,7 +55,8 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
 
   const documentId = randomUUID()
   const pages = await copyTemplate(call, trx, template, {
-    ...{ documentId, name: name.slice(0, 255), useId: wanted.use_id ?? null },
+    ...{ documentId, name: name.slice(0, 255) },
+    ...{ useId: wanted.use_id ?? null, externalId: wanted.external_id ?? null },
   })
   await tagDocument(call, trx, template, documentId, wanted.tags ?? [])
   const document = await lockDocument(trx, documentId)
@@ -62,12 +70,11 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
     document,
     wanted: {
       method: entries.length ? 'collect' : 'virtual',
-      signers: cast.map(({ signer, step }) => ({ id: signer.id, step })),
       entries,
       message: message.slice(0, 5000),
-      copy_receivers: wanted.copy_receivers,
       expires_at: wanted.expires_at ?? null,
     },
+    people: { signers: cast, copies },
     given: givenFor(values, pages),
   })
   await forgetSentUse(trx, { template_id: template.id, user_id: caller.user.id }, wanted.use_id)

@@ -5,7 +5,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { putDocumentFile } from '../documents/document-file-store.ts'
-import { insertDocument } from '../documents/document-store.ts'
+import { insertNewDocument } from '../documents/external-id.ts'
 import { replacePages } from '../documents/page-store.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import type { DomainCall } from '../ground.ts'
@@ -14,18 +14,27 @@ import type { PageMap } from './template-assignment.ts'
 import { filesOfTemplate } from './template-file-store.ts'
 import { pagesOfTemplates } from './template-page-store.ts'
 
+/** What the document is called, by people and by programs. */
+interface NewCopy {
+  documentId: string
+  name: string
+  useId: string | null
+  externalId: string | null
+}
+
 /** Writes a ready document that shares the template's files and pages, and answers which page became which. */
 export async function copyTemplate(
   { caller, clock, origin }: DomainCall<MemberCaller>,
   trx: Db,
   template: Row<'templates'>,
-  { documentId, name, useId }: { documentId: string; name: string; useId: string | null },
+  { documentId, name, useId, externalId }: NewCopy,
 ): Promise<PageMap> {
   const now = isoNow(clock)
   const { account_id, media_type, page_count, original_sha256 } = template
   const document = { id: documentId, account_id }
-  await insertDocument(trx, {
+  await insertNewDocument(trx, {
     ...document,
+    external_id: externalId,
     template_id: template.id,
     use_id: useId,
     name,

@@ -85,7 +85,8 @@ export function createRelay(deps: RelayDeps): Relay {
         headers: upstreamHeaders(request, { session, verification, requestId, address: deps.addressOf(request) }),
         signerAccessCode: signerCodeOf(request),
         answerHeaders: (status) => (isOver && status === 401 ? [...own, ...sessionEnd] : own),
-        onFailure: (error) => deps.log.error({ err: error, row: `${row.method} ${row.path}`, requestId }, 'upstream failed'),
+        onFailure: (error) =>
+          deps.log.error({ err: error, row: `${row.method} ${row.path}`, requestId }, 'upstream failed'),
       })
     }
   }

@@ -58,6 +58,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     id,
     account_id: owner.accountId,
     template_id: null,
+    external_id: null,
     name: expect.any(String),
     status,
     artifacts: expect.objectContaining({ original: `http://rubrica.test/v1/documents/${id}/download/original` }),

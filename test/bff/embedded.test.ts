@@ -92,7 +92,7 @@ describe('the relay to the embedded service', () => {
       },
     })
     const names = [...(seen?.headers.keys() ?? [])]
-    expect(names.sort()).toEqual(['x-api-key', 'x-forwarded-for', 'x-signer-access-code'])
+    expect(names.sort()).toEqual(['x-api-key', 'x-forwarded-for', 'x-request-id', 'x-signer-access-code'])
     expect(seen?.headers.get('x-forwarded-for')).toBe('127.0.0.1')
   })
 
@@ -177,7 +177,7 @@ describe('the other pages of the embedded service', () => {
       const answer = await stage.send(path, { headers: { cookie: 'a=b', 'x-forwarded-for': '8.8.8.8' } })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-      expect([...(seen?.headers.keys() ?? [])]).toEqual(['accept'])
+      expect([...(seen?.headers.keys() ?? [])]).toEqual(['accept', 'x-request-id'])
     },
   )
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Dispatcher } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from './raw.ts'
 import { asService, openRemote, openStage, ownPage, type Remote, type Stage } from './stage.ts'
 
@@ -115,7 +115,7 @@ describe('headers on their way back', () => {
 describe('the id of a request', () => {
   const idOf = ({ headers }: Dispatcher.ResponseData) => headers['x-request-id']
 
-  test('goes upstream and comes back, ours where the client has none, else the client\'s', async () => {
+  test("goes upstream and comes back, ours where the client has none, else the client's", async () => {
     const answer = await stage.send('/v1/accounts', { headers: program })
     expect(idOf(answer)).toMatch(/^[0-9A-F]{8}$/)
     expect(last()?.headers['x-request-id']).toBe(idOf(answer))
@@ -132,7 +132,7 @@ describe('the id of a request', () => {
   test.each([
     ['a call without a credential', '/v1/accounts/a1/documents', {}, 401],
     ['an unknown path', '/v1/nothing', program, 404],
-    ['a malformed parameter', '/v1/accounts?a=%ff', program, 400],
+    ['a malformed query', '/v1/accounts?a=%zz', program, 400],
     ['an unknown host', '/v1/accounts', { ...program, host: 'elsewhere.example' }, 421],
     ['an upstream that redirects', '/v1/documents/moved', program, 502],
     ['a typed call of another site', '/trpc/session.login', {}, 403],
@@ -145,7 +145,12 @@ describe('the id of a request', () => {
 
   test.each([
     ['what is no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed_request'],
-    ['too large a head', `GET /v1/accounts HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'too large a head',
+      `GET /v1/accounts HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
   ])('stands in the answer to %s', async (_name, sent, status, code) => {
     const [head = '', body = ''] = (await sendRaw(stage.port, sent)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

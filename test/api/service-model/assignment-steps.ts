@@ -162,20 +162,16 @@ function refusedChoice(
   copies: (Contact | undefined)[],
 ): ErrorCode | null {
   if (wanted.length === 0) return 'no_signers'
+  if (areUnknown([...signers, ...copies])) return 'signer_unknown'
   if (new Set(signers).size !== signers.length) return 'signer_repeated'
   if (order === 'partly' && signers.length > 1) return 'steps_incomplete'
   if (order === 'gap') return 'steps_gap'
-  for (const one of [...signers, ...copies]) {
-    if (!one || one.isGone) return 'signer_unknown'
-    if (!one.email) return 'signer_without_email'
-  }
-  return null
+  return [...signers, ...copies].some((one) => !one?.email) ? 'signer_without_email' : null
 }
 
-/** The first thing that is wrong with whoever gets a copy. */
-export function refusedCopies(copies: (Contact | undefined)[]): ErrorCode | null {
-  if (copies.some((one) => !one || one.isGone)) return 'signer_unknown'
-  return copies.some((one) => !one?.email) ? 'signer_without_email' : null
+/** True where somebody is no contact of the workspace, or none any more. */
+export function areUnknown(people: (Contact | undefined)[]): boolean {
+  return people.some((one) => !one || one.isGone)
 }
 
 function refusedDeadline(deadline: Deadline): ErrorCode | null {

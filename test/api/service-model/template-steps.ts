@@ -5,7 +5,7 @@ import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { until } from '../../until.ts'
-import { assigned, refusedCopies } from './assignment-steps.ts'
+import { areUnknown, assigned } from './assignment-steps.ts'
 import { newDoc } from './document-steps.ts'
 import { knownFields } from './field-steps.ts'
 import { type Model, names, pick, type Template, type Who } from './model.ts'
@@ -131,8 +131,7 @@ export const createDocument = ({
     const refusal =
       refusedToTemplate(model, who, template, false) ??
       refusedUse(template, useId) ??
-      refusedCast(roles.length, people, isWhole) ??
-      refusedCopies(copies)
+      refusedCast(roles.length, people, isWhole, copies)
     const wanted = {
       ...targetOf(model, template),
       signers: isWhole ? signers : signers.slice(1),
@@ -202,12 +201,13 @@ function refusedCast(
   roles: number,
   people: (Model['contacts'][number] | undefined)[],
   isWhole: boolean,
+  copies: (Model['contacts'][number] | undefined)[],
 ): ErrorCode | null {
   if (roles === 0) return 'no_signers'
   if (!isWhole) return 'role_not_cast'
-  if (people.some((one) => !one || one.isGone)) return 'signer_unknown'
+  if (areUnknown([...people, ...copies])) return 'signer_unknown'
   if (new Set(people).size !== people.length) return 'signer_repeated'
-  return people.some((one) => !one?.email) ? 'signer_without_email' : null
+  return [...people, ...copies].some((one) => !one?.email) ? 'signer_without_email' : null
 }
 
 export function targetOf({ accountId }: Model, template: Template | undefined) {

@@ -35,6 +35,7 @@ export const documents: RightInputs<Groups> = {
         status: 'metadata_ready,certificated',
         waiting_on: 'others',
         tags: 'Obra',
+        external_id: 'a',
       },
     }),
     search: async ({ owner }) => ({
@@ -43,7 +44,10 @@ export const documents: RightInputs<Groups> = {
     }),
     create: async ({ owner }) => ({
       as: owner,
-      input: { accountId: owner.accountId, file: await paper('contrato.pdf'), name: 'Prestação', tags: 'Obra,Urgente' },
+      input: {
+        ...{ accountId: owner.accountId, file: await paper('contrato.pdf'), name: 'Prestação', tags: 'Obra,Urgente' },
+        external_id: `pedido-${crypto.randomUUID()}`,
+      },
     }),
     get: sealedDocument,
     update: async ({ owner, ready }) => ({ as: owner, input: { documentId: ready.id, name: 'Contrato nº 7' } }),
@@ -183,7 +187,10 @@ export const documents: RightInputs<Groups> = {
         input: {
           documentId: id,
           method: 'collect',
-          signers: [{ id: ana.id, verification_method: 'email', notification_methods: ['email'], step: 1 }],
+          signers: [
+            { id: ana.id, verification_method: 'email', notification_methods: ['email'], step: 1 },
+            { full_name: 'Bia Nova', email: `${crypto.randomUUID()}@exemplo.com`, step: 2 },
+          ],
           entries: [{ page_id: pages[0]?.id ?? '', fields: [place] }],
           message: 'Segue o contrato.',
           expires_at: '2099-12-31',

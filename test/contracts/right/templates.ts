@@ -75,6 +75,8 @@ export const templates: RightInputs<'templates'> = {
           signers: [{ role_id: roleOf(template, 'Cliente'), email: ana.email, name: ana.name, step: 1 }],
           tags: ['Urgente'],
           use_id: crypto.randomUUID(),
+          external_id: `pedido-${crypto.randomUUID()}`,
+          copy_receivers: [ana.id, { full_name: 'Caio Cópia', email: `${crypto.randomUUID()}@exemplo.com` }],
           editor_fields: [{ field_id: fieldId, value: 'Pintura' }],
         },
       }

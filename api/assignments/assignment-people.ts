@@ -1,0 +1,55 @@
+import type { InputOf } from '@rubrica/contracts/endpoint.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { table } from '@rubrica/contracts/table.ts'
+import type { MemberCaller } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { DomainCall } from '../ground.ts'
+import { choicesAt, chooseContacts } from '../signers/contact-choice.ts'
+
+type Wanted = InputOf<typeof table.assignments.create>
+type SignerChoice = NonNullable<Wanted['signers']>[number]
+
+/** Contacts who sign, with their step, and those who get a copy. */
+export interface People {
+  signers: { signer: Row<'signers'>; step: number | null }[]
+  copies: Row<'signers'>[]
+}
+
+/**
+ * Finds the people of an assignment, and creates those who are new.
+ * @throws Refusal `no_signers`, `signer_unknown`, or `validation` by field
+ */
+export async function choosePeople(
+  call: DomainCall<MemberCaller>,
+  trx: Db,
+  accountId: string,
+  wanted: Pick<Wanted, 'signers' | 'signer_ids' | 'signerIds' | 'copy_receivers'>,
+): Promise<People> {
+  const listed = listedSigners(wanted)
+  if (listed.length === 0) throw new Refusal('no_signers')
+  for (const signer of listed) requireChannels(signer)
+  const signers = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
+  return {
+    signers: signers.map((signer, i) => ({ signer, step: listed[i]?.step ?? null })),
+    copies: await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? [])),
+  }
+}
+
+/** Three spellings of the same list are in use (wire.md §3). */
+function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documentId' | 'method'>): SignerChoice[] {
+  return signers ?? (signer_ids ?? signerIds ?? []).map((id) => ({ id }))
+}
+
+/**
+ * E-mail is the only channel (decision 0013). A weaker proof than the one that was asked for is refused; further
+ * channels beside e-mail are not used, and the answer says so.
+ */
+function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
+  const refused = (message: string) => new Refusal('validation', { field: 'signers', message })
+  if (verification_method && verification_method.toLowerCase() !== 'email')
+    throw refused('Este serviço confirma os signatários por e-mail. Use Email em verification_method.')
+  const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
+  if (channels.length > 0 && !channels.includes('email'))
+    throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')
+}

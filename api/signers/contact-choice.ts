@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { PersonChoice } from '@rubrica/contracts/person-choice.ts'
+import type { MemberCaller } from '../caller.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { DomainCall } from '../ground.ts'
+import { createSigner } from './signer-creation.ts'
+import { findSignerByEmail, findSigners, findSignersByEmail } from './signer-store.ts'
+
+/** A person as a caller names them, and what is wrong where too little is said. */
+export interface ContactChoice {
+  person: PersonChoice
+  /** Where the person stands in the input, as `signers.0`. */
+  field: string
+  refusalWithout?: (missing: 'person' | 'name') => Refusal
+}
+
+type Call = Pick<DomainCall<MemberCaller>, 'clock' | 'caller' | 'origin'>
+
+/**
+ * Finds a contact for everybody who is named, in their order: by id, else by e-mail, else a new one. The one way in which
+ * documents come to their people. @throws Refusal `signer_unknown`, or what the choice says where too little is said
+ */
+export async function chooseContacts(
+  call: Call,
+  trx: Db,
+  accountId: string,
+  choices: ContactChoice[],
+): Promise<Row<'signers'>[]> {
+  const byId = await findSigners(trx, accountId, [...new Set(choices.flatMap(({ person }) => person.id || []))])
+  const byEmail = await findSignersByEmail(trx, accountId, [...new Set(choices.flatMap(addressOf))])
+  for (const choice of choices) requireEnough(choice, byId, byEmail)
+  const created = await createContacts(call, trx, accountId, choices, byEmail)
+  return choices.map((choice) => {
+    const email = addressOf(choice)[0]
+    const contact = choice.person.id
+      ? byId.find(({ id }) => id === choice.person.id)
+      : [...byEmail, ...created].find((one) => one.email === email)
+    if (!contact) throw new Refusal('conflict')
+    return contact
+  })
+}
+
+/** Ids, or people, as lists of the wire carry them side by side. */
+export function choicesAt(field: string, people: (string | PersonChoice)[]): ContactChoice[] {
+  return people.map((person, i) => ({
+    person: typeof person === 'string' ? { id: person } : person,
+    field: `${field}.${i}`,
+  }))
+}
+
+/** The e-mail of somebody who is not named by id, as it is kept; none or one. */
+function addressOf({ person }: ContactChoice): string[] {
+  const address = person.id ? '' : (person.email ?? '').trim().toLowerCase()
+  return address === '' ? [] : [address]
+}
+
+function nameOf({ person }: ContactChoice): string {
+  return person.full_name || person.name || ''
+}
+
+function requireEnough(choice: ContactChoice, byId: Row<'signers'>[], byEmail: Row<'signers'>[]): void {
+  const { person, field, refusalWithout } = choice
+  if (person.id) {
+    if (!byId.some(({ id }) => id === person.id)) throw new Refusal('signer_unknown', { field: `${field}.id` })
+    return
+  }
+  const [email] = addressOf(choice)
+  if (email === undefined) {
+    const message = 'Informe o id de um contato, ou o nome e o e-mail da pessoa.'
+    throw refusalWithout?.('person') ?? new Refusal('validation', { field: `${field}.email`, message })
+  }
+  if (nameOf(choice) === '' && !byEmail.some((one) => one.email === email)) {
+    const message = 'Informe o nome: este e-mail ainda não é de um contato.'
+    throw refusalWithout?.('name') ?? new Refusal('validation', { field: `${field}.full_name`, message })
+  }
+}
+
+/** In the order of their e-mails, so that two calls that create the same contacts never wait for each other. */
+async function createContacts(
+  call: Call,
+  trx: Db,
+  accountId: string,
+  choices: ContactChoice[],
+  known: Row<'signers'>[],
+): Promise<Row<'signers'>[]> {
+  const names = new Map<string, string>()
+  for (const choice of choices)
+    for (const email of addressOf(choice))
+      if (!names.has(email) && !known.some((one) => one.email === email)) names.set(email, nameOf(choice))
+  const created: Row<'signers'>[] = []
+  for (const [email, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1)))
+    created.push(await newContact(call, trx, accountId, email, name))
+  return created
+}
+
+/** A concurrent call may create the same contact; then that one is used. */
+async function newContact({ clock, caller, origin }: Call, trx: Db, accountId: string, email: string, name: string) {
+  const now = isoNow(clock)
+  const row = { id: randomUUID(), account_id: accountId, full_name: name, email, created_at: now, updated_at: now }
+  const signer = (await createSigner({ caller, origin }, trx, row)) ?? (await findSignerByEmail(trx, accountId, email))
+  if (!signer) throw new Refusal('conflict')
+  return signer
+}

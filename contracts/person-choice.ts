@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Email, Id } from './ids.ts'
+
+/**
+ * A person for a document: a contact of the workspace by its id, or anybody by e-mail. Whoever has the e-mail already is
+ * taken as they are; a new e-mail becomes a contact with the name given.
+ */
+export const PersonChoice = z.object({
+  id: Id.nullish().describe('Um contato do workspace'),
+  email: z
+    .union([Email, z.literal('')])
+    .nullish()
+    .describe('Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato'),
+  full_name: z.string().trim().max(200).nullish().describe('O nome de um contato novo'),
+  name: z.string().trim().max(200).nullish().describe('Outro nome de full_name'),
+})
+export type PersonChoice = z.infer<typeof PersonChoice>
+
+/** Those who get the signed document: contacts by id, or people as above. */
+export const CopyReceivers = z
+  .array(z.union([Id, PersonChoice]))
+  .max(500)
+  .describe('Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail')
