@@ -12,6 +12,7 @@ import { auth } from './calls/auth.ts'
 import { documents } from './calls/documents.ts'
 import { drafts } from './calls/drafts.ts'
 import { estimates } from './calls/estimates.ts'
+import { events } from './calls/events.ts'
 import { fields } from './calls/fields.ts'
 import { invitations } from './calls/invitations.ts'
 import { mailboxPages } from './calls/mailbox-pages.ts'
@@ -55,6 +56,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   tags,
   publicDocuments,
   webhooks,
+  events,
 }
 
 /** `/v1` and the pages beside it, over the given dependencies. */

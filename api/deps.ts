@@ -4,9 +4,11 @@ import type { GoogleSignIn } from './people/google-sign-in.ts'
 import type { LookupGuard } from './rates/lookup-guard.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
 import type { SealingIdentity } from './sealing/sealing-identity.ts'
+import type { EventWatch } from './webhooks/event-watch.ts'
 
 /** Everything that a handler or a job works with. Nothing of it opens at import. */
 export interface Deps extends Ground {
+  events: EventWatch
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
   lookups: LookupGuard

@@ -28,6 +28,7 @@ server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    api.endWaits()
     server.close(() => void api.close().then(() => process.exit(0)))
   })
 }

@@ -23,6 +23,7 @@ import { openRootKey } from './root-key.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
 import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
+import { openEventWatch } from './webhooks/event-watch.ts'
 import { startWebhookWorker } from './work/deliver-webhooks.ts'
 import { deadJobs, jobRunners } from './work/runners.ts'
 import { startHousekeeping } from './work/sweep.ts'
@@ -30,6 +31,8 @@ import { startHousekeeping } from './work/sweep.ts'
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
 export interface Api {
   fetch(request: Request): Response | Promise<Response>
+  /** Ends calls that wait for an event, and those that would: a server that closes waits for its answers. */
+  endWaits(): void
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
@@ -70,10 +73,12 @@ export async function openApi(
   const lookups = lookupGuard((credential) => keys.hash('lookup', credential))
   const google = googleSignIn({ config, clock, log })
   const { db } = database
+  const events = openEventWatch({ db, outages })
   const deps: Deps = {
     config,
     db,
     clock,
+    events,
     files,
     google,
     jobs,
@@ -97,7 +102,9 @@ export async function openApi(
     fetch: createApp(deps),
     mailbox: config.mailbox,
     cookieSecret: keys.cookie,
+    endWaits: () => events.stop(),
     async close() {
+      events.stop()
       await webhooks.stop()
       await stopHousekeeping()
       await jobs.stop()

@@ -27,6 +27,7 @@ process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 async function stop() {
+  api?.endWaits()
   await bff.close()
   await api?.close()
 }

@@ -9,6 +9,7 @@ export const crossOriginHeaders = {
     'Content-Disposition',
     'Retry-After',
     'X-Pagination-Current-Page',
+    'X-Pagination-Next-Cursor',
     'X-Pagination-Page-Count',
     'X-Pagination-Per-Page',
     'X-Pagination-Total-Count',

@@ -108,6 +108,7 @@ export const errors = {
   document_not_preparable: [409, 'O documento já foi enviado ou não pode mais ser preparado.'],
   draft_outdated: [409, 'Este rascunho foi alterado em outra aba ou por outra pessoa.'],
   document_closed: [409, 'Este documento já foi encerrado.'],
+  cursor_unknown: [400, 'O cursor não é desta lista, ou o que ele aponta já não existe.'],
   external_id_taken: [409, 'Já existe um documento com este external_id no workspace.'],
   artifact_not_ready: [404, 'Este arquivo ainda não existe.'],
 

@@ -7,6 +7,8 @@ export interface Page<T> {
   pageCount: number
   perPage: number
   totalCount: number
+  /** What to give as `after` for that which follows; null at the end. */
+  next: string | null
 }
 
 export const PER_PAGE_DEFAULT = 20

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { estimates } from './estimates.ts'
+import { events } from './events.ts'
 import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
 import { members } from './members.ts'
@@ -40,5 +41,6 @@ export const table = {
   tags,
   publicDocuments,
   webhooks,
+  events,
 }
 export type Table = typeof table

@@ -79,6 +79,7 @@ function pageOf(items: unknown[], headers: Headers): Page<unknown> {
     pageCount: number('page-count', 1),
     perPage: number('per-page', items.length),
     totalCount: number('total-count', items.length),
+    next: headers.get('x-pagination-next-cursor'),
   }
 }
 

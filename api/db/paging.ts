@@ -17,6 +17,15 @@ interface Countable {
   executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }>
 }
 
+/** A part of a list that is read by cursor: there are no numbers of pages, and nothing is counted. */
+export interface CursorPage<T> extends Page<T> {
+  isUncounted: true
+}
+
+export function cursorPage<T>(items: T[], { perPage, next }: Pick<Page<T>, 'perPage' | 'next'>): CursorPage<T> {
+  return { items, perPage, next, page: 1, pageCount: 1, totalCount: items.length, isUncounted: true }
+}
+
 /** Reads one page of a query that is already filtered and ordered; `count` counts without the order. */
 export async function readPage<R>(
   rows: Sliceable<R>,
@@ -28,7 +37,7 @@ export async function readPage<R>(
   const offset = (page - 1) * perPage
   // Nothing found, or a page past the end: counting has scanned everything already.
   const items = offset < totalCount ? await rows.limit(perPage).offset(offset).execute() : []
-  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
+  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next: null }
 }
 
 /** For lists that existing clients never page through: all of it where neither page nor size is asked for (wire.md §8). */
@@ -38,7 +47,7 @@ export async function readWholeOrPage<R>(rows: Sliceable<R>, count: Countable, a
   const isWhole = items.length < WHOLE_MAX
   const totalCount = isWhole ? items.length : Number((await count.executeTakeFirstOrThrow()).total)
   const perPage = Math.max(items.length, PER_PAGE_DEFAULT)
-  return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) }
+  return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next: null }
 }
 
 /** The same page with its rows mapped. */

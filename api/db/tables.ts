@@ -25,6 +25,8 @@ export interface Tables {
   fields: FieldsTable
   field_sizes: FieldSizesTable
   documents: DocumentsTable
+  events: EventsTable
+  event_feeds: EventFeedsTable
   document_files: DocumentFilesTable
   document_drafts: DocumentDraftsTable
   pages: PagesTable
@@ -225,6 +227,22 @@ export interface FieldSizesTable {
   field_id: string
   width: number
   height: number
+}
+
+/** What webhooks tell, kept for those who ask for it. */
+export interface EventsTable {
+  activity_id: number
+  account_id: string
+  /** Where it stands in the order in which events are given out; null until somebody asks. */
+  place: number | null
+  /** JSON, as deliveries keep it. */
+  body: string
+  created_at: string
+}
+
+export interface EventFeedsTable {
+  account_id: string
+  last_place: number
 }
 
 export interface DocumentsTable {

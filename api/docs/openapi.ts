@@ -29,6 +29,7 @@ export const groupTitles: Record<string, string> = {
   signing: 'Assinatura',
   publicDocuments: 'Documentos públicos',
   webhooks: 'Webhooks',
+  events: 'Eventos',
 }
 
 /**

@@ -40,7 +40,9 @@ function writeList(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer
   if (checkAnswer && row.returns) for (const item of answer.items) assertShape(row, row.returns, item)
   return Response.json(
     { status: 200, message: '', data: answer.items },
-    { headers: { ...crossOriginHeaders, ...paging(answer) } },
+    {
+      headers: { ...crossOriginHeaders, ...(isUncounted(answer) ? perPage(answer) : paging(answer)), ...next(answer) },
+    },
   )
 }
 
@@ -53,6 +55,19 @@ function paging({ page, pageCount, perPage, totalCount }: Paging): Record<string
     'X-Pagination-Per-Page': String(perPage),
     'X-Pagination-Total-Count': String(totalCount),
   }
+}
+
+/** A part that was read by cursor has no number and no total. */
+function isUncounted(answer: Page<unknown>): boolean {
+  return 'isUncounted' in answer
+}
+
+function perPage({ perPage: count }: Page<unknown>): Record<string, string> {
+  return { 'X-Pagination-Per-Page': String(count) }
+}
+
+function next({ next: cursor }: Page<unknown>): Record<string, string> {
+  return cursor === null ? {} : { 'X-Pagination-Next-Cursor': cursor }
 }
 
 function isList(row: Endpoint<unknown, unknown>, data: unknown): data is unknown[] {

@@ -3,7 +3,7 @@ import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { queueWebhook, type Resources } from '../webhooks/webhook-queue.ts'
+import { type Resources, tellEvent } from '../webhooks/webhook-queue.ts'
 
 /** What is written down. `message` is what people read. */
 export interface Entry {
@@ -69,8 +69,8 @@ const CHAIN_START = '0'.repeat(64)
 /**
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
  * an entry that is changed, removed or inserted makes every later hash wrong. Hold the document's lock.
- * An entry without a document is evidence of nothing and stands alone. Where the workspace wants to be told by
- * webhook, the delivery is written in the same transaction. Answers the entry's id.
+ * An entry without a document is evidence of nothing and stands alone. What webhooks tell is written for the feed of
+ * events in the same transaction, and the delivery where the workspace wants one. Answers the entry's id.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
   const { accountId, documentId, event, message, payload = {}, origin, now, resources } = activity
@@ -89,7 +89,7 @@ export async function recordActivity(trx: Db, activity: NewActivity): Promise<nu
     .values({ account_id: accountId, ...content, previous_hash, hash })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (resources) await queueWebhook(trx, { ...activity, id, payload }, resources)
+  if (resources) await tellEvent(trx, { ...activity, id, payload }, resources)
   return id
 }
 

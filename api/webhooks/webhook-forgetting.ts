@@ -1,6 +1,8 @@
+import { EVENT_DAYS } from '@rubrica/contracts/events.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteDeliveries, deleteOldDeliveries } from './delivery-store.ts'
+import { deleteEvents, deleteOldEvents } from './event-store.ts'
 import { deleteSubscription } from './subscription-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -8,13 +10,20 @@ const DAY_MS = 24 * 3_600_000
 /** How long the history is kept: bodies name people, and are no evidence; the trail is. */
 const HISTORY_DAYS = 90
 
-/** Forgets history that is older than {@link HISTORY_DAYS}. */
-export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await deleteOldDeliveries(db, new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString())
+/** From when on events are given out and kept. */
+export function eventsSince(clock: Clock): string {
+  return new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS).toISOString()
 }
 
-/** Forgets address, secret and history of a workspace that is closed; nothing is sent any more. */
+/** Forgets history that is older than {@link HISTORY_DAYS}, and events older than {@link EVENT_DAYS}. */
+export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await deleteOldDeliveries(db, new Date(clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString())
+  await deleteOldEvents(db, eventsSince(clock))
+}
+
+/** Forgets address, secret, history and events of a workspace that is closed; nothing is sent any more. */
 export async function forgetWebhooks(trx: Db, accountId: string): Promise<void> {
   await deleteSubscription(trx, accountId)
   await deleteDeliveries(trx, accountId)
+  await deleteEvents(trx, accountId)
 }

@@ -3,6 +3,7 @@ import { isWebhookEvent, WEBHOOK_TEST, type WebhookBody } from '@rubrica/contrac
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import { type Delivery, insertDelivery } from './delivery-store.ts'
+import { insertEvent } from './event-store.ts'
 import { findSubscription, type Subscription, wants } from './subscription-store.ts'
 
 /** An activity as it was written down. */
@@ -20,16 +21,22 @@ interface Recorded {
 export type Resources = Pick<WebhookBody, 'subject' | 'object'>
 
 /**
- * Writes the delivery of an activity that the workspace wants to be told of, within the activity's transaction: it
- * goes out if and only if that commits. The body is written now, so that every attempt says the same; whom and what it
- * names is read only where the event is subscribed to.
+ * Writes the event of an activity for those who read the feed, and its delivery where the workspace wants to be told by
+ * webhook, within the activity's transaction: both are there if and only if that commits. The body is written now, so that
+ * the feed and every attempt say the same.
  */
-export async function queueWebhook(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
-  const { accountId, event } = activity
+export async function tellEvent(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
+  const { id, accountId, event, now } = activity
   if (!isWebhookEvent(event)) return
+  const told = await resources()
+  await insertEvent(trx, {
+    activity_id: id,
+    account_id: accountId,
+    body: JSON.stringify(bodyOf(activity, told)),
+    created_at: now,
+  })
   const subscription = await findSubscription(trx, accountId)
-  if (!subscription || !wants(subscription, event)) return
-  await enqueue(trx, subscription, activity, await resources())
+  if (subscription && wants(subscription, event)) await enqueue(trx, subscription, activity, told)
 }
 
 /** Writes the delivery of a test. No activity stands behind it, so its id is 0. */

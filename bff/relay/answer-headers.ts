@@ -21,6 +21,7 @@ const allowed = [
   'x-pagination-total-count',
   'x-pagination-page-count',
   'x-pagination-per-page',
+  'x-pagination-next-cursor',
 ] as const
 
 /**

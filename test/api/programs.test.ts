@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact, documentIn, type Owner, paper, readyDocument, signUp } from '../make.ts'
+import { contact, documentIn, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
+import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('what programs are given, on $kind', ({ kind }) => {
-  const world = useWorld({ database: kind })
+  const clock = turnedClock()
+  const world = useWorld({ database: kind, clock })
   let owner: Owner
   const newEmail = () => `${randomUUID()}@exemplo.com`
   const call = async (route: string, body?: unknown, as = owner) => {
@@ -133,6 +137,91 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const second = await upload('livre')
       expect(second.status).toBe(200)
       expect(await found('livre')).toEqual([second.body.data.id])
+    })
+  })
+
+  describe('the events of a workspace', () => {
+    const read = (query: object = {}) => owner.client.events.list({ accountId: owner.accountId, ...query })
+    const named = (page: Awaited<ReturnType<typeof read>>) => page.items.map(({ object }) => object.full_name)
+
+    test('are told with the bodies that webhooks deliver, the oldest first', async () => {
+      const { client, accountId, email } = owner
+      const { next } = await read({ after: 'now' })
+      const url = 'https://webhooks.exemplo.invalid/'
+      await client.webhooks.update({ accountId, events: Object.keys(webhookEvents), is_active: true, url, email })
+      await sentDocument(owner, [await contact(owner)])
+      await client.webhooks.inactivate({ accountId })
+      const deliveries = await client.webhooks.list({ accountId, 'per-page': 100 })
+      const told = await read({ after: next })
+      expect(told.items.length).toBeGreaterThan(4)
+      expect(told.items).toEqual(deliveries.items.map(({ payload }) => payload).toReversed())
+    })
+
+    test('are read on from a cursor, from an event and from now, each once', async () => {
+      const { items, next: start } = await read({ after: 'now' })
+      expect(items).toEqual([])
+      for (const name of ['Um', 'Dois', 'Três']) await contact(owner, name)
+      const first = await read({ after: start, 'per-page': 2 })
+      expect(named(first)).toEqual(['Um', 'Dois'])
+      expect(named(await read({ after: first.next }))).toEqual(['Três'])
+      expect(named(await read({ after: String(first.items[0]?.id) }))).toEqual(['Dois', 'Três'])
+      const [oldest] = (await read({ 'per-page': 1 })).items
+      expect(oldest?.id).toBeLessThan(first.items[0]?.id ?? 0)
+      for (const after of ['0', 'nada', 'e', '99999999999'])
+        await expect(read({ after })).rejects.toMatchObject({ code: 'cursor_unknown', errors: { after: /cursor/ } })
+      const other = await signUp(world)
+      await expect(other.client.events.list({ accountId: owner.accountId })).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('are waited for: until one comes, until the time is over, or until the client leaves', async () => {
+      const { next } = await read({ after: 'now' })
+      const waits = Array.from({ length: 3 }, () => read({ after: next, wait: 30 }))
+      await contact(owner, 'Esperada')
+      for (const page of await Promise.all(waits)) expect(named(page)).toEqual(['Esperada'])
+      const later = await read({ after: 'now', wait: 1 })
+      expect([later.items, later.next]).toEqual([[], expect.stringMatching(/^e\d+$/)])
+      const leaving = new AbortController()
+      const headers = { Authorization: `Bearer ${owner.accessToken}` }
+      const path = `/v1/accounts/${owner.accountId}/events?after=now&wait=30`
+      const left = world.fetch(path, { headers, signal: leaving.signal })
+      setTimeout(() => leaving.abort(), 20)
+      expect((await left).status).toBe(200)
+    })
+
+    // On SQLite one transaction is open at a time.
+    const onPostgres = kind === 'postgres' ? test : () => {}
+    onPostgres('skip nothing that commits later with a smaller id', async () => {
+      const { next } = await read({ after: 'now' })
+      const slow = new pg.Client({ connectionString: world.config.databaseUrl ?? '' })
+      await slow.connect()
+      await slow.query('begin')
+      const activity = await slow.query(
+        `insert into activities (account_id, event, message, payload, created_at, previous_hash, hash)
+         values ($1, 'signer_created', '', '{}', '2026-01-01', '', '') returning id`,
+        [owner.accountId],
+      )
+      await contact(owner, 'Rápida')
+      const before = await read({ after: next })
+      expect(named(before)).toEqual(['Rápida'])
+      const [body] = before.items
+      const late = { ...body, id: Number(activity.rows[0].id), message: 'atrasado' }
+      expect(late.id).toBeLessThan(body?.id ?? 0)
+      await slow.query(
+        `insert into events (activity_id, account_id, body, created_at) values ($1, $2, $3, to_char(now(), 'YYYY-MM-DD'))`,
+        [late.id, owner.accountId, JSON.stringify(late)],
+      )
+      await slow.query('commit')
+      await slow.end()
+      expect((await read({ after: before.next })).items).toEqual([late])
+      expect((await read({ after: next })).items).toEqual([body, late])
+    })
+
+    test('are forgotten after thirty days', async () => {
+      clock.turn({ days: 31 })
+      const session = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+      const later = world.client({ accessToken: session.access_token ?? '' })
+      await later.signers.create({ accountId: owner.accountId, full_name: 'Depois' })
+      expect(named(await later.events.list({ accountId: owner.accountId, after: 'e1' }))).toEqual(['Depois'])
     })
   })
 })

@@ -27,8 +27,10 @@ function data(row: Endpoint<unknown, unknown>, value: unknown): void {
 
 async function refusal(row: Endpoint<unknown, unknown>, response: Response): Promise<Record<string, unknown>> {
   const body = await envelopeOf(response)
-  const { status, message, data: nothing, code, errors: fields, ...others } = body
+  const { status, message, data: nothing, code, errors: fields, details, request_id, ...others } = body
   expect({ status, nothing, others }).toEqual({ status: response.status, nothing: [], others: {} })
+  expect(request_id).toBe(response.headers.get('x-request-id'))
+  expect(Object.values(details ?? {}).every((value) => typeof value === 'string')).toBe(true)
   expect(errorCodesOf(row)).toContain(code)
   expect(isErrorCode(code) && errors[code][0]).toBe(response.status)
   portuguese(message)
@@ -52,6 +54,8 @@ async function envelopeOf(response: Response): Promise<Record<string, unknown>> 
 function pages(response: Response, items: unknown): void {
   const number = (name: string) => Number(response.headers.get(`x-pagination-${name}`) ?? Number.NaN)
   expect(Array.isArray(items) ? items.length : -1).toBeLessThanOrEqual(number('per-page'))
+  // What is read by cursor is not counted.
+  if (!response.headers.has('x-pagination-current-page')) return
   expect(number('current-page')).toBeGreaterThanOrEqual(1)
   expect(number('page-count')).toBe(Math.ceil(number('total-count') / number('per-page')))
 }

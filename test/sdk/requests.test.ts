@@ -83,7 +83,7 @@ describe('a list', () => {
   test('is one page with its numbers', async () => {
     await using wire = await openWire(data([{ id: 1 }], headers(3)))
     const page = await createClient({ baseUrl: wire.url }).documents.activities({ documentId: 'd', page: 3 })
-    expect(page).toEqual({ items: [{ id: 1 }], page: 3, pageCount: 3, perPage: 2, totalCount: 5 })
+    expect(page).toEqual({ items: [{ id: 1 }], page: 3, pageCount: 3, perPage: 2, totalCount: 5, next: null })
   })
 
   test('is walked to its end, page after page, and no further than it is consumed', async () => {

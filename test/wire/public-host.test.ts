@@ -43,7 +43,8 @@ describe('the same calls through the public host', () => {
     const routes = ['GET /users/self', `GET /accounts/${accountId}/fields`, 'GET /nothing', 'GET /documents/statuses']
     for (const route of routes) {
       for (const sent of [{ token, query: 'per-page=2&page=2' }, {}, { token: 'wrong' }]) {
-        const [here, there] = await Promise.all([call(route, sent), direct(route, sent)])
+        const traced = { ...sent, headers: { 'X-Request-Id': 'the-same-request' } }
+        const [here, there] = await Promise.all([call(route, traced), direct(route, traced)])
         expect([route, here.status, here.body]).toEqual([route, there.status, there.body])
         for (const name of ['x-pagination-page-count', 'x-pagination-total-count', 'access-control-allow-origin'])
           expect([name, here.headers.get(name)]).toEqual([name, there.headers.get(name)])

@@ -78,9 +78,9 @@ async function checkPeople(model: Model, real: Real): Promise<void> {
   )
 }
 
-/** Each event that the workspace wanted to be told of has its delivery, and no other has one. */
+/** Each event that the workspace wanted to be told of has its delivery, and no other has one; the feed has them all. */
 async function checkWebhook(model: Model, real: Real): Promise<void> {
-  const { accountId, webhook, deliveries } = model
+  const { accountId, webhook, deliveries, events } = model
   const { client } = real.people[anOwner(model)]
   const subscription = await client.webhooks.get({ accountId })
   expect(subscription && [subscription.events, subscription.is_active, subscription.url]).toEqual(
@@ -88,6 +88,8 @@ async function checkWebhook(model: Model, real: Real): Promise<void> {
   )
   const { items } = await client.webhooks.list({ accountId, 'per-page': 100 })
   expect(items.map(({ event, payload }) => [event, payload.message])).toEqual(deliveries.toReversed())
+  const told = await client.events.list({ accountId, 'per-page': 100 })
+  expect(told.items.map(({ event, message }) => [event, message])).toEqual(events.slice(0, 100))
 }
 
 async function checkUsage(model: Model, real: Real): Promise<void> {

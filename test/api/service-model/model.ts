@@ -102,6 +102,8 @@ export interface Model {
   invitations: Invitation[]
   webhook: { events: string[]; isActive: boolean; url: string } | null
   deliveries: Entry[]
+  /** What webhooks can tell, told or not. */
+  events: Entry[]
   /** Documents sent, by month in São Paulo. */
   sent: Map<string, number>
   /** How often the clock was turned; every turn ends what lasts ten minutes. */
@@ -120,6 +122,7 @@ export function newModel(accountId: string): Model {
     invitations: [],
     webhook: null,
     deliveries: [],
+    events: [],
     sent: new Map(),
     turns: 0,
   }

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { isWebhookEvent } from '@rubrica/contracts/webhooks.ts'
 import { type Contact, type Doc, type Entry, type Field, type Model, names, type Party, type Who } from './model.ts'
 
 /** What a caller hears before anything is looked at: a stranger finds nothing, an organizer may not do an owner's work. */
@@ -18,6 +19,7 @@ export function anOwner({ roles }: Model): Who {
 export function happened(model: Model, doc: Doc | null, event: string, message: string): void {
   const entry: Entry = [event, message]
   doc?.trail.push(entry)
+  if (isWebhookEvent(event)) model.events.push(entry)
   if (model.webhook?.isActive && model.webhook.events.includes(event)) model.deliveries.push(entry)
 }
 

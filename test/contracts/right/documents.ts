@@ -13,6 +13,7 @@ type Groups =
   | 'estimates'
   | 'publicDocuments'
   | 'webhooks'
+  | 'events'
 
 const asOwner = async ({ owner }: Stage) => ({ as: owner, input: {} })
 const ownAccount = async ({ owner }: Stage) => ({ as: owner, input: { accountId: owner.accountId } })
@@ -244,6 +245,12 @@ export const documents: RightInputs<Groups> = {
       const { id } = await sentDocument(owner, [somebody])
       return { as: {}, input: { documentId: id, recipient: somebody.email, channel: 'email' } }
     },
+  },
+  events: {
+    list: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, after: 'now', wait: 0, 'per-page': 20 },
+    }),
   },
   webhooks: {
     eventTypes: asOwner,

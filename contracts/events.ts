@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './page.ts'
+import { WebhookBody } from './webhooks.ts'
+
+/** How long events can be read, in days. */
+export const EVENT_DAYS = 30
+
+/** The longest wait for an event, in seconds: shorter than the patience of usual proxies. */
+export const EVENT_WAIT_MAX = 30
+
+/** `after` of whoever wants only what happens from now on. */
+export const FROM_NOW = 'now'
+
+const EventQuery = z.object({
+  after: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(
+      `Só o que vem depois: o valor de X-Pagination-Next-Cursor, o id de um evento, ou ${FROM_NOW}. Sem ele, desde o evento mais antigo guardado`,
+    ),
+  wait: z
+    .number()
+    .int()
+    .min(0)
+    .max(EVENT_WAIT_MAX)
+    .optional()
+    .describe(`Segundos que a chamada espera por um evento quando não há nenhum, até ${EVENT_WAIT_MAX}`),
+  'per-page': z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(`Eventos por resposta: ${PER_PAGE_DEFAULT} se não for informado, no máximo ${PER_PAGE_MAX}`),
+})
+
+export const events = {
+  /**
+   * What happened in the workspace in the last 30 days, the oldest first, with the bodies that webhooks deliver. Each answer
+   * names in `X-Pagination-Next-Cursor` where to go on. The order never changes and skips nothing, so that whoever goes on from
+   * there sees each event once. With `wait` the call stays open until something happens.
+   */
+  list: endpoint('GET /accounts/:accountId/events', {
+    summary: 'Lista os eventos do workspace a partir de um cursor',
+    needs: 'webhooks.list',
+    kind: 'list',
+    query: EventQuery,
+    returns: WebhookBody,
+    errors: ['cursor_unknown'],
+  }),
+}
