@@ -31,7 +31,11 @@ export function GoogleButton({ onCredential }: { onCredential: (token: string | 
 
   return (
     <>
-      <div ref={place} className="flex min-h-11 justify-center empty:rounded-control empty:bg-quiet-wash" />
+      <div
+        ref={place}
+        hidden={isFailed}
+        className="flex min-h-11 justify-center empty:rounded-control empty:bg-quiet-wash"
+      />
       {isFailed && (
         <Alert tone="warning" action={<Button onPress={() => setTries(tries + 1)}>Tentar de novo</Button>}>
           A entrada com o Google não pôde ser carregada.

@@ -37,6 +37,10 @@ describe('signing up', () => {
   test('nobody signs up without accepting the terms', async () => {
     const { page } = await browser.person()
     await fillSignup(page, { terms: false })
+    await page.getByLabel('Nome').fill('')
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('alert').getByText('Falta corrigir 2 campos').waitFor()
+    await page.getByLabel('Nome').fill('Ana Úrsula')
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByRole('alert').getByText('Falta corrigir um campo').waitFor()
     expect(await page.getByRole('alert').evaluate((alert) => alert === document.activeElement)).toBe(true)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { Alert } from './alert.tsx'
 import { useHeldValues } from './held-forms.ts'
-import { type InvalidField, InvalidFields } from './invalid-fields.tsx'
+import { type InvalidField, InvalidFields, type ValidatedElement } from './invalid-fields.tsx'
 import { useErrorTitle } from './use-page-title.ts'
 import { usePressOnce } from './use-press-once.ts'
 import { useSteadySubmit } from './use-steady-submit.ts'
@@ -113,6 +113,7 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
   const field = element.labels?.length ? null : element.closest('[data-rac]:has([data-label])')
   const label = element.labels?.[0] ?? field?.querySelector('[data-label]')
   const found = {
+    input: element,
     element: field?.querySelector<HTMLElement>('[role=spinbutton]') ?? element,
     label: label?.textContent?.trim() || element.getAttribute('aria-label') || element.name,
     message: validityMessage(element.validity, element.validationMessage, {
@@ -120,10 +121,15 @@ function noteInvalid(element: HTMLElement, setInvalid: (change: (before: Invalid
       ...('minLength' in element ? { minLength: element.minLength } : {}),
     }),
   }
-  setInvalid((before) => [...before.filter((one) => one.element.isConnected && one.element !== found.element), found])
+  // What was put right since the last press is not listed again.
+  setInvalid((before) => [...before.filter(({ input }) => input !== element && isWrong(input)), found])
 }
 
-function isValidated(element: HTMLElement) {
+function isWrong(input: ValidatedElement) {
+  return input.isConnected && !input.validity.valid
+}
+
+function isValidated(element: HTMLElement): element is ValidatedElement {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||

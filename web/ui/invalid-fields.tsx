@@ -2,10 +2,15 @@ import { Button } from 'react-aria-components/Button'
 
 /** A field that kept a form from being sent. */
 export interface InvalidField {
+  /** What takes the focus. */
   element: HTMLElement
+  /** What the browser judges; of a date it is hidden. */
+  input: ValidatedElement
   label: string
   message: string
 }
+
+export type ValidatedElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The list of what to correct; each entry leads to its field. */
 export function InvalidFields({ fields }: { fields: InvalidField[] }) {

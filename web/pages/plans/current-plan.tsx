@@ -17,12 +17,12 @@ export function CurrentPlan({ chosen }: { chosen: Plan }) {
     <div className="flex flex-col items-start gap-4">
       {data.plan === chosen.code ? (
         <Alert tone="success">
-          O workspace {account?.name} já usa o plano {chosen.title}.
+          {account?.name} já usa o plano {chosen.title}.
         </Alert>
       ) : (
         <Alert tone="info">
-          O workspace {account?.name} usa o plano {titles[data.plan].title}. Para mudar para o {chosen.title}, peça a
-          quem administra este serviço: a mudança vale assim que é feita, e os documentos do mês continuam contados.
+          {account?.name} usa o plano {titles[data.plan].title}. Para mudar para o {chosen.title}, peça a quem
+          administra este serviço: a mudança vale assim que é feita, e os documentos do mês continuam contados.
         </Alert>
       )}
       <LinkButton href="/dashboard/account/plan">Ver o uso do mês</LinkButton>
