@@ -1,8 +1,9 @@
+import { initialOf } from './initial-of.ts'
 import { personColour } from './person-colour.ts'
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Name or e-mail: its first character is shown. */
+  /** Name or e-mail: its first letter is shown. */
   name: string
   /** Colour by place in a list or by id; by the name unless given. */
   seed?: number | string
@@ -16,7 +17,7 @@ export function Avatar({ name, seed = name, size = 'normal' }: AvatarProps) {
       aria-hidden
       className={`inline-grid shrink-0 place-items-center rounded-full font-semibold uppercase select-none ${sizes[size]} ${personColour(seed).solid}`}
     >
-      {name.trim().charAt(0) || '?'}
+      {initialOf(name)}
     </span>
   )
 }

@@ -16,8 +16,10 @@ export function SentTo({ assignment }: { assignment: Assignment }) {
         >
           <Avatar name={signer.full_name} seed={place} />
           <div className="min-w-0 grow basis-40">
-            <p className="truncate font-medium">{signer.full_name}</p>
-            <p className="truncate text-sm text-quiet">{signer.email}</p>
+            <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
+              {signer.full_name}
+            </p>
+            <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>
           </div>
           {invitation(signer, firstStep)}
         </li>

@@ -47,7 +47,7 @@ export function SignerEntry(props: SignerEntryProps) {
           <div className="min-w-0">
             <p className="font-medium [overflow-wrap:anywhere]">
               {step !== null && <span className="tabular font-normal text-quiet">{step}ª etapa · </span>}
-              {signer.full_name}
+              <bdi>{signer.full_name}</bdi>
             </p>
             {signer.email && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{signer.email}</p>}
           </div>

@@ -1,5 +1,6 @@
 import { type DOMAttributes, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { mergeProps } from 'react-aria/mergeProps'
+import { initialOf } from '../../../ui/initial-of.ts'
 import { type PersonColour, personColour } from '../../../ui/person-colour.ts'
 import { type PlacedField, spoken, useEditor } from './editor-context.ts'
 import { FieldIcon } from './field-icon.tsx'
@@ -48,7 +49,7 @@ export function PlacedBox({ placed, others, scale, onGuides }: PlacedBoxProps) {
         <span
           className={`absolute -top-2 -left-2 grid size-4 place-items-center rounded-full text-[10px] font-semibold uppercase forced-colors:border ${colour.solid}`}
         >
-          {placed.signer.full_name.trim().charAt(0)}
+          {initialOf(placed.signer.full_name)}
         </span>
       </button>
       {editor.selected?.id === placed.id && <ResizeHandle {...resizeProps} colour={colour} />}

@@ -11,17 +11,21 @@ export function ReviewSigners() {
   return (
     <ol className="flex flex-col gap-2.5">
       {draft.signers.map(({ id, full_name, email, colour }, place) => (
-        <li key={id} className="flex items-center gap-3">
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           {hasOrder && (
-            <span className="tabular w-14 shrink-0 whitespace-nowrap text-sm text-quiet">{steps[place]}ª etapa</span>
+            <span className="tabular w-14 shrink-0 text-sm whitespace-nowrap text-quiet max-sm:w-full">
+              {steps[place]}ª etapa
+            </span>
           )}
           <Avatar name={full_name} seed={colour} />
-          <span className="min-w-0 grow">
-            <span className="block truncate font-medium">{full_name}</span>
-            <span className="block truncate text-sm text-quiet">{email}</span>
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="block text-left font-medium [overflow-wrap:anywhere]">
+              {full_name}
+            </span>
+            <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{email}</span>
           </span>
           {method === 'collect' && (
-            <span className="tabular text-sm whitespace-nowrap text-quiet">
+            <span className="tabular text-sm whitespace-nowrap text-quiet max-sm:w-full max-sm:pl-11">
               {counted(draft.placements.filter(({ signerId }) => signerId === id).length, 'campo', 'campos')}
             </span>
           )}

@@ -24,7 +24,7 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
       <DeadlineField />
       <Select
         label="Lembretes"
-        className="max-w-80"
+        className="sm:max-w-80"
         options={choicesWith(draft.reminderDays)}
         value={draft.reminderDays === null ? 'none' : String(draft.reminderDays)}
         onChange={(id) => change({ type: 'reminders', days: daysOf(id) })}
@@ -39,20 +39,20 @@ export function SendingFields({ deadlineProblem }: { deadlineProblem: string | u
 export function DeadlineField() {
   const { draft, change } = useWizard()
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2 max-sm:flex-col max-sm:gap-1">
       <DateTimeField
         label={
           <>
             Prazo para assinar <span className="font-normal text-quiet">(opcional)</span>
           </>
         }
-        className="w-full max-w-80"
+        className="w-full sm:max-w-80"
         value={draft.expiresAt ? new Date(draft.expiresAt) : null}
         onChange={(moment) => change({ type: 'deadline', expiresAt: moment?.toISOString() ?? null })}
         description="Depois dele ninguém mais consegue assinar. A partir de amanhã."
       />
       {draft.expiresAt && (
-        <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="mb-6.5">
+        <Button variant="plain" onPress={() => change({ type: 'deadline', expiresAt: null })} className="sm:mt-6">
           Sem prazo
         </Button>
       )}

@@ -29,12 +29,14 @@ export function CopyReceivers() {
           {draft.copies.map((person) => (
             <li
               key={person.id}
-              className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface pl-3"
+              className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-surface py-1 pl-3"
             >
               <span className="flex min-w-0 flex-wrap gap-x-2">
-                <span className="truncate">{person.full_name}</span>
+                <span dir="auto" className="text-left [overflow-wrap:anywhere]">
+                  {person.full_name}
+                </span>
                 {person.email ? (
-                  <span className="truncate text-quiet">{person.email}</span>
+                  <span className="text-quiet [overflow-wrap:anywhere]">{person.email}</span>
                 ) : (
                   <TextButton onPress={() => setUnreachable(person)}>Adicionar e-mail</TextButton>
                 )}

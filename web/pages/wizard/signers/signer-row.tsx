@@ -24,8 +24,14 @@ export function SignerRow({ signer, count, isInOrder, change, onAddEmail }: Sign
       </AriaButton>
       <Avatar name={full_name} seed={signer.colour} />
       <div className="min-w-0 flex-1 basis-1/3 sm:basis-36">
-        <p className="truncate font-medium">{full_name}</p>
-        {email ? <p className="truncate text-sm text-quiet">{email}</p> : <NoEmail onAddEmail={onAddEmail} />}
+        <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
+          {full_name}
+        </p>
+        {email ? (
+          <p className="text-sm text-quiet [overflow-wrap:anywhere]">{email}</p>
+        ) : (
+          <NoEmail onAddEmail={onAddEmail} />
+        )}
       </div>
       {isInOrder && count > 1 && (
         <span className="tabular rounded-full bg-pen-wash px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-pen">
