@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { session } from './session.ts'
 import { trpc } from './trpc.ts'
 
-/** Refreshes the stored person and workspaces; resolves when the session is updated. */
+/** Refreshes the stored person, workspaces and permissions; resolves when the session is updated. */
 export function useRefreshSession() {
   const utils = trpc.useUtils()
   return useCallback(

@@ -83,10 +83,23 @@ export const sessionRouter = router({
     await leave(ctx)
   }),
 
-  /** The person and the workspaces as they are now, the active workspace first. */
+  /**
+   * The person, the workspaces and what is granted in the active one, as they are now; the active one first. Where the person
+   * is no longer in it, the oldest of the others is active from then on.
+   */
   refresh: signedInProcedure.query(async ({ ctx }) => {
-    const { user, accounts } = await ctx.client.users.self()
-    return { user, accounts: firstOf(accounts, ctx.session.accountId) }
+    const { token, accountId: before, permissions: granted } = ctx.session
+    // Without the gate: what it holds may be what has changed.
+    const client = ctx.clientWith(token)
+    const { user, accounts } = await client.users.self()
+    const accountId = accounts.some(({ id }) => id === before) ? before : (accounts[0]?.id ?? null)
+    const permissions = accountId === null ? [] : await client.accounts.permissions({ accountId }).catch(() => null)
+    const session = { user, accounts: firstOf(accounts, accountId) }
+    if (permissions === null) return session
+    const names = namesOf(permissions)
+    const isSame = accountId === before && names.join() === granted.join()
+    if (!isSame) await ctx.setSession({ token, accountId, permissions: names })
+    return { ...session, permissions }
   }),
 
   /** Deletes a workspace or leaves it. Where it was the active one, the oldest of the others is from then on. */

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureOf } from './failure.ts'
+import { type Session, session } from './session.ts'
+import { toast } from './ui/toast.ts'
+import { useRefreshSession } from './use-refresh-session.ts'
+
+/**
+ * Roles and workspaces change elsewhere, too. A call that is refused, a reload, and a return to the window after a while ask what
+ * the person has now, so that nothing stays offered that would be refused.
+ */
+export function useFreshSession() {
+  const refresh = useRefreshSession()
+  const client = useQueryClient()
+  useEffect(() => {
+    let newest = Date.now()
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking) return
+      isAsking = true
+      const before = session.get()
+      await refresh().then(
+        () => {
+          tellGone(before?.accounts[0])
+          // What is shown was answered to other rights.
+          if (rightsOf(before) !== rightsOf(session.get())) void client.invalidateQueries()
+        },
+        () => undefined,
+      )
+      newest = Date.now()
+      // What the new rights still refuse is not asked about again at once.
+      setTimeout(() => (isAsking = false), PAUSE)
+    }
+    const onRefusal = (event: { action?: { type?: string; error?: unknown } }) => {
+      if (event.action?.type === 'error' && refusals.has(failureOf(event.action.error).kind)) void ask()
+    }
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - newest > LONG) void ask()
+    }
+    const stops = [
+      client.getQueryCache().subscribe((event) => onRefusal('action' in event ? { action: event.action } : {})),
+      client.getMutationCache().subscribe((event) => onRefusal('action' in event ? { action: event.action } : {})),
+    ]
+    document.addEventListener('visibilitychange', onReturn)
+    if (wasReloaded()) void ask()
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [client, refresh])
+}
+
+/** Removed from the workspace, or the workspace is gone: another one is in use from now on. */
+function tellGone(before: { id: string; name: string } | undefined) {
+  const now = session.get()
+  if (before && now && !now.accounts.some(({ id }) => id === before.id)) {
+    toast(`Você não tem mais acesso ao workspace ${before.name}.`, 'warning')
+  }
+}
+
+function rightsOf(now: Session | null) {
+  return JSON.stringify([now?.accounts[0]?.id, now?.permissions])
+}
+
+/** Whoever loads a page again wants to see what is true now. */
+function wasReloaded() {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+}
+
+const refusals: ReadonlySet<string> = new Set(['forbidden', 'not-found'])
+/** Milliseconds. */
+const PAUSE = 5000
+const LONG = 60_000
