@@ -17,8 +17,8 @@ export interface ListQuery {
 export function useListQuery(defaultSort: string) {
   const [params, setParams] = useSearchParams()
   const query: ListQuery = {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    search: params.get('search') ?? '',
+    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     sort: params.get('sort') ?? defaultSort,
     filters: (params.get('status') ?? '').split(',').filter(Boolean),
     tags: (params.get('tags') ?? '').split(',').filter(Boolean),
@@ -33,3 +33,7 @@ export function useListQuery(defaultSort: string) {
   }
   return { ...query, change }
 }
+
+/** Addresses can be typed: what `/v1` would refuse is cut to what it takes. */
+const PAGE_MAX = 1_000_000
+const SEARCH_MAX = 200

@@ -16,7 +16,8 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
   const [typed, setTyped] = useState(value)
   const search = useEffectEvent(onSearch)
 
-  useEffect(() => setTyped(value), [value])
+  // What was just searched for is not put back: it lacks the space after which one types on.
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => search(typed.trim()), pause)
@@ -27,6 +28,7 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
       label={label}
       value={typed}
       onChange={setTyped}
+      maxLength={longest}
       onSubmit={(text) => onSearch(text.trim())}
       className={className}
     />
@@ -35,3 +37,5 @@ export function LiveSearch({ label, value, onSearch, className = '' }: LiveSearc
 
 /** Milliseconds after the last keystroke until the search starts. */
 const pause = 300
+/** Characters of the longest search that lists take. */
+const longest = 200

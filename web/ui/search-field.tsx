@@ -11,6 +11,7 @@ export interface SearchFieldProps {
   defaultValue?: string
   onChange?: (text: string) => void
   onSubmit?: (text: string) => void
+  maxLength?: number
   className?: string
 }
 

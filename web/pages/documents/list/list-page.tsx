@@ -26,7 +26,7 @@ import type { OpenDialog } from './list-dialogs.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { usualSort } from './sort-menu.tsx'
+import { chosenSort, usualSort } from './sort-menu.tsx'
 import { chosenStatuses } from './status-filters.ts'
 
 const loadDialogs = () => import('./list-dialogs.tsx')
@@ -43,7 +43,8 @@ export function Component() {
     new URLSearchParams(address).has('upload') ? { dialog: 'upload' } : undefined,
   )
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const { page, search, sort } = query
+  const { page, search } = query
+  const sort = chosenSort(query.sort)
   const status = chosenStatuses(query.filters)
   const list = trpc.documents.list.useQuery(
     { accountId, page, search, sort, status, tags: query.tags.join(',') },

@@ -5,9 +5,14 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 /** The order that a list has until another is chosen. */
 export const usualSort = '-updated_at'
 
+/** The order that an address asks for; one that the list does not have is the usual one. */
+export function chosenSort(sort: string): string {
+  return orders.some((order) => order.sort === sort) ? sort : usualSort
+}
+
 /** Chooses the order of the documents. */
 export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
-  const current = orders.find((order) => order.sort === sort)?.title ?? sort
+  const current = orders.find((order) => order.sort === chosenSort(sort))?.title
   const trigger = (
     <Button aria-label={`Ordem: ${current}`}>
       <ArrowDownUp aria-hidden />
@@ -17,7 +22,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
   return (
     <Menu label="Ordem" trigger={trigger}>
       {orders.map((order) => (
-        <MenuItem key={order.sort} isChecked={order.sort === sort} onAction={() => onSort(order.sort)}>
+        <MenuItem key={order.sort} isChecked={order.sort === chosenSort(sort)} onAction={() => onSort(order.sort)}>
           {order.title}
         </MenuItem>
       ))}
