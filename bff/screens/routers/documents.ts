@@ -1,4 +1,5 @@
 import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { TagText } from '@rubrica/contracts/tag.ts'
@@ -62,19 +63,24 @@ export const documentsRouter = router({
   remove: through(table.documents.remove),
 
   /** Deletes one after the other; answers the refused ones with the reason. */
-  removeSeveral: signedInProcedure
-    .input(Several)
-    .mutation(({ ctx, input }) =>
-      eachOrRefused(input.documentIds, (documentId) => ctx.client.documents.remove({ documentId })),
+  removeSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
+    eachOrRefused(input.documentIds, (documentId) =>
+      ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
+        // Deleted since the list was loaded: that is what was asked for.
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+      }),
     ),
+  ),
 
   /** Invites once more whoever has the turn in each. */
   resendSeveral: signedInProcedure.input(Several).mutation(({ ctx, input }) =>
     eachOrRefused(input.documentIds, async (documentId) => {
       const document = await ctx.client.documents.get({ documentId })
       const assignmentId = document.assignment?.id ?? ''
-      for (const { id, state } of documentRow(document).signers)
-        if (state === 'turn') await ctx.client.assignments.resend({ documentId, assignmentId, signerId: id })
+      const asked = documentRow(document).signers.filter(({ state }) => state === 'turn')
+      // Signed or cancelled since the list was loaded: nothing was sent, and nothing else may be said.
+      if (asked.length === 0) throw new Refusal(document.is_closed ? 'document_closed' : 'conflict')
+      for (const { id } of asked) await ctx.client.assignments.resend({ documentId, assignmentId, signerId: id })
     }),
   ),
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { UploadDialog } from '../../../upload/upload-dialog.tsx'
@@ -29,6 +30,8 @@ interface ListDialogsProps {
 
 /** Every dialog of the list, loaded with the first one that is opened. */
 export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDialogsProps) {
+  // As they were when the dialog opened: what is done to them takes them out of the list, and their names are still told.
+  const [documents] = useState(chosen)
   const accountId = useSignedIn().account?.id ?? ''
   switch (open.dialog) {
     case 'upload':
@@ -49,10 +52,10 @@ export function ListDialogs({ open, chosen, upload, onClose, onRemoved }: ListDi
     case 'tags':
       return <TagsDialog accountId={accountId} document={open.document} onClose={onClose} />
     case 'tagSeveral':
-      return <TagSeveralDialog accountId={accountId} documents={chosen} onClose={onClose} />
+      return <TagSeveralDialog accountId={accountId} documents={documents} onClose={onClose} />
     case 'resendSeveral':
-      return <ResendSeveralDialog documents={chosen} onClose={onClose} />
+      return <ResendSeveralDialog documents={documents} onClose={onClose} />
     case 'removeSeveral':
-      return <RemoveSeveralDialog documents={chosen} onClose={onClose} onRemoved={onRemoved} />
+      return <RemoveSeveralDialog documents={documents} onClose={onClose} onRemoved={onRemoved} />
   }
 }

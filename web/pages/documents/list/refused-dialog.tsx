@@ -16,7 +16,7 @@ export function RefusedDialog({ title, documents, refused, onClose }: RefusedDia
       <ul className="flex flex-col gap-2">
         {refused.map(({ documentId, message }) => (
           <li key={documentId}>
-            <strong className="font-medium">{nameOf(documentId)}</strong>
+            <strong className="font-medium [overflow-wrap:anywhere]">{nameOf(documentId)}</strong>
             <span className="block text-quiet">{message}</span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function SelectionBar({ accountId, documents, onTag, onResend, onRemove, 
   return (
     <section
       aria-label="Seleção"
-      className="flex animate-rise flex-wrap items-center gap-2 rounded-card bg-pen-wash py-1.5 pr-1.5 pl-4"
+      className="top-16 z-10 flex animate-rise flex-wrap items-center gap-2 rounded-card bg-pen-wash py-1.5 pr-1.5 pl-4 sm:tall:sticky"
     >
       <p role="status" className="tabular grow font-medium">
         {counted(documents.length, 'documento selecionado', 'documentos selecionados')}
