@@ -36,7 +36,9 @@ const columns: DataColumn<Field>[] = [
     title: 'Campo',
     cell: (row) => (
       <div className="flex min-w-0 flex-col gap-0.5">
-        <span className="truncate text-base font-medium">{row.name}</span>
+        <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+          {row.name}
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet sm:hidden">
           {fieldTypeName(row.type)}
           {!row.is_active && <ActiveBadge field={row} />}

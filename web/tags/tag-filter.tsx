@@ -18,7 +18,7 @@ export function TagFilter({ selected, onChange }: TagFilterProps) {
   const tags = known.data?.items ?? []
   if (tags.length === 0 && selected.length === 0) return null
   const trigger = (
-    <Button aria-label={selected.length === 0 ? 'Etiquetas: todas' : `Etiquetas: ${selected.length} escolhidas`}>
+    <Button aria-label={`Etiquetas: ${chosenWords(selected.length)}`}>
       <Tags aria-hidden />
       <span className="max-sm:hidden">Etiquetas</span>
       {selected.length > 0 && <span className="tabular">{selected.length}</span>}
@@ -40,4 +40,9 @@ export function TagFilter({ selected, onChange }: TagFilterProps) {
       {selected.length > 0 && <MenuItem onAction={() => onChange([])}>Todas as etiquetas</MenuItem>}
     </Menu>
   )
+}
+
+function chosenWords(count: number) {
+  if (count === 0) return 'todas'
+  return count === 1 ? '1 escolhida' : `${count} escolhidas`
 }

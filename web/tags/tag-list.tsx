@@ -1,20 +1,34 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
 import { TagDot } from './tag-dot.tsx'
 
+interface TagListProps {
+  tags: readonly TagLabel[]
+  /** The rest is told by its number, so that a row of a list keeps its height. */
+  most?: number
+}
+
 /** The tags of a record. */
-export function TagList({ tags }: { tags: readonly TagLabel[] }) {
+export function TagList({ tags, most = tags.length }: TagListProps) {
   if (tags.length === 0) return null
+  const rest = tags.slice(most).map(({ name }) => name)
   return (
     <ul aria-label="Etiquetas" className="flex flex-wrap gap-1">
-      {tags.map(({ id, name, color }) => (
+      {tags.slice(0, most).map(({ id, name, color }) => (
         <li
           key={id}
+          title={name}
           className="flex max-w-40 items-center gap-1.5 rounded-full border border-line px-2 py-0.5 text-xs text-quiet"
         >
           <TagDot color={color} />
           <span className="truncate">{name}</span>
         </li>
       ))}
+      {rest.length > 0 && (
+        <li title={rest.join(', ')} className="tabular px-1 py-0.5 text-xs text-quiet">
+          <span aria-hidden>+{rest.length}</span>
+          <span className="sr-only">{rest.length === 1 ? 'e mais uma' : `e mais ${rest.length}`}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { TagText } from '@rubrica/contracts/tag.ts'
 import type { Template } from '@rubrica/contracts/templates.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
@@ -12,7 +13,7 @@ const ListInput = z.object({
   accountId: Id,
   page: z.number().int().min(1),
   search: z.string().max(200).optional(),
-  tags: z.string().max(200).optional(),
+  tags: TagText.optional(),
 })
 const One = z.object({ accountId: Id, templateId: Id })
 

@@ -67,7 +67,7 @@ function nameCell(row: ListedDocument) {
     <div className="flex items-center gap-3">
       <DocumentThumbnail id={row.id} isDrawn={row.hasThumbnail} />
       <div className="flex min-w-0 flex-col gap-1">
-        <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+        <span title={row.name} className="line-clamp-2 text-base/5 font-medium [overflow-wrap:anywhere]">
           {row.name}
         </span>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
@@ -77,7 +77,7 @@ function nameCell(row: ListedDocument) {
         <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">
           <Turn row={row} />
         </div>
-        <TagList tags={row.tags} />
+        <TagList tags={row.tags} most={2} />
       </div>
     </div>
   )
@@ -85,7 +85,7 @@ function nameCell(row: ListedDocument) {
 
 function turnCell(row: ListedDocument) {
   return (
-    <div className="flex max-w-60 flex-col gap-1.5">
+    <div className="flex max-w-48 flex-col gap-1.5">
       <Turn row={row} />
     </div>
   )

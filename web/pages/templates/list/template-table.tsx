@@ -63,14 +63,14 @@ const columns: DataColumn<ListedTemplate>[] = [
 function nameCell(row: ListedTemplate) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <span title={row.name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+      <span title={row.name} className="line-clamp-2 text-base/5 font-medium [overflow-wrap:anywhere]">
         {row.name}
       </span>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet sm:hidden">
         <TemplateBadge status={row.status} />
         <RelativeTime moment={row.updated_at} />
       </div>
-      <TagList tags={row.tags} />
+      <TagList tags={row.tags} most={3} />
     </div>
   )
 }
@@ -78,5 +78,9 @@ function nameCell(row: ListedTemplate) {
 function rolesCell({ roles, status }: ListedTemplate) {
   if (roles.length === 0)
     return <span className="whitespace-nowrap text-quiet">{status === 'ready' ? 'Sem papéis' : '—'}</span>
-  return <span className="line-clamp-2 max-w-60">{new Intl.ListFormat('pt-BR').format(roles)}</span>
+  return (
+    <span className="line-clamp-2 w-max max-w-60 [overflow-wrap:anywhere]">
+      {new Intl.ListFormat('pt-BR').format(roles)}
+    </span>
+  )
 }

@@ -16,6 +16,7 @@ export function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProp
     onSuccess: async () => {
       await utils.tags.list.invalidate()
       void utils.documents.invalidate()
+      void utils.templates.invalidate()
       toast('Etiqueta excluída.')
       onClose()
     },

@@ -23,6 +23,7 @@ export function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
   const onSuccess = async () => {
     await utils.tags.list.invalidate()
     void utils.documents.invalidate()
+    void utils.templates.invalidate()
     toast(tag ? 'Etiqueta salva.' : 'Etiqueta criada.')
     onClose()
   }

@@ -74,7 +74,9 @@ function nameCell({ name, color }: Tag) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TagDot color={color ?? 'transparent'} />
-      <span className="truncate text-base font-medium">{name}</span>
+      <span title={name} className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+        {name}
+      </span>
     </span>
   )
 }
