@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
 import { editorInputsOf } from '../../../templates/editor-inputs.ts'
 import { partiesOf } from '../../../templates/parties.ts'
@@ -83,7 +84,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
             </p>
             {estimate.data && (
               <p className="text-sm text-quiet">
-                {estimate.data.message} Restam {estimate.data.document_balance} documentos incluídos neste mês.
+                {estimate.data.message} {remainingWords(estimate.data.document_balance)}
                 {open.length > estimate.data.document_balance && ' Esta lista passa do que o plano inclui.'}
               </p>
             )}
@@ -124,9 +125,18 @@ function summary({
   return `${new Intl.ListFormat('pt-BR').format(parts)}.`
 }
 
-/** Spreadsheets in Brazil still write Windows-1252. */
+function remainingWords(count: number) {
+  if (count === 0) return 'Não restam documentos incluídos neste mês.'
+  return count === 1
+    ? 'Resta 1 documento incluído neste mês.'
+    : `Restam ${formatCount(count)} documentos incluídos neste mês.`
+}
+
+/** Spreadsheets in Brazil still write Windows-1252, and 'Unicode text' is UTF-16. */
 async function textOf(file: File) {
   const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

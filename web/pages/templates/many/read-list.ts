@@ -1,3 +1,5 @@
+import { formatCount } from '../../../format.ts'
+
 /** Most rows that are sent in one go. */
 export const ROWS_MAX = 200
 
@@ -22,7 +24,7 @@ export interface ReadList {
 
 /** Reads a pasted list or CSV: a header line, then a row a line, separated by ; or , or tabs. */
 export function readList(text: string, columns: readonly Column[]): ReadList {
-  const [header, ...lines] = linesOf(text.replace(/^\uFEFF/, ''))
+  const [header, ...lines] = linesOf(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
   if (!header) return { rows: [] }
   const places = columns.map((column) => ({
     column,
@@ -33,7 +35,15 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
   if (missing.length > 1)
     return { rows: [], problem: `Faltam as colunas ${new Intl.ListFormat('pt-BR').format(missing)} na primeira linha.` }
   if (lines.length > ROWS_MAX)
-    return { rows: [], problem: `A lista tem ${lines.length} linhas. Envie no máximo ${ROWS_MAX} de cada vez.` }
+    return {
+      rows: [],
+      problem: `A lista tem ${formatCount(lines.length)} linhas. Envie no máximo ${ROWS_MAX} de cada vez.`,
+    }
+  if (lines.length === 0 && text.trimStart().includes('\n'))
+    return {
+      rows: [],
+      problem: 'A lista só tem a primeira linha, a dos títulos. Escreva uma pessoa em cada linha abaixo dela.',
+    }
   const rows = lines.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(places.map(({ column, at }) => [column.id, (cells[at] ?? '').trim().normalize('NFC')])),
@@ -61,8 +71,8 @@ function linesOf(text: string): Line[] {
   let line = 1
   let begin = 1
   const endLine = () => {
-    const all = [...cells, cell]
-    if (all.some((one) => one.trim())) lines.push({ line: begin, cells: all })
+    cells.push(cell)
+    if (cells.some((one) => one.trim())) lines.push({ line: begin, cells })
     cells = []
     cell = ''
   }
@@ -74,11 +84,13 @@ function linesOf(text: string): Line[] {
       else if (text.charAt(at + 1) === '"') cell += text.charAt(at++)
       else isQuoted = false
     } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, '']
-    else if (sign === separator) [cells, cell] = [[...cells, cell], '']
-    else if (sign === '\n') {
+    else if (sign === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (sign === '\n') {
       endLine()
       begin = line
-    } else if (sign !== '\r') cell += sign
+    } else cell += sign
   }
   endLine()
   return lines
