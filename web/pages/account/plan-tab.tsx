@@ -21,12 +21,12 @@ export function PlanTab() {
     { title: 'Documentos incluídos por mês', value: formatCount(data.included_count) },
     {
       title: 'Documento extra',
-      value: data.extra_price === null ? 'não há' : formatMoney(data.extra_price),
+      value: data.extra_price === null ? 'Não há' : formatMoney(data.extra_price),
       isMissing: data.extra_price === null,
     },
     {
       title: `Extras em ${monthName(data.month)}`,
-      value: data.extra_count === 0 ? 'nenhum' : `${formatCount(data.extra_count)} (${formatMoney(data.extra_cost)})`,
+      value: data.extra_count === 0 ? 'Nenhum' : `${formatCount(data.extra_count)} (${formatMoney(data.extra_cost)})`,
       isMissing: data.extra_count === 0,
     },
   ]

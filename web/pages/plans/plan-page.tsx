@@ -25,7 +25,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
     { title: 'Documentos por mês', value: formatCount(plan.docsTotal) },
     {
       title: 'Documento extra',
-      value: plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra),
+      value: plan.docsExtra === null ? 'Não há' : formatMoney(plan.docsExtra),
       isMissing: plan.docsExtra === null,
     },
     {

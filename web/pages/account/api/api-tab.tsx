@@ -28,9 +28,11 @@ export function ApiTab() {
           Documentação da API
         </TextLink>
       </p>
-      {key.error && <LoadFailure message={key.error.message} onRetry={() => void key.refetch()} />}
+      {key.error && (
+        <LoadFailure message={key.error.message} isKept={key.data !== undefined} onRetry={() => void key.refetch()} />
+      )}
       {key.isLoading && <Skeleton className="h-32 w-full" />}
-      {shown && <ShownApiKey apiKey={shown} />}
+      {shown && <ShownApiKey apiKey={shown} onClose={() => setShown(undefined)} />}
       {key.data !== undefined && !shown && (
         <ApiKeyState masked={key.data} onCreate={() => setOpen('create')} onRemove={() => setOpen('remove')} />
       )}
@@ -67,10 +69,10 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The complete key, shown this one time. */
-function ShownApiKey({ apiKey }: { apiKey: string }) {
+function ShownApiKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-      <Alert tone="success">
+      <Alert tone="success" onClose={onClose}>
         Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo.
       </Alert>
       <div className="flex flex-wrap items-center gap-3">

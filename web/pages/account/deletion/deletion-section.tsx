@@ -27,7 +27,7 @@ export function DeletionSection({ user }: { user: User }) {
             A conta é excluída em 30 dias, e os documentos assinados deixam de ficar acessíveis. Até lá, você pode
             voltar atrás. Baixe antes o que quiser guardar.
           </p>
-          <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
+          <Button className="self-start" onPress={() => setAsking(true)}>
             CANCELAR CONTA
           </Button>
         </>

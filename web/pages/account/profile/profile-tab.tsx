@@ -13,10 +13,13 @@ import { GoogleSection } from './google-section.tsx'
 export function ProfileTab() {
   const profile = trpc.account.profile.useQuery()
   const user = profile.data
-  if (profile.error) return <LoadFailure message={profile.error.message} onRetry={() => void profile.refetch()} />
-  if (!user) return <Skeleton className="h-80 w-full" />
+  const failure = profile.error && (
+    <LoadFailure message={profile.error.message} isKept={user !== undefined} onRetry={() => void profile.refetch()} />
+  )
+  if (!user) return failure ?? <Skeleton className="h-80 w-full" />
   return (
     <div className="flex flex-col gap-6">
+      {failure}
       <dl className="rounded-card border border-line bg-surface px-5">
         <Line name="Nome">{user.name}</Line>
         <Line name="E-mail">

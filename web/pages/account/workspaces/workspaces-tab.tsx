@@ -23,19 +23,25 @@ export function WorkspacesTab() {
   const [ended, setEnded] = useState<{ id: string; name: string; how: 'delete' | 'leave' }>()
   const [renamed, setRenamed] = useState<{ id: string; name: string }>()
 
-  if (workspaces.error) {
-    return <LoadFailure message={workspaces.error.message} onRetry={() => void workspaces.refetch()} />
-  }
-  if (!workspaces.data) return <Skeleton className="h-40 w-full" />
+  const known = workspaces.data
+  const failure = workspaces.error && (
+    <LoadFailure
+      message={workspaces.error.message}
+      isKept={known !== undefined}
+      onRetry={() => void workspaces.refetch()}
+    />
+  )
+  if (!known) return failure ?? <Skeleton className="h-40 w-full" />
   return (
     <div className="flex flex-col gap-6">
+      {failure}
       <ul className="rounded-card border border-line bg-surface">
-        {workspaces.data.map(({ id, name, roles, created_at, ending }) => (
+        {known.map(({ id, name, roles, created_at, ending }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-3.5 last:border-0"
           >
-            <div className="min-w-0 grow basis-40">
+            <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                 {id === account?.id && (
@@ -47,6 +53,9 @@ export function WorkspacesTab() {
               <p className="tabular text-sm text-quiet">
                 {roleNames[roles[0] ?? 'organizer']} · desde {formatDate(created_at)}
               </p>
+              {ending === 'delete' && !mayDelete && (
+                <p className="text-sm text-quiet">Para excluir este workspace, abra-o primeiro.</p>
+              )}
               {ending === 'none' && (
                 <p className="text-sm text-quiet">
                   Há documentos em andamento, e você é a única pessoa com o papel Owner: por enquanto não é possível
