@@ -43,7 +43,15 @@ export function PaperAndRecord({ heading, paper, state, rest }: PaperAndRecordPr
                 {last}
               </div>,
             ]
-          : [<div key="record">{first}</div>, pages, <div key="last">{last}</div>]}
+          : [
+              <div key="record" className="min-w-0">
+                {first}
+              </div>,
+              pages,
+              <div key="last" className="min-w-0">
+                {last}
+              </div>,
+            ]}
       </div>
     </div>
   )

@@ -22,10 +22,10 @@ export function PageHeading({ title, count, back, note, children }: PageHeadingP
       {back && (
         <Link
           href={back.href}
-          className="-ml-1 inline-flex w-fit max-sm:-mt-3 cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
+          className="-ml-1 inline-flex w-fit max-w-full max-sm:-mt-3 cursor-pointer items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-quiet no-underline data-hovered:text-ink max-sm:min-h-11"
         >
-          <ArrowLeft aria-hidden className="size-4" />
-          {back.label}
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{back.label}</span>
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -62,7 +62,7 @@ export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
             onChange={(secondary_color) => change({ secondary_color })}
           />
           <RadioGroup
-            label="Quem assina os e-mails"
+            label="Remetente dos e-mails"
             value={draft.notification_sender_type}
             onChange={(sender) => change({ notification_sender_type: sender === 'Account' ? 'Account' : 'User' })}
             options={[

@@ -61,7 +61,7 @@ export function LogoSection({ accountId, name, logo }: LogoSectionProps) {
         maxSize={LARGEST_PICTURE}
         title={logo ? 'Trocar o logotipo' : 'Arraste o logotipo para cá'}
         button="Escolher imagem"
-        hint="PNG, JPEG ou WebP. Você escolhe o corte antes de salvar."
+        hint="PNG, JPEG ou WebP de até 10 MB. Você escolhe o corte antes de salvar."
       />
       {picture && (
         <Suspense>
@@ -73,4 +73,4 @@ export function LogoSection({ accountId, name, logo }: LogoSectionProps) {
 }
 
 /** In bytes, before it is cut. */
-const LARGEST_PICTURE = 10_000_000
+const LARGEST_PICTURE = 10 * 1024 * 1024

@@ -37,13 +37,15 @@ function SigningPreview({ theme }: { theme: Theme }) {
   return (
     <div className="flex flex-col">
       <div className="flex h-12 items-center gap-3 border-b border-line bg-surface px-4 shadow-[inset_0_3px_var(--tone-accent,transparent)]">
-        <WorkspaceLogo theme={theme} />
-        <span aria-hidden className="h-5 w-px bg-line" />
+        <span className="shrink-0">
+          <WorkspaceLogo theme={theme} />
+        </span>
+        <span aria-hidden className="h-5 w-px shrink-0 bg-line" />
         <span className="min-w-0 grow">
           <span className="block truncate text-xs text-quiet">{theme.account_name}</span>
           <span className="block truncate text-sm font-medium">Contrato de locação</span>
         </span>
-        <span className="tabular text-sm text-quiet">1 de 2</span>
+        <span className="tabular shrink-0 text-sm text-quiet">1 de 2</span>
       </div>
       <div aria-hidden className="on-page mx-auto mt-5 flex w-3/5 flex-col gap-2 bg-white px-6 pt-6 pb-4 shadow-page">
         <span className="h-1.5 w-full bg-line" />

@@ -59,7 +59,7 @@ function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
       <div className="flex min-w-0 flex-col gap-0.5">
         <span className="truncate text-base font-medium">
           {member.name}
-          {isSelf && <span className="ml-1.5 font-normal text-quiet">(você)</span>}
+          {isSelf && <span className="font-normal text-quiet"> (você)</span>}
         </span>
         <span className="truncate text-quiet">{member.email}</span>
         <span className="text-quiet sm:hidden">

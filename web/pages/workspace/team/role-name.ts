@@ -6,7 +6,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', organizer: 'Org
 /** What each may do, for whoever gives it. */
 export const roleNotes: Record<Role, string> = {
   owner: 'Faz tudo: também cuida da equipe, da aparência e dos webhooks.',
-  organizer: 'Prepara, envia e acompanha documentos, contatos, templates e etiquetas.',
+  organizer: 'Prepara, envia e acompanha documentos, e cuida de contatos, templates, campos e etiquetas.',
 }
 
 /** The access type is the first of the roles. */
