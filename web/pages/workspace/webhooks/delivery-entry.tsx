@@ -25,14 +25,16 @@ export function DeliveryEntry({ accountId, delivery, title, mayRetry }: Delivery
       <Disclosure className="group/entry">
         <AriaButton
           slot="trigger"
-          className="flex w-full cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left outline-offset-[-2px] data-hovered:bg-quiet-wash/60"
+          className="flex w-full cursor-pointer items-center gap-x-4 px-4 py-3 text-left outline-offset-[-2px] data-hovered:bg-quiet-wash/60"
         >
-          <span className="min-w-0 grow basis-50 font-medium">{title}</span>
-          <Outcome delivery={delivery} />
-          <RelativeTime moment={delivery.created_at} className="text-sm text-quiet" />
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 grow basis-50 font-medium">{title}</span>
+            <Outcome delivery={delivery} />
+            <RelativeTime moment={delivery.created_at} className="text-sm text-quiet" />
+          </span>
           <ChevronDown
             aria-hidden
-            className="size-4 text-quiet transition-transform duration-150 group-data-expanded/entry:rotate-180"
+            className="size-4 shrink-0 text-quiet transition-transform duration-150 group-data-expanded/entry:rotate-180"
           />
         </AriaButton>
         <DisclosurePanel>

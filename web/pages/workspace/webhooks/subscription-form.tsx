@@ -27,7 +27,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
     url: subscription?.url ?? '',
     email: subscription?.email ?? user.email,
     is_active: subscription?.is_active ?? true,
-    events: subscription?.events ?? events.map(({ id }) => id),
+    events: subscription?.events ?? events.map(({ id }) => id).filter(happens),
   }
   const [draft, setDraft] = useState(before)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
@@ -41,7 +41,8 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
   const tick = (id: string, isOn: boolean) =>
     change({ events: isOn ? [...draft.events, id] : draft.events.filter((one) => one !== id) })
-  const areAll = draft.events.length === events.length
+  const shown = events.filter(({ id }) => happens(id) || before.events.includes(id))
+  const areAll = shown.every(({ id }) => draft.events.includes(id))
 
   return (
     <Form
@@ -79,12 +80,12 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
         <Checkbox
           isSelected={areAll}
           isIndeterminate={!areAll && draft.events.length > 0}
-          onChange={(isOn) => change({ events: isOn ? events.map(({ id }) => id) : [] })}
+          onChange={(isOn) => change({ events: isOn ? shown.map(({ id }) => id) : [] })}
         >
           Todos os eventos
         </Checkbox>
         <div className="grid gap-x-6 gap-y-2 border-t border-line pt-2 sm:grid-cols-2">
-          {events.map(({ id, description }) => (
+          {shown.map(({ id, description }) => (
             <Checkbox key={id} isSelected={draft.events.includes(id)} onChange={(isOn) => tick(id, isOn)}>
               {description}
             </Checkbox>
@@ -99,4 +100,9 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
       </Button>
     </Form>
   )
+}
+
+/** Nothing is sent by WhatsApp (decisions/0013): its event is not offered, and stays where a program has chosen it. */
+function happens(event: string) {
+  return event !== 'signer_whatsapp_verified'
 }
