@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -24,14 +24,11 @@ export interface DialogProps {
 /** A modal dialog. Focus is trapped in it and restored when it closes; on a phone it is a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'normal', isForReading } = props
-  const openedAt = useRef(0)
-  useEffect(() => {
-    if (isOpen) openedAt.current = Date.now()
-  }, [isOpen])
+  const openedAt = useMemo(() => (isOpen ? Date.now() : 0), [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}
-      shouldCloseOnInteractOutside={() => Date.now() - openedAt.current > DOUBLE_CLICK}
+      shouldCloseOnInteractOutside={() => Date.now() - openedAt > DOUBLE_CLICK}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
       className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 lying:p-0 data-entering:animate-fade max-sm:items-end max-sm:p-0"
