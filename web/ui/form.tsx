@@ -87,7 +87,8 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
     >
       {(message || invalid.length > 0) && (
         <Alert ref={alert} tone="warning" onClose={close}>
-          {message ?? <InvalidFields fields={invalid} />}
+          {/* What the browser refuses now is newer than what the server has said. */}
+          {invalid.length > 0 ? <InvalidFields fields={invalid} /> : message}
         </Alert>
       )}
       {children}
