@@ -22,6 +22,15 @@ const masks = {
   card: { mask: shape('0000 0000 0000 0000') },
   phone: {
     mask: ({ value }) => shape(value.replace(/\D/g, '').length > 10 ? '(00) 00000-0000' : '(00) 0000-00000'),
+    preprocessors: [
+      ({ elementState: { value, selection }, data }) => {
+        const within = withoutCountry(value)
+        return {
+          elementState: { value: within, selection: within === value ? selection : [within.length, within.length] },
+          data: withoutCountry(data),
+        }
+      },
+    ],
     postprocessors: [({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection })],
   },
 } satisfies Record<string, MaskitoOptions>
@@ -29,4 +38,10 @@ const masks = {
 /** Every 0 is a digit, everything else is literal. */
 function shape(pattern: string) {
   return [...pattern].map((char) => (char === '0' ? /\d/ : char))
+}
+
+/** A number copied from a contact begins with the country's code, which the mask has no place for. */
+function withoutCountry(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : phone
 }
