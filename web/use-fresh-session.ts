@@ -54,7 +54,7 @@ export function useFreshSession() {
 function tellGone(before: { id: string; name: string } | undefined) {
   const now = session.get()
   if (before && now && !now.accounts.some(({ id }) => id === before.id)) {
-    toast(`Você não tem mais acesso ao workspace ${before.name}.`, 'warning')
+    toast(`Você não tem mais acesso a ${before.name}.`, 'warning')
   }
 }
 

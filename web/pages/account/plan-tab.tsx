@@ -34,7 +34,7 @@ export function PlanTab() {
     <div className="flex flex-col gap-6">
       <header>
         <h2 className="font-serif text-2xl font-semibold">{plans[data.plan].title}</h2>
-        <p className="text-quiet">Plano do workspace {account?.name}</p>
+        <p className="text-quiet">Plano de {account?.name}</p>
       </header>
       <ProgressBar
         className="max-w-120"

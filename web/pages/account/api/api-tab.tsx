@@ -18,6 +18,11 @@ export function ApiTab() {
   const [shown, setShown] = useState<string>()
   const [open, setOpen] = useState<'create' | 'remove'>()
   const close = () => setOpen(undefined)
+  const putAway = () => {
+    setShown(undefined)
+    // It may have been replaced elsewhere meanwhile.
+    void key.refetch()
+  }
 
   return (
     <div className="flex flex-col gap-6">
@@ -32,7 +37,7 @@ export function ApiTab() {
         <LoadFailure message={key.error.message} isKept={key.data !== undefined} onRetry={() => void key.refetch()} />
       )}
       {key.isLoading && <Skeleton className="h-32 w-full" />}
-      {shown && <ShownApiKey apiKey={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ShownApiKey apiKey={shown} onClose={putAway} />}
       {key.data !== undefined && !shown && (
         <ApiKeyState masked={key.data} onCreate={() => setOpen('create')} onRemove={() => setOpen('remove')} />
       )}

@@ -39,7 +39,7 @@ export function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDial
           ? `Documentos, contatos, campos e equipe de ${workspace.name} deixam de ficar acessíveis para todos. Isso não pode ser desfeito.`
           : `Você deixa de ver os documentos e contatos de ${workspace.name}. Para voltar, precisará de um novo convite.`}
       </p>
-      {workspace.id === account?.id && next && <p>Você continua no workspace {next.name}.</p>}
+      {workspace.id === account?.id && next && <p>Você continua em {next.name}.</p>}
       {!next && <p>É o seu único workspace: no lugar dele, você recebe um novo, vazio.</p>}
     </ConfirmDialog>
   )
