@@ -195,6 +195,7 @@ describe('an upstream that fails', () => {
       code: 'upstream_unavailable',
       message: 'O serviço não respondeu. Tente novamente em instantes.',
       data: [],
+      request_id: answer.headers['x-request-id'],
     })
   })
 
