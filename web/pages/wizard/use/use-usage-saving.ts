@@ -40,9 +40,11 @@ export function useUsageSaving(
     if (isHeld.current || !server.is_kept) return
     const content = JSON.stringify(wanted)
     try {
-      if (content !== saved.current) await call.mutateAsync({ ...ids, draft: wanted })
-      saved.current = content
-      if (latest.current === wanted) unsavedUsages.drop(templateId)
+      if (content !== saved.current) {
+        await call.mutateAsync({ ...ids, draft: wanted })
+        saved.current = content
+        if (latest.current === wanted) unsavedUsages.drop(templateId)
+      }
       setFailure(null)
     } catch (error) {
       const { code, message } = refusalOf(error)
@@ -74,7 +76,7 @@ export function useUsageSaving(
   useLayoutEffect(() => {
     if (isSent.current) return
     latest.current = toSave
-    if (toSave) unsavedUsages.keep(templateId, kept)
+    if (toSave && JSON.stringify(toSave) !== saved.current) unsavedUsages.keep(templateId, kept)
     else unsavedUsages.drop(templateId)
   }, [templateId, kept, toSave])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
@@ -91,6 +93,8 @@ export function useUsageSaving(
     sending: {
       hold: (held) => {
         isHeld.current = held
+        // Where the answer is lost, the server may have sent it and forgotten the draft: a reload then finds the document.
+        if (held) unsavedUsages.keep(templateId, kept)
       },
       end,
       leave: () => void leave(),
