@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function UseFrame({ step, ...props }: UseFrameProps) {
       back={step === 'use' ? '/dashboard/templates' : `${home}/use`}
       notice={
         <>
-          <DraftNotice what="O que você preencheu" />
+          <DraftNotice what="O preenchimento" />
           {step === 'use' && <ContinuedNotice />}
         </>
       }
@@ -40,12 +40,10 @@ export function UseFrame({ step, ...props }: UseFrameProps) {
 /** Says that what was chosen before goes on here, and lets it begin anew; that can be taken back. */
 function ContinuedNotice() {
   const { continued, beginAnew, takeBack } = useUsage()
-  const [isClosed, setClosed] = useState(false)
-  if (continued === undefined || isClosed) return null
+  if (continued === undefined) return null
   const before = continued === null ? 'antes' : `em ${formatDateTime(continued)}`
   return (
     <Alert
-      onClose={() => setClosed(true)}
       action={<Button onPress={takeBack ?? beginAnew}>{takeBack ? 'Desfazer' : 'Começar de novo'}</Button>}
       className="mx-auto mt-4 w-full max-w-172 max-sm:mx-4 max-sm:w-auto"
     >
