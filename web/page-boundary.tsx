@@ -63,7 +63,7 @@ function BrokenPage({ error, isFramed = false }: { error: Error; isFramed?: bool
       </h1>
       <p className="max-w-100 text-quiet">
         {isNotFetched
-          ? 'A conexão falhou ou o produto foi atualizado enquanto a página estava aberta. Nada mudou nos seus documentos.'
+          ? 'A conexão falhou ou o serviço foi atualizado enquanto a página estava aberta. Nada mudou nos seus documentos.'
           : 'Nada mudou nos seus documentos. Carregue a página de novo; se acontecer outra vez, espere alguns minutos.'}
       </p>
       <Button variant="primary" onPress={again}>

@@ -1,6 +1,6 @@
 import type { Theme } from '@rubrica/contracts/accounts.ts'
 import { readableOnDark, readableOnWhite } from '@rubrica/contracts/readable-color.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Mark } from './ui/mark.tsx'
 
 /** The colours of a workspace; none where it has chosen none. */
@@ -20,6 +20,18 @@ export function WorkspaceLook({ colours, className = 'contents', children }: Wor
       {children}
     </div>
   )
+}
+
+/** The same for the whole page as long as it is there, its dialogs included. */
+export function useWorkspaceLook(colours: Colours | null) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const look = Object.entries(lookOf(colours))
+    for (const [name, value] of look) style.setProperty(name, value)
+    return () => {
+      for (const [name] of look) style.removeProperty(name)
+    }
+  }, [colours])
 }
 
 /** The workspace's logo, or our mark where it has none. */

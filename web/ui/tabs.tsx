@@ -34,7 +34,11 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
       onSelectionChange={(key) => onSelect?.(String(key))}
       className={`flex flex-col gap-6 ${className}`}
     >
-      <TabList ref={row} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <TabList
+        ref={row}
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto max-[359px]:gap-3 border-b border-line"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { SignerFrame } from '../../../ui/signer-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { WorkspaceLogo, WorkspaceLook } from '../../../workspace-look.tsx'
+import { useWorkspaceLook, WorkspaceLogo } from '../../../workspace-look.tsx'
 import { DeclineButton, loadDeclineDialog } from './decline-button.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
@@ -23,6 +23,7 @@ export function SigningScreen(input: SigningInput) {
   const { active, progress } = signing
   const [hasDetails, setDetails] = useState(false)
   usePageTitle(document.name)
+  useWorkspaceLook(document.theme)
   usePreload()
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
@@ -30,50 +31,48 @@ export function SigningScreen(input: SigningInput) {
   const next = nextStep(document.items, progress)
   useInSight(active?.id ?? (signing.pad && next.kind !== 'sign' ? next.item.id : undefined))
   return (
-    <WorkspaceLook colours={document.theme}>
-      <SignerFrame
-        brand={<WorkspaceLogo theme={document.theme} />}
-        title={
-          <DocumentTitle
-            accountName={opened.accountName}
-            name={document.name}
-            isOpen={hasDetails}
-            onToggle={() => setDetails(!hasDetails)}
-          />
-        }
-        details={
-          hasDetails && (
-            <Suspense>
-              <DocumentDetails opened={opened} document={document} />
-            </Suspense>
-          )
-        }
-        progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
-        actions={<DeclineButton document={document} />}
-        notice={<SigningNotice signing={signing} document={document} signer={signer} />}
-        next={<NextAction signing={signing} document={document} signer={signer} />}
-      >
-        <Suspense fallback={<SigningSheet pages={document.pages} />}>
-          <SigningPages
-            document={document}
-            signer={signer}
-            signing={signing}
-            nextItemId={next.kind === 'sign' ? undefined : next.item.id}
+    <SignerFrame
+      brand={<WorkspaceLogo theme={document.theme} />}
+      title={
+        <DocumentTitle
+          accountName={opened.accountName}
+          name={document.name}
+          isOpen={hasDetails}
+          onToggle={() => setDetails(!hasDetails)}
+        />
+      }
+      details={
+        hasDetails && (
+          <Suspense>
+            <DocumentDetails opened={opened} document={document} />
+          </Suspense>
+        )
+      }
+      progress={demanded.length > 0 && <span aria-live="polite">{`${done} de ${demanded.length}`}</span>}
+      actions={<DeclineButton document={document} />}
+      notice={<SigningNotice signing={signing} document={document} signer={signer} />}
+      next={<NextAction signing={signing} document={document} signer={signer} />}
+    >
+      <Suspense fallback={<SigningSheet pages={document.pages} />}>
+        <SigningPages
+          document={document}
+          signer={signer}
+          signing={signing}
+          nextItemId={next.kind === 'sign' ? undefined : next.item.id}
+        />
+      </Suspense>
+      {signing.pad && (
+        <Suspense>
+          <SignatureDialog
+            type={signing.pad}
+            signerName={signer.name}
+            onClose={signing.closePad}
+            onRefused={signing.refresh}
+            onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
           />
         </Suspense>
-        {signing.pad && (
-          <Suspense>
-            <SignatureDialog
-              type={signing.pad}
-              signerName={signer.name}
-              onClose={signing.closePad}
-              onRefused={signing.refresh}
-              onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}
-            />
-          </Suspense>
-        )}
-      </SignerFrame>
-    </WorkspaceLook>
+      )}
+    </SignerFrame>
   )
 }
 

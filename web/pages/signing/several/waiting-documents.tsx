@@ -81,13 +81,18 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
               <ConsentSentence error={null} />
             </div>
             <div className="flex gap-2 sm:justify-end lying:shrink-0">
-              <Button size="large" onPress={() => setDeclining(true)} isDisabled={several.isPending}>
+              <Button
+                size="large"
+                className="max-sm:px-4!"
+                onPress={() => setDeclining(true)}
+                isDisabled={several.isPending}
+              >
                 Recusar
               </Button>
               <Button
                 size="large"
                 variant="primary"
-                className="max-sm:grow"
+                className="min-w-0 px-4! leading-tight max-sm:shrink! max-sm:grow max-sm:whitespace-normal!"
                 onPress={() => several.sign(ids)}
                 isPending={several.isPending}
               >
