@@ -68,12 +68,14 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
 
 /**
  * The styles stand within a page that people come to from outside: nothing has to arrive besides it before something can
- * be shown. The dashboard takes the file, which the browser keeps.
+ * be shown. The dashboard takes the file, which the browser keeps. Its link stays, disabled and thereby not loaded: parts
+ * that come later wait for the file where there is none.
  */
 async function withStyles(webDir: string, page: string) {
   const [link, path] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
   const styles = path && (await readFile(join(webDir, path), 'utf8').catch(() => undefined))
-  return link && styles ? page.replace(link, () => `<style>${styles}</style>`) : page
+  if (!link || !styles) return page
+  return page.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
 
 /** What the build has written down of pages that are open to everybody (web/page-preloads.ts). */

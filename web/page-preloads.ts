@@ -20,8 +20,17 @@ export async function writePagePreloads(routes: string, built: string, firstHtml
   await writeFile(`${built}/.vite/preloads.json`, JSON.stringify(preloads))
 }
 
-/** Pages that show the same to everybody who is not signed in, whatever the query. */
-const alikeForAll = new Set(['/', '/signup', '/forgot-password', '/plans', '/proof', '/terms', '/privacy'])
+/** Pages that first show the same to everybody who is not signed in, whatever the query. */
+const alikeForAll = new Set([
+  '/',
+  '/signup',
+  '/forgot-password',
+  '/plans',
+  '/proof',
+  '/terms',
+  '/privacy',
+  '/sign/:signerAccessCode',
+])
 
 /** A row of Vite's manifest. */
 export interface Chunk {

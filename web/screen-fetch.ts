@@ -1,3 +1,4 @@
+import { takeEarlyAnswer } from './early-answer.ts'
 import { foreignStatus, sentenceOf } from './failure.ts'
 import { reach } from './reach.ts'
 
@@ -46,7 +47,7 @@ function isOutcome(status: number) {
 
 /** An answer that is not ours, such as the page of a proxy, gets the shape of one of ours. */
 async function call(url: string, init: RequestInit): Promise<Answer> {
-  const response = await reach(url, init)
+  const response = await (takeEarlyAnswer(url, init)?.catch(() => reach(url, init)) ?? reach(url, init))
   const said: unknown = await response.json().catch(() => undefined)
   const { ok, status } = response
   if (isOurs(said, url)) return { status, ok, body: null, json: async () => said }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { mendedPortuguese, onlyPortuguese } from './only-portuguese.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { reactAriaOnPreact } from './react-aria-on-preact.ts'
+import { sharedFiles } from './shared-files.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,8 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
-      // What nearly every page imports is one file: it compresses better than twenty, and is one request.
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 45 }] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedFiles } } }),
     },
   },
 }))

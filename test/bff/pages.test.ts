@@ -64,7 +64,7 @@ describe('the pages', () => {
     expect(page).toContain('<title>Planos | Tinta &amp; &lt;Papel&gt;</title>')
     expect(page).toContain('<div id="first-html"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div><div id="root">')
     expect(page).toContain('<style>body{}')
-    expect(page).not.toContain('rel="stylesheet"')
+    expect(page).toContain('href="/assets/style-1.css" disabled>')
     const other = await (await stage.send('/dashboard')).body.text()
     expect(other).not.toContain('id="first-html"')
     expect(other).toContain('rel="stylesheet"')

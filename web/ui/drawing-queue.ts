@@ -9,15 +9,20 @@ export interface Drawing {
 /** Draws what is waiting, the nearest to the middle of the window first. The answer takes the drawing back. */
 export function queueDrawing(drawing: Drawing) {
   waiting.add(drawing)
-  void drawAll()
+  if (!isDrawing) drawn = drawAll()
   return () => void waiting.delete(drawing)
+}
+
+/** Ends when nothing waits to be drawn. */
+export function allDrawn(): Promise<void> {
+  return drawn
 }
 
 const waiting = new Set<Drawing>()
 let isDrawing = false
+let drawn = Promise.resolve()
 
 async function drawAll() {
-  if (isDrawing) return
   isDrawing = true
   for (let next = mostUrgent(); next; next = mostUrgent()) {
     waiting.delete(next)

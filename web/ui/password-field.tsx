@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Button } from 'react-aria-components/Button'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A password with a button that shows and hides it. Give `autoComplete` `current-password` or `new-password`. */
@@ -8,14 +8,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'ro
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   const toggle = (
-    <ToggleButton
-      isSelected={isShown}
-      onChange={setShown}
+    <Button
+      aria-pressed={isShown}
       aria-label="Mostrar senha"
+      onPress={() => setShown(!isShown)}
       className="grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink max-sm:size-11"
     >
       <Icon aria-hidden className="size-[18px]" />
-    </ToggleButton>
+    </Button>
   )
   return <TextField spellCheck="false" {...props} type={isShown ? 'text' : 'password'} after={toggle} />
 }

@@ -14,19 +14,37 @@ export interface PdfPageProps {
   scale: number
   /** Pixels that bars cover at the top when the page is scrolled to. */
   clearTop?: number
+  /** Whether the overlay is there while the page is out of sight, too. */
+  hasOverlay: boolean
   children?: ReactNode
 }
 
-/** One page. Its image and text are kept only while it is near the viewport; its overlay always is. */
-export function PdfPage({ pdf, number, pageCount, size, scale, clearTop = 0, children }: PdfPageProps) {
+/** One page. Its image and text are kept only while it is near the viewport. */
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, number, pageCount, size, scale, clearTop = 0, hasOverlay, children } = props
   const sheet = useRef<HTMLElement>(null)
-  const picture = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(sheet)
+  return (
+    <section
+      ref={sheet}
+      aria-label={`Página ${number} de ${pageCount}`}
+      data-page={number}
+      className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
+      style={{ width: size.width * scale, height: size.height * scale, scrollMarginTop: clearTop }}
+    >
+      {isNear && <Picture pdf={pdf} number={number} scale={scale} />}
+      {children && (isNear || hasOverlay) && <div className="on-page absolute inset-0 text-ink">{children}</div>}
+    </section>
+  )
+}
 
-  useEffect(() => sheet.current?.style.setProperty('--total-scale-factor', String(scale * pixelsPerPoint)), [scale])
+/** The image of a page, and its text. */
+function Picture({ pdf, number, scale }: Pick<PdfPageProps, 'pdf' | 'number' | 'scale'>) {
+  const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => picture.current?.style.setProperty('--total-scale-factor', String(scale * pixelsPerPoint)), [scale])
   useEffect(() => {
     const host = picture.current
-    if (!pdf || !host || !isNear) return
+    if (!pdf || !host) return
     const rendering = new AbortController()
     const { signal } = rendering
     const draw = (isRough: boolean) => {
@@ -47,21 +65,6 @@ export function PdfPage({ pdf, number, pageCount, size, scale, clearTop = 0, chi
       clearTimeout(timer)
       rendering.abort()
     }
-  }, [pdf, number, scale, isNear])
-  useEffect(() => {
-    if (!isNear) picture.current?.replaceChildren()
-  }, [isNear])
-
-  return (
-    <section
-      ref={sheet}
-      aria-label={`Página ${number} de ${pageCount}`}
-      data-page={number}
-      className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
-      style={{ width: size.width * scale, height: size.height * scale, scrollMarginTop: clearTop }}
-    >
-      <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
-      {children && <div className="on-page absolute inset-0 text-ink">{children}</div>}
-    </section>
-  )
+  }, [pdf, number, scale])
+  return <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { allDrawn } from './drawing-queue.ts'
 import { NearPages, useNearPages } from './near-pages.ts'
 import type { PageSize, Pdf, PdfSource } from './pdf-document.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -21,7 +22,7 @@ export interface PdfViewProps {
   source: PdfSource
   /** The pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
   pageSizes?: PageSize[]
-  /** The overlay of a page, positioned absolutely; rendered for every page, also those out of view. */
+  /** The overlay of a page, positioned absolutely; for every page, also those out of view, once the first ones are drawn. */
   renderPage?: (page: ShownPage) => ReactNode
   /** Spoken name. */
   label?: string
@@ -62,6 +63,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const canBeWhole = hasWholePages && byHeight > byWidth / 2 && byHeight < byWidth
   const fitting = canBeWhole && !isWide ? byHeight : byWidth
   const nearPages = useNearPages(Math.min(...sizes.map((size) => size.height)) * fitting * zoom + pageGap)
+  const hasOverlays = useAfterDrawing(pdf)
   const tellOpen = useEffectEvent(() => onOpen?.(pdf))
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of every PDF
   useEffect(() => tellOpen(), [pdf])
@@ -110,6 +112,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
                   size={size}
                   scale={fitting * zoom}
                   clearTop={(stickyTop ?? 0) + barHeight}
+                  hasOverlay={hasOverlays}
                 >
                   {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
                 </PdfPage>
@@ -142,6 +145,18 @@ const pageGap = 16
 /** At once: gliding over a hundred pages would draw each of them. */
 export function jumpTo(area: HTMLElement | null, number: number) {
   area?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** Whether the pages in sight are drawn, or cannot be soon: what the others hold comes after that. */
+function useAfterDrawing(pdf: Pdf | undefined) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const rest = () => setDrawn(true)
+    // Once there is a PDF, the pages in sight wait to be drawn by then.
+    const timer = setTimeout(() => (pdf ? allDrawn().then(rest) : rest()), pdf ? 200 : 2000)
+    return () => clearTimeout(timer)
+  }, [pdf])
+  return isDrawn
 }
 
 const a4 = { width: 1240, height: 1754 }

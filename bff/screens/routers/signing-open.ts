@@ -8,8 +8,7 @@ export type Hold = (typeof holds)[number]
 
 /** The signer behind the code and their document; where it is held back, the reason instead. */
 export async function openOrHold(client: Client) {
-  const self = await client.signing.self({})
-  const opened = await client.signing.open({}).catch(holdOf)
+  const [self, opened] = await Promise.all([client.signing.self({}), client.signing.open({}).catch(holdOf)])
   const document = typeof opened === 'string' ? null : opened
   const theme = document && (await themeOf(client, document.account_id))
   return {

@@ -6,11 +6,18 @@ import { useParams } from '../../router/router.tsx'
 
 let lastCode: string | undefined
 
+/** Props of `SignerArea`. */
+interface SignerAreaProps {
+  children: (accessCode: string) => ReactNode
+  /** What stands there before; it makes no calls. */
+  waiting?: ReactNode
+}
+
 /**
  * Sends every call inside it with the access code of the URL, and without one after it unmounts.
  * Cached answers for another code are dropped: they belong to somebody else.
  */
-export function SignerArea({ children }: { children: (accessCode: string) => ReactNode }) {
+export function SignerArea({ children, waiting = null }: SignerAreaProps) {
   const { signerAccessCode: code = '' } = useParams()
   const queryClient = useQueryClient()
   const [entered, setEntered] = useState<string>()
@@ -23,5 +30,5 @@ export function SignerArea({ children }: { children: (accessCode: string) => Rea
     return () => setSignerAccessCode(undefined)
   }, [code, queryClient])
 
-  return entered === code ? children(code) : null
+  return entered === code ? children(code) : waiting
 }

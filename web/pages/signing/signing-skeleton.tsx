@@ -4,12 +4,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function SigningSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <p role="status" className="sr-only">
-        Abrindo o documento…
-      </p>
       <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4">
         <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-5 w-40" delay={100} />
+        <p role="status" className="text-quiet">
+          Abrindo o documento…
+        </p>
       </div>
       <div className="mx-auto w-full max-w-200 grow px-4 py-5">
         <Skeleton className="aspect-[1/1.414] w-full" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { withAlert } from '../../../navigation-alert.ts'
 import { Navigate, useLocation } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -18,8 +18,9 @@ const watchInterval = 25_000
 
 /** The document with the fields to fill and sign; a signer who cannot sign now is sent to the page that says why. */
 export function Component() {
+  useLayoutEffect(loadViewerEarly, [])
   return (
-    <SignerArea>
+    <SignerArea waiting={<SigningSkeleton />}>
       {(accessCode) => (
         <Suspense fallback={<SigningSkeleton />}>
           <Signing accessCode={accessCode} />
@@ -30,7 +31,6 @@ export function Component() {
 }
 
 function Signing({ accessCode }: { accessCode: string }) {
-  useEffect(loadViewerEarly, [])
   const opened = trpc.signing.open.useQuery(undefined, {
     staleTime: ({ state }) => (state.data?.document ? watchInterval : 0),
     refetchInterval: ({ state }) => (state.data?.hold ? pollInterval[state.data.hold] : watchInterval),

@@ -80,13 +80,21 @@ export function SigningScreen(input: SigningInput) {
 function useInSight(itemId: string | undefined) {
   useEffect(() => {
     if (!itemId) return
-    const show = (behavior: ScrollBehavior) =>
-      document.getElementById(itemElementId(itemId))?.scrollIntoView({ block: 'center', inline: 'center', behavior })
+    let again: ReturnType<typeof setTimeout> | undefined
+    const show = (behavior: ScrollBehavior) => {
+      const item = document.getElementById(itemElementId(itemId))
+      item?.scrollIntoView({ block: 'center', inline: 'center', behavior })
+      // Fields on pages out of sight come when those in sight are drawn.
+      if (!item) again = setTimeout(() => show('instant'), 100)
+    }
     const showAgain = () => show('instant')
     show(isStill(itemId) ? 'instant' : 'smooth')
     // A turned phone or a keyboard that opens leaves another part of the page in the window.
     window.addEventListener('resize', showAgain)
-    return () => window.removeEventListener('resize', showAgain)
+    return () => {
+      clearTimeout(again)
+      window.removeEventListener('resize', showAgain)
+    }
   }, [itemId])
 }
 

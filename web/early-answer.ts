@@ -1,0 +1,21 @@
+/** What the first script of a page has asked for (public/theme.js). */
+interface Early {
+  url: string
+  /** Access code of the link. */
+  signer: string
+  answer: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    early?: Early | undefined
+  }
+}
+
+/** The answer that was asked for before this code was there, once and to the same call alone; undefined where there is none. */
+export function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<Response> | undefined {
+  const { early } = window
+  window.early = undefined
+  const isSame = early?.url === url && new Headers(headers).get('x-signer-access-code') === early.signer
+  return isSame ? early.answer : undefined
+}

@@ -1,0 +1,42 @@
+/**
+ * What several pages import, as few files: left alone the bundler makes one for each set of pages, thirty for the login, and
+ * each is a request of its own, six at a time without HTTP/2. A page may get a little that it does not need; `first-load.ts`
+ * says how much. What is captured takes along what it imports, as far as no earlier row has it.
+ */
+export const sharedFiles = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'base', minShareCount: 45 },
+  {
+    name: 'small',
+    test: modules(
+      'web/(format|brand|navigation-alert|open-part|send-file)',
+      'web/ui/(mark|skeleton|text-link|card-page)',
+      'contracts/(page-paths|path-of|plans|messages)',
+      'icons/(check|minus|chevron-down|arrow-left|clock|file-(up|text))',
+    ),
+  },
+  { name: 'form', test: modules('web/ui/(form|text-field)') },
+  { name: 'checkbox', test: modules('web/ui/checkbox') },
+  {
+    name: 'auth',
+    test: modules('web/pages/auth/(auth-card|social-login|login-target)', 'web/ui/password-field', 'web/session-end'),
+  },
+  {
+    name: 'overlay',
+    test: modules(
+      'overlays/ariaHideOutside',
+      'i18n/useLocalizedStringFormatter',
+      'utils/useDescription',
+      'shadowdom/ShadowTreeWalker',
+    ),
+  },
+  {
+    name: 'signer',
+    test: modules('web/pages/signing/(signer-area|signing-skeleton|consent|signer-card|signing-failure)'),
+  },
+]
+
+/** By the ends of their paths, without the ending. */
+function modules(...ends: string[]) {
+  return new RegExp(`[\\\\/](${ends.join('|').replaceAll('/', '[\\\\/]')})\\.(tsx?|mjs)$`)
+}
