@@ -175,8 +175,10 @@ test('the first load of the signing page stays under 100 kB of compressed JavaSc
   await enter(product, page, ana, accessCode)
   const fresh = await page.context().newPage()
   const scripts: Response[] = []
+  let asked = 0
   fresh.on('response', (response) => {
     const { pathname } = new URL(response.url())
+    if (pathname === '/trpc/signing.open') asked++
     if (/\.m?js$/.test(pathname) && !/\/pdf(-(?!view)|\.worker)/.test(pathname)) scripts.push(response)
   })
   await fresh.goto(`${product.url}/sign/${accessCode}`)
@@ -184,6 +186,18 @@ test('the first load of the signing page stays under 100 kB of compressed JavaSc
   const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))
   expect(sizes.length).toBeGreaterThan(5)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000)
+  expect(asked).toBe(1)
+})
+
+test('the document is asked for, and that is said, before any of the application has arrived', async () => {
+  const { page } = await browser.person(phone)
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const asked = page.waitForRequest(/signing\.open/)
+  await page.goto(`${product.url}/sign/${await accessCodeOf(owner, id, ana)}`)
+  await page.getByText('Abrindo o documento…').waitFor()
+  expect((await (await asked).response())?.status()).toBe(200)
 })
 
 test('of 200 pages at most eight are drawn at a time, wherever one jumps and however small they are', async () => {
