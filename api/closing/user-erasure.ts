@@ -9,6 +9,7 @@ import { deleteLinkTokens } from '../people/link-token-store.ts'
 import { deletePreferences } from '../people/notification-preferences.ts'
 import { deleteSessions } from '../people/session-store.ts'
 import { updateUser } from '../people/user-store.ts'
+import { deleteUsageDraftsOf } from '../templates/usage-draft-store.ts'
 import { accountsOfUser, lockAccount } from '../workspaces/account-store.ts'
 import { deleteMember, hasOtherOwner } from '../workspaces/member-store.ts'
 import { closeAccount } from './account-closing.ts'
@@ -34,6 +35,7 @@ export async function eraseUser(
   await deleteIdentities(trx, userId)
   await deletePreferences(trx, userId)
   await deleteFieldSizes(trx, userId)
+  await deleteUsageDraftsOf(trx, userId)
   await deleteCodes(trx, userId)
   await deleteLinkTokens(trx, userId)
   const gone = {

@@ -25,3 +25,8 @@ export async function writeUsageDraft(trx: Db, draft: NewRow<'usage_drafts'>): P
 export async function deleteUsageDraft(trx: Db, { template_id, user_id }: Usage): Promise<void> {
   await trx.deleteFrom('usage_drafts').where('template_id', '=', template_id).where('user_id', '=', user_id).execute()
 }
+
+/** Forgets what a person filled in and did not send. */
+export async function deleteUsageDraftsOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('usage_drafts').where('user_id', '=', userId).execute()
+}
