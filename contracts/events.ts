@@ -48,6 +48,5 @@ export const events = {
     kind: 'list',
     query: EventQuery,
     returns: WebhookBody,
-    errors: ['cursor_unknown'],
   }),
 }

@@ -16,7 +16,10 @@ export const PER_PAGE_MAX = 100
 /** Of a list that is given whole where no page is asked for. */
 export const WHOLE_MAX = 10_000
 
-/** Paging as the wire names it (wire.md §1); pages count from 1. Who asks for more than a page holds gets a full one. */
+/**
+ * Paging as the wire names it (wire.md §1); pages count from 1. Who asks for more than a page holds gets a full one. With
+ * `after` a list is read on from a row: while it grows, nothing is given twice.
+ */
 export const PageQuery = z.object({
   page: z.number().int().min(1).max(1_000_000).optional().describe('Página, a partir de 1'),
   'per-page': z
@@ -25,6 +28,12 @@ export const PageQuery = z.object({
     .min(1)
     .optional()
     .describe(`Itens por página; acima de ${PER_PAGE_MAX}, vale ${PER_PAGE_MAX}`),
+  after: z
+    .string()
+    .min(1)
+    .max(4000)
+    .optional()
+    .describe('Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior'),
 })
 
 /** Paging with order; `sort` is a column, `-column` for descending. One that the list does not have is refused. */

@@ -17,6 +17,7 @@ import { findPartyOfSigner, isTurnOf, readParties, updateParty, writeAccessHash 
 import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { quotaIds } from '../quotas/allowances.ts'
@@ -44,15 +45,15 @@ export const assignments: Handlers<'assignments'> = {
     return readView(call, documentId)
   },
 
-  async list({ page, 'per-page': perPage }, call) {
+  async list({ page, 'per-page': perPage, after }, call) {
     const { db, caller } = call
     const found = await readPage(
-      selectSentDocuments(db, caller.accountId)
-        .select('documents.id')
-        .orderBy('documents.created_at', 'desc')
-        .orderBy('documents.id'),
-      selectSentDocuments(db, caller.accountId).select((eb) => eb.fn.countAll().as('total')),
-      { page, 'per-page': perPage },
+      {
+        rows: selectSentDocuments(db, caller.accountId).select('documents.id'),
+        order: [byColumn('documents.created_at', { direction: 'desc' }), byColumn('documents.id')],
+        count: selectSentDocuments(db, caller.accountId).select((eb) => eb.fn.countAll().as('total')),
+      },
+      { page, 'per-page': perPage, after },
     )
     const ids = found.items.map(({ id }) => id)
     const views = await assignmentViews(call, ids)

@@ -9,6 +9,7 @@ import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -141,8 +142,11 @@ export const documents: Handlers<'documents'> = {
   async activities({ documentId, sort, ...paging }, { db }) {
     const { direction } = readSort(sort, ['created_at'], { column: 'created_at', direction: 'desc' })
     const page = await readWholeOrPage(
-      selectActivities(db, documentId).selectAll().orderBy('id', direction),
-      selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectActivities(db, documentId).selectAll(),
+        order: [byColumn('id', { direction, isNumber: true })],
+        count: selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, page.items.map(activityView))
@@ -193,8 +197,11 @@ async function readDocuments(
   const filter = { accountId, search, method, statuses: statusesOf(status), waitsBesides: besides, tagIds, externalId }
   const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
   const page = await readPage(
-    selectDocuments(db, filter).select('id').orderBy(order.column, order.direction).orderBy('id'),
-    selectDocuments(db, filter).select((eb) => eb.fn.countAll().as('total')),
+    {
+      rows: selectDocuments(db, filter).select('id'),
+      order: [order, byColumn('id')],
+      count: selectDocuments(db, filter).select((eb) => eb.fn.countAll().as('total')),
+    },
     paging,
   )
   const ids = page.items.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { fieldTypes } from '@rubrica/contracts/fields.ts'
 import type { Call, CallerOf, Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { NewRow, Row } from '../db/tables.ts'
@@ -35,12 +36,11 @@ export const fields: Handlers<'fields'> = {
     }
     const order = readSort(sort, ['name', 'created_at'], { column: 'created_at', direction: 'asc' })
     const page = await readWholeOrPage(
-      selectFields(db, filter)
-        .selectAll()
-        .orderBy(order.column, order.direction)
-        .orderBy('is_standard')
-        .orderBy('name'),
-      selectFields(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectFields(db, filter).selectAll(),
+        order: [order, byColumn('is_standard', { isNumber: true }), byColumn('name'), byColumn('id')],
+        count: selectFields(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, page.items.map(fieldView))

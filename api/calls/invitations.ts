@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoIn, isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -62,8 +63,11 @@ export const invitations: Handlers<'invitations'> = {
   async list({ accountId, sort, ...paging }, call) {
     const order = readSort(sort, ['email', 'status', 'created_at'], { column: 'created_at', direction: 'desc' })
     const page = await readPage(
-      selectInvitations(call.db, accountId).selectAll().orderBy(order.column, order.direction).orderBy('id'),
-      selectInvitations(call.db, accountId).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectInvitations(call.db, accountId).selectAll(),
+        order: [order, byColumn('id')],
+        count: selectInvitations(call.db, accountId).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, await Promise.all(page.items.map((invitation) => invitationView(call, invitation))))

@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { memberView } from '../views/member-view.ts'
@@ -22,8 +23,11 @@ const list: Handlers<'members'>['list'] = async ({ accountId, search, sort, ...p
   const order = readSort(sort, sortable, { column: 'users.name', direction: 'asc' })
   const people = selectMembers(db, { accountId, search })
   const page = await readPage(
-    withPerson(people).orderBy(order.column, order.direction).orderBy('users.id'),
-    people.select((eb) => eb.fn.countAll().as('total')),
+    {
+      rows: withPerson(people),
+      order: [order, byColumn('users.id')],
+      count: people.select((eb) => eb.fn.countAll().as('total')),
+    },
     paging,
   )
   return pageOf(page, page.items.map(memberView))

@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { endSession, selectLive } from '../people/session-store.ts'
 import { sessionView } from '../views/session-view.ts'
@@ -9,8 +10,11 @@ export const sessions: Handlers<'sessions'> = {
   async list(paging, { db, clock, caller }) {
     const now = isoNow(clock)
     const page = await readPage(
-      selectLive(db, caller.user.id, now).selectAll().orderBy('created_at', 'desc').orderBy('id'),
-      selectLive(db, caller.user.id, now).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectLive(db, caller.user.id, now).selectAll(),
+        order: [byColumn('created_at', { direction: 'desc' }), byColumn('id')],
+        count: selectLive(db, caller.user.id, now).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     const items = page.items.map((session) => sessionView(session, caller.sessionId))

@@ -5,6 +5,7 @@ import { e164Of, governmentIdOf } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
@@ -32,8 +33,11 @@ export const signers: Handlers<'signers'> = {
       direction: 'asc',
     })
     const page = await readPage(
-      selectSigners(db, { accountId, search }).select('id').orderBy(order.column, order.direction).orderBy('id'),
-      selectSigners(db, { accountId, search }).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectSigners(db, { accountId, search }).select('id'),
+        order: [order, byColumn('id')],
+        count: selectSigners(db, { accountId, search }).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     const rows = await signersInOrder(
@@ -97,11 +101,11 @@ export const signers: Handlers<'signers'> = {
     })
     const filter = { signerId, search, link }
     const page = await readPage(
-      selectDocumentsOfSigner(db, filter)
-        .selectAll('documents')
-        .orderBy(order.column, order.direction)
-        .orderBy('documents.id'),
-      selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectDocumentsOfSigner(db, filter).selectAll('documents'),
+        order: [order, byColumn('documents.id')],
+        count: selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, await documentViews(call, page.items, link ? { forSigner: signerId } : {}))

@@ -3,6 +3,7 @@ import type { Handlers } from '../access/handler.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { personView } from '../assignments/party-person.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { acceptTerms } from '../signing/accept-terms.ts'
@@ -133,11 +134,11 @@ export const signing: Handlers<'signing'> = {
       direction: 'desc',
     })
     const page = await readPage(
-      selectDocumentsOpenTo(call.db, filter)
-        .selectAll('documents')
-        .orderBy(order.column, order.direction)
-        .orderBy('documents.id'),
-      selectDocumentsOpenTo(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectDocumentsOpenTo(call.db, filter).selectAll('documents'),
+        order: [order, byColumn('documents.id')],
+        count: selectDocumentsOpenTo(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, await documentSummaries(call, page.items, { forSigner: signerId }))

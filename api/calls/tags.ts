@@ -4,6 +4,7 @@ import { TAGS_MAX } from '@rubrica/contracts/tag.ts'
 import type { Tag } from '@rubrica/contracts/tags.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'
@@ -16,9 +17,9 @@ export const tags: Handlers<'tags'> = {
   async list({ accountId, search, sort, ...paging }, { db }) {
     const filter = { accountId, search }
     const order = readSort(sort, ['name', 'created_at', 'updated_at'], { column: 'name', direction: 'asc' })
-    const rows = selectTags(db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id')
+    const rows = selectTags(db, filter).selectAll()
     const count = selectTags(db, filter).select((eb) => eb.fn.countAll().as('total'))
-    const page = await readWholeOrPage(rows, count, paging)
+    const page = await readWholeOrPage({ rows, order: [order, byColumn('id')], count }, paging)
     return pageOf(page, page.items.map(tagView))
   },
 

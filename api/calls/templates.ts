@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -39,8 +40,11 @@ export const templates: Handlers<'templates'> = {
     const filter = { accountId, search, tagIds: await readTagFilter(call.db, accountId, tags) }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
-      selectTemplates(call.db, filter).selectAll().orderBy(order.column, order.direction).orderBy('id'),
-      selectTemplates(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectTemplates(call.db, filter).selectAll(),
+        order: [order, byColumn('id')],
+        count: selectTemplates(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(page, await templateViews(call, page.items))

@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type WebhookSubscription, webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoIn, isoNow } from '../clock.ts'
+import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import { deliveryView } from '../views/delivery-view.ts'
 import { findDelivery, giveUpDelivery, insertDelivery, selectDeliveries } from '../webhooks/delivery-store.ts'
@@ -73,12 +74,11 @@ export const webhooks: Handlers<'webhooks'> = {
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const filter = { accountId, event, delivered, from: startOf(from), to: endOf(to) }
     const page = await readPage(
-      selectDeliveries(db, filter)
-        .selectAll()
-        .orderBy(order.column, order.direction)
-        .orderBy('activity_id', order.direction)
-        .orderBy('id'),
-      selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      {
+        rows: selectDeliveries(db, filter).selectAll(),
+        order: [order, byColumn('activity_id', { direction: order.direction, isNumber: true }), byColumn('id')],
+        count: selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
+      },
       paging,
     )
     return pageOf(

@@ -10,6 +10,8 @@ export function folded(text: string): string {
 
 /** Orders human-readable texts without regard to case and accents; statuses and times as they are. */
 export function sortKey(column: string): RawBuilder<unknown> {
+  // Nulls come first on one database and last on the other; a cursor could not stand at one.
+  if (column.endsWith('email_key')) return sql`coalesce(${sql.ref(column)}, '')`
   return readByPeople.includes(column.split('.').at(-1) ?? '')
     ? sql`folded(${sql.ref(column)})`
     : sql`${sql.ref(column)}`

@@ -1,20 +1,24 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Page, PER_PAGE_DEFAULT, PER_PAGE_MAX, WHOLE_MAX } from '@rubrica/contracts/page.ts'
-import type { RawBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { cursorOf, isAfter, keyName, type Order } from './cursor.ts'
 import { sortKey } from './folded.ts'
 
 interface PageInput {
   page?: number | undefined
   'per-page'?: number | undefined
-}
-
-/** Anything of Kysely that can be cut to a page. */
-interface Sliceable<R> {
-  limit(count: number): { offset(count: number): { execute(): Promise<R[]> } }
+  after?: string | undefined
 }
 
 interface Countable {
   executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }>
+}
+
+/** A list: its filtered rows, the order of them, and how many there are. */
+interface List<DB, TB extends keyof DB, O> {
+  rows: SelectQueryBuilder<DB, TB, O>
+  order: Order[]
+  count: Countable
 }
 
 /** A part of a list that is read by cursor: there are no numbers of pages, and nothing is counted. */
@@ -26,28 +30,55 @@ export function cursorPage<T>(items: T[], { perPage, next }: Pick<Page<T>, 'perP
   return { items, perPage, next, page: 1, pageCount: 1, totalCount: items.length, isUncounted: true }
 }
 
-/** Reads one page of a query that is already filtered and ordered; `count` counts without the order. */
-export async function readPage<R>(
-  rows: Sliceable<R>,
-  count: Countable,
-  { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT }: PageInput,
-): Promise<Page<R>> {
+/** Reads one page of a list, or what follows a cursor. */
+export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
+  const { page = 1, 'per-page': wanted = PER_PAGE_DEFAULT, after } = asked
   const perPage = Math.min(wanted, PER_PAGE_MAX)
-  const totalCount = Number((await count.executeTakeFirstOrThrow()).total)
+  if (after !== undefined) {
+    if (asked.page !== undefined) throw new Refusal('validation', { field: 'after', message: ONE_WAY })
+    return readAfter(list, { after, perPage })
+  }
+  const totalCount = Number((await list.count.executeTakeFirstOrThrow()).total)
   const offset = (page - 1) * perPage
   // Nothing found, or a page past the end: counting has scanned everything already.
-  const items = offset < totalCount ? await rows.limit(perPage).offset(offset).execute() : []
-  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next: null }
+  const items = offset < totalCount ? await inOrder(list).limit(perPage).offset(offset).execute() : []
+  const next = offset + items.length < totalCount ? nextOf(list.order, items) : null
+  return { items, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
 }
 
-/** For lists that existing clients never page through: all of it where neither page nor size is asked for (wire.md §8). */
-export async function readWholeOrPage<R>(rows: Sliceable<R>, count: Countable, asked: PageInput): Promise<Page<R>> {
-  if (asked.page !== undefined || asked['per-page'] !== undefined) return readPage(rows, count, asked)
-  const items = await rows.limit(WHOLE_MAX).offset(0).execute()
+/** For lists that existing clients never page through: all of it where no part is asked for (wire.md §8). */
+export async function readWholeOrPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>, asked: PageInput) {
+  if (Object.values(asked).some((value) => value !== undefined)) return readPage(list, asked)
+  const items = await inOrder(list).limit(WHOLE_MAX).execute()
   const isWhole = items.length < WHOLE_MAX
-  const totalCount = isWhole ? items.length : Number((await count.executeTakeFirstOrThrow()).total)
+  const totalCount = isWhole ? items.length : Number((await list.count.executeTakeFirstOrThrow()).total)
   const perPage = Math.max(items.length, PER_PAGE_DEFAULT)
-  return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next: null }
+  const next = items.length < totalCount ? nextOf(list.order, items) : null
+  return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
+}
+
+const ONE_WAY = 'Informe page ou after, não os dois.'
+
+async function readAfter<DB, TB extends keyof DB, O>(
+  list: List<DB, TB, O>,
+  { after, perPage }: { after: string; perPage: number },
+) {
+  const found = await inOrder(list)
+    .where(isAfter(list.order, after))
+    .limit(perPage + 1)
+    .execute()
+  const items = found.slice(0, perPage)
+  return cursorPage(items, { perPage, next: found.length > perPage ? nextOf(list.order, items) : null })
+}
+
+/** The rows in their order, each with what a cursor says of it. */
+function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>) {
+  const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
+  return ordered.select(order.map(({ column }, i) => column.as(keyName(i))))
+}
+
+function nextOf(order: Order[], items: unknown[]): string | null {
+  return items.length === 0 ? null : cursorOf(order, items.at(-1))
 }
 
 /** The same page with its rows mapped. */
@@ -64,12 +95,12 @@ export function readSort<C extends string>(
   sort: string | undefined,
   allowed: readonly C[],
   fallback: { column: C; direction: 'asc' | 'desc' },
-): { column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
+): Order {
   const name = sort?.replace(/^-/, '')
   const column = allowed.find((one) => wordOf(one) === name)
-  if (!sort) return { column: sortKey(fallback.column), direction: fallback.direction }
+  if (!sort) return { word: wordOf(fallback.column), column: sortKey(fallback.column), direction: fallback.direction }
   if (!column) throw new Refusal('validation', { field: 'sort', message: sentenceFor(allowed) })
-  return { column: sortKey(column), direction: sort?.startsWith('-') ? 'desc' : 'asc' }
+  return { word: wordOf(column), column: sortKey(column), direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 function sentenceFor(allowed: readonly string[]): string {
@@ -77,6 +108,6 @@ function sentenceFor(allowed: readonly string[]): string {
 }
 
 /** What a column is called in a request. */
-function wordOf(column: string): string | undefined {
-  return column.split('.').at(-1)?.replace(/_key$/, '')
+function wordOf(column: string): string {
+  return column.replace(/^.*\./, '').replace(/_key$/, '')
 }

@@ -21,6 +21,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'api_key_invalid', 'forbidden'] as const)),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
+    ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
     ...(row.method === 'GET' ? [] : keyErrors),
     'too_many_requests',

@@ -1,27 +1,24 @@
 import type { PartyStatus } from '@rubrica/contracts/assignments.ts'
 import { sql } from 'kysely'
+import { byColumn, type Order } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { readPage } from '../db/paging.ts'
 
 /** What waits for the signature of whoever reads this mailbox, in any workspace; what was asked for first comes first. */
 export function readDocumentsToSign(
   db: Db,
-  { email, now, paging }: { email: string; now: string; paging: Parameters<typeof readPage>[2] },
+  { email, now, paging }: { email: string; now: string; paging: Parameters<typeof readPage>[1] },
 ) {
-  return readPage(
-    selectDocumentsToSign(db, email, now)
-      .leftJoin('users', (join) =>
-        join.onRef('users.id', '=', 'assignments.sent_by').on('users.deleted_at', 'is', null),
-      )
-      .innerJoin('accounts', 'accounts.id', 'documents.account_id')
-      .select(['documents.id as document_id', 'documents.name', 'assignments.expires_at', 'parties.viewed_at'])
-      .select(['accounts.name as account_name', 'users.name as user_name', 'assignments.sent_by'])
-      .select((eb) => eb.fn.coalesce('parties.notified_at', 'documents.updated_at').as('requested_at'))
-      .orderBy('parties.notified_at')
-      .orderBy('parties.id'),
-    selectDocumentsToSign(db, email, now).select((eb) => eb.fn.countAll().as('total')),
-    paging,
-  )
+  const requestedAt = sql<string>`coalesce(parties.notified_at, documents.updated_at)`
+  const rows = selectDocumentsToSign(db, email, now)
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'assignments.sent_by').on('users.deleted_at', 'is', null))
+    .innerJoin('accounts', 'accounts.id', 'documents.account_id')
+    .select(['documents.id as document_id', 'documents.name', 'assignments.expires_at', 'parties.viewed_at'])
+    .select(['accounts.name as account_name', 'users.name as user_name', 'assignments.sent_by'])
+    .select(requestedAt.as('requested_at'))
+  const order: Order[] = [{ word: 'requested_at', column: requestedAt, direction: 'asc' }, byColumn('parties.id')]
+  const count = selectDocumentsToSign(db, email, now).select((eb) => eb.fn.countAll().as('total'))
+  return readPage({ rows, order, count }, paging)
 }
 
 function selectDocumentsToSign(db: Db, email: string, now: string) {

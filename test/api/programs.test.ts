@@ -140,6 +140,64 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
     })
   })
 
+  describe('a list that is read by cursor', () => {
+    const names = ['Zoé', 'ana', 'Ana', 'Ébano', 'Igual', 'Igual', 'Igual']
+    const all = async (as: Owner, query: object, between = async () => {}) => {
+      const { client, accountId } = as
+      const found: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await client.signers.list({ accountId, 'per-page': 2, ...query, ...(after ? { after } : {}) })
+        found.push(...page.items.map(({ full_name, email }) => `${full_name} ${email}`))
+        if (page.next === null) return found
+        after = page.next
+        await between()
+      }
+    }
+
+    test('gives each row once in every order, also where rows are alike or have nothing to be ordered by', async () => {
+      const as = await signUp(world)
+      for (const [i, full_name] of names.entries())
+        await as.client.signers.create({ accountId: as.accountId, full_name, ...(i % 2 ? { email: newEmail() } : {}) })
+      for (const sort of ['name', '-name', 'email', '-email', 'created_at', '-created_at']) {
+        const whole = await as.client.signers.list({ accountId: as.accountId, sort, 'per-page': 100 })
+        const expected = whole.items.map(({ full_name, email }) => `${full_name} ${email}`)
+        expect([sort, await all(as, { sort })]).toEqual([sort, expected])
+      }
+      const [first] = (await as.client.signers.list({ accountId: as.accountId, 'per-page': 1 })).items
+      expect((await all(as, { search: 'igual', sort: '-name' })).length).toBe(3)
+      expect(first?.full_name.toLowerCase()).toBe('ana')
+    })
+
+    test('gives what was there once, however it grows meanwhile', async () => {
+      const as = await signUp(world)
+      for (let i = 0; i < 5; i++) await contact(as, `Antes ${i}`)
+      const grow = async () => void (await contact(as, 'Depois'))
+      const found = (await all(as, { sort: '-created_at' }, grow)).map((name) => name.slice(0, 7))
+      expect(found).toEqual(['Antes 4', 'Antes 3', 'Antes 2', 'Antes 1', 'Antes 0'])
+    })
+
+    test('refuses a cursor of another order, a made-up one, and a page beside it', async () => {
+      const { client, accountId } = owner
+      for (let i = 0; i < 3; i++) await contact(owner, 'Mais')
+      const { next } = await client.signers.list({ accountId, 'per-page': 1 })
+      const after = next ?? ''
+      const forged = (...keys: unknown[]) =>
+        Buffer.from(JSON.stringify(['full_name,id', ...keys])).toString('base64url')
+      const unknown = [
+        { after, sort: '-name' },
+        ...['x', forged('a'), forged(1, 'a'), forged('a\0', 'b')].map((one) => ({ after: one })),
+      ]
+      for (const query of unknown)
+        await expect(client.signers.list({ accountId, ...query })).rejects.toMatchObject({ code: 'cursor_unknown' })
+      await expect(client.signers.list({ accountId, after, page: 2 })).rejects.toMatchObject({
+        errors: { after: 'Informe page ou after, não os dois.' },
+      })
+      const answer = await call(`GET /accounts/${accountId}/signers?per-page=1&after=${after}`)
+      expect(answer.headers.get('x-pagination-per-page')).toBe('1')
+      expect(answer.headers.has('x-pagination-total-count')).toBe(false)
+    })
+  })
+
   describe('the events of a workspace', () => {
     const read = (query: object = {}) => owner.client.events.list({ accountId: owner.accountId, ...query })
     const named = (page: Awaited<ReturnType<typeof read>>) => page.items.map(({ object }) => object.full_name)
