@@ -15,6 +15,10 @@ export interface SignaturePadProps {
   text: string
   /** Called with a trimmed PNG with a transparent background, at most 1 MB. */
   onUse: (png: Blob) => void
+  /** What was drawn before and not used. */
+  drawn?: Drawing | null
+  /** Called with each change of what is drawn. */
+  onDraw?: (drawing: Drawing) => void
   isPending?: boolean
   /** The server's message when keeping it failed; what was drawn stays. */
   error?: ReactNode
@@ -23,11 +27,12 @@ export interface SignaturePadProps {
 }
 
 /** Makes a signature: drawn, typed or from an image. */
-export function SignaturePad({ kind, text, onUse, isPending = false, error, actions }: SignaturePadProps) {
+export function SignaturePad(props: SignaturePadProps) {
+  const { kind, text, onUse, drawn, onDraw, isPending = false, error, actions } = props
   const words = signatureWords[kind]
   const [make, setMake] = useState<MakePng>()
   const [problem, setProblem] = useState<string>()
-  const drawing = useRef<Drawing>({ strokes: [], sheet: undefined })
+  const drawing = useRef<Drawing>(drawn ?? { strokes: [], sheet: undefined })
   const onInk = (next: MakePng | undefined) => setMake(() => next)
 
   const use = async () => {
@@ -39,7 +44,20 @@ export function SignaturePad({ kind, text, onUse, isPending = false, error, acti
     }
   }
   const tabs = [
-    { id: 'draw', title: 'Desenhar', content: <DrawSignature words={words} drawing={drawing} onInk={onInk} /> },
+    {
+      id: 'draw',
+      title: 'Desenhar',
+      content: (
+        <DrawSignature
+          words={words}
+          drawing={drawing}
+          onInk={(make) => {
+            onInk(make)
+            onDraw?.(drawing.current)
+          }}
+        />
+      ),
+    },
     {
       id: 'type',
       title: 'Digitar',

@@ -22,6 +22,9 @@ test('declining asks for a reason, and whoever opens the document afterwards rea
   await page.getByRole('button', { name: 'Recusar documento' }).click()
   await page.getByText('Escreva o motivo da recusa.').first().waitFor()
   await page.getByLabel('Motivo da recusa').fill('O preço não confere.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  expect(await page.getByLabel('Motivo da recusa').inputValue()).toBe('O preço não confere.')
   await page.getByRole('button', { name: 'Recusar documento' }).click()
   await page.getByRole('heading', { name: 'Você recusou este documento' }).waitFor()
 

@@ -29,7 +29,11 @@ export function DeclineButton({ document }: { document: OpenedDocument }) {
           <DeclineDialog
             isOpen
             count={1}
-            onClose={() => setAsking(false)}
+            draftId={documentId}
+            onClose={() => {
+              setAsking(false)
+              decline.reset()
+            }}
             onDecline={(reason) => decline.mutate({ documentId, assignmentId, reason })}
             isPending={decline.isPending || decline.isSuccess}
             error={decline.error?.message ?? null}

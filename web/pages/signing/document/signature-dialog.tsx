@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
+import type { OpenedSigner } from '../opened.ts'
+import { keptDrawings } from './kept-drawings.ts'
 import { keepSignature, type SignatureType } from './signature-image.ts'
 
 /** Props of `SignatureDialog`. */
 export interface SignatureDialogProps {
   type: SignatureType
-  signerName: string
+  signer: Pick<OpenedSigner, 'id' | 'name'>
   onClose: () => void
   /** Called when the image has been saved. */
   onKept: (png: Blob) => void
@@ -15,20 +18,27 @@ export interface SignatureDialogProps {
 }
 
 /** Takes a drawn, typed or uploaded signature. Closes only when the image has been saved. */
-export function SignatureDialog({ type, signerName, onClose, onKept, onRefused }: SignatureDialogProps) {
+export function SignatureDialog({ type, signer, onClose, onKept, onRefused }: SignatureDialogProps) {
+  const id = `${signer.id}-${type}`
+  const [drawn] = useState(() => keptDrawings.read(id))
   const keep = useMutation({
     mutationFn: async (png: Blob) => {
       await keepSignature(type, png)
       return png
     },
-    onSuccess: onKept,
+    onSuccess: (png) => {
+      keptDrawings.drop(id)
+      onKept(png)
+    },
     onError: onRefused,
   })
   return (
     <Dialog isOpen onClose={onClose} title={titles[type]} size="wide" role="alertdialog">
       <SignaturePad
         kind={type}
-        text={type === 'signature' ? signerName : initialsOf(signerName)}
+        text={type === 'signature' ? signer.name : initialsOf(signer.name)}
+        drawn={drawn}
+        onDraw={(drawing) => (drawing.strokes.length > 0 ? keptDrawings.keep(id, drawing) : keptDrawings.drop(id))}
         onUse={(png) => keep.mutate(png)}
         isPending={keep.isPending}
         error={keep.error?.message}

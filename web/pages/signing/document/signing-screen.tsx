@@ -65,7 +65,7 @@ export function SigningScreen(input: SigningInput) {
         <Suspense>
           <SignatureDialog
             type={signing.pad}
-            signerName={signer.name}
+            signer={signer}
             onClose={signing.closePad}
             onRefused={signing.refresh}
             onKept={(png) => signing.pad && signing.keepImage(signing.pad, png)}

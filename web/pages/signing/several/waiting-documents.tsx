@@ -105,6 +105,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
       <DeclineDialog
         isOpen={isDeclining}
         count={ids.length}
+        draftId={ids.join()}
         onClose={() => setDeclining(false)}
         onDecline={(reason) => several.decline(ids, reason)}
         isPending={several.isPending}
