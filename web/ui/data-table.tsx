@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import type { Selection } from 'react-aria-components/Table'
-import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import {
+  Cell,
+  type CellProps,
+  Column,
+  Row,
+  Table,
+  TableBody,
+  TableHeader,
+  TableStateContext,
+} from 'react-aria-components/Table'
 import { CheckMark } from './checkbox.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -85,7 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               className="border-b border-line outline-offset-[-2px] max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-y-1.5 max-sm:py-3 transition-colors duration-150 last:border-0 data-[href]:cursor-pointer data-hovered:bg-quiet-wash/60 data-selected:bg-pen-wash"
             >
               {onSelect && (
-                <Cell className="w-10 py-3 pl-4 max-sm:row-start-1 max-sm:py-0.5">
+                <Cell render={passingCell} className="w-10 py-3 pl-4 max-sm:row-start-1 max-sm:py-0.5">
                   <RowBox />
                 </Cell>
               )}
@@ -98,8 +107,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 </Cell>
               ))}
               {rowMenu && (
-                <Cell className="w-14 py-1.5 pr-2 text-right outline-offset-[-2px] max-sm:col-start-3 max-sm:row-start-1 max-sm:-my-2 max-sm:py-0">
-                  {rowMenu(row)}
+                <Cell
+                  render={passingCell}
+                  className="w-14 py-1.5 pr-2 text-right outline-offset-[-2px] max-sm:col-start-3 max-sm:row-start-1 max-sm:-my-2 max-sm:py-0"
+                >
+                  <RowMenu rowId={rowId(row)}>{rowMenu(row)}</RowMenu>
                 </Cell>
               )}
             </Row>
@@ -108,6 +120,28 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </Table>
     </div>
   )
+}
+
+/** A cell that passes the focus on to the one thing in it is no stop of its own, and no target. */
+const passingCell: NonNullable<CellProps['render']> = (props) => createElement('td', { ...props, tabIndex: -1 })
+
+/**
+ * The menu of a row, to which the focus returns from a dialog. A table of react-aria would take it over: for the row that had it
+ * last, or for nothing where it has not noticed that the focus had left. So it is told which cell has the focus now, and no more.
+ */
+function RowMenu({ rowId, children }: { rowId: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const table = useContext(TableStateContext)
+  const takeFocus = useEffectEvent((event: Event) => {
+    event.stopPropagation()
+    const cell = [...(table?.collection.getChildren?.(rowId) ?? [])].at(-1)
+    if (cell) table?.selectionManager.setFocusedKey(cell.key)
+  })
+  useEffect(() => {
+    const listen = (event: Event) => takeFocus(event)
+    box.current?.addEventListener('react-aria-focus-scope-restore', listen)
+  }, [])
+  return <div ref={box}>{children}</div>
 }
 
 function RowBox() {

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useReturnedFocus } from './return-focus.ts'
 
 /** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
 export interface DialogProps {
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
       <Modal
         className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115 lying:max-h-[96dvh]'}`}
       >
+        <ReturnedFocus />
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           <header className="flex items-start gap-3 px-6 pt-5 pb-1 max-sm:px-4 lying:px-4 lying:pt-2 lying:pb-0">
             <Heading slot="title" className="grow text-lg font-semibold">
@@ -68,3 +70,9 @@ export function Dialog(props: DialogProps) {
 
 /** Milliseconds in which the second click of two, made where the dialog was opened, does not close it again. */
 const DOUBLE_CLICK = 500
+
+/** Stands only in an open dialog. */
+function ReturnedFocus() {
+  useReturnedFocus()
+  return null
+}

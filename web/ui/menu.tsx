@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
+import { rememberMenuButton } from './return-focus.ts'
 import { toast } from './toast.ts'
 
 /** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */
@@ -14,6 +15,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
   const prepare = () => void load().catch(() => undefined)
   const open = (focus?: 'first' | 'last') => {
     button.current?.focus({ preventScroll: true })
+    rememberMenuButton(button.current)
     setOpened({ isOpen: true, ...(focus && { focus }) })
     load().catch(() => {
       setOpened(undefined)

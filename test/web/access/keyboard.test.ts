@@ -107,8 +107,19 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  // What opened it stands in a menu that is gone: by keyboard the focus is at its row, or at the menu's button.
-  await expect.poll(() => focusedName(page)).toContain(menu.replace('Ações de ', ''))
+  // What opened it stands in a menu that is gone.
+  await expect.poll(() => focusedName(page)).toBe(menu)
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Excluir' }).waitFor()
+  await page.keyboard.press('End')
+  await expect.poll(() => focusedName(page)).toBe('Excluir')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await enterOn(page, 'Excluir etiqueta')
+  // Its row has gone: the focus goes on to the next one's.
+  await page.getByRole('button', { name: menu }).waitFor({ state: 'detached' })
+  await expect.poll(() => focusedName(page)).toMatch(/^Ações de/)
   await enterOn(page, 'Criar etiqueta')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')

@@ -19,7 +19,7 @@ const tab = (name: string) => `/dashboard/workspace/${name}`
 const account = (name: string) => `/dashboard/account/${name}`
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Selecionar tudo' }).check({ force: true })
 
-/** What opens over a page of the dashboard; not yet the deletion of a tag, which now and then loses the focus. */
+/** What opens over a page of the dashboard. */
 export const overlays: Overlay[] = [
   { at: list, press: ['Menu do usuário'] },
   { at: list, press: ['Menu do usuário', 'Workspaces'] },
@@ -44,6 +44,7 @@ export const overlays: Overlay[] = [
   { at: '/dashboard/fields/new', press: [/^Texto Tipo/] },
   { at: tab('tags'), press: ['Criar etiqueta'] },
   { at: tab('tags'), press: ['Ações de Locação', 'Editar'] },
+  { at: tab('tags'), press: ['Ações de Locação', 'Excluir'] },
   { at: tab('appearance'), press: ['Escolher: Cor principal'] },
   { at: tab('appearance'), press: [chooseLogo] },
   { at: tab('team'), press: ['Convidar pessoa'] },

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+
+/** The button of the menu that was opened last: an entry of it may open a dialog, and is gone by then. */
+const menu: { button: Element | null } = { button: null }
+
+export function rememberMenuButton(button: Element | null) {
+  menu.button = button
+}
+
+/**
+ * Where a dialog has done away with what opened it, such as the row that it deleted, there is nothing to return the focus to:
+ * it goes to what stands in that place now, or to the heading of the page.
+ */
+export function useReturnedFocus() {
+  // Asked while it is first drawn: afterwards the dialog has the focus.
+  const [opener] = useState(openerOf)
+  useEffect(() => {
+    const places = placesOf(opener)
+    return () => {
+      if (opener) requestAnimationFrame(() => giveFocus(opener, places, PATIENCE))
+    }
+  }, [opener])
+}
+
+function openerOf() {
+  const { activeElement } = document
+  const isPassing = activeElement === document.body || activeElement?.closest('[role=menu]')
+  return isPassing ? menu.button : activeElement
+}
+
+/** Frames in which the page behind the dialog can take the focus again. */
+const PATIENCE = 60
+
+interface Place {
+  element: Element
+  parent: Element
+  at: number
+}
+
+/** An element and all around it, with each one's place among its siblings. */
+function placesOf(element: Element | null): Place[] {
+  const parent = element?.parentElement
+  return element && parent ? [{ element, parent, at: [...parent.children].indexOf(element) }, ...placesOf(parent)] : []
+}
+
+function giveFocus(opener: Element, places: Place[], patience: number) {
+  if (document.activeElement !== document.body || patience === 0) return
+  if (!opener.isConnected) successorOf(places)?.focus()
+  requestAnimationFrame(() => giveFocus(opener, places, patience - 1))
+}
+
+/** The last button of what took the place of the part that has gone, or of what stands before it. */
+function successorOf(places: Place[]): HTMLElement | null {
+  const gone = places.find(({ element, parent }) => parent.isConnected && !parent.contains(element))
+  const beside = [gone?.parent.children[gone.at], gone?.parent.children[gone.at - 1]]
+  const [button] = beside.flatMap((one) => [...(one?.querySelectorAll('button') ?? [])].slice(-1))
+  const heading = document.querySelector('h1')
+  if (!button && heading) heading.tabIndex = -1
+  return button ?? heading
+}
