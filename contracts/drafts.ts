@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
+import { PLACED_FIELDS_MAX } from './messages.ts'
 
 /** Who is to sign, as chosen so far. */
 const DraftSigner = z.object({
@@ -26,7 +27,7 @@ export const Draft = z.object({
   signers: z.array(DraftSigner).max(500),
   is_in_order: z.boolean(),
   copy_receivers: z.array(Id).max(500),
-  placements: z.array(DraftPlacement).max(2000),
+  placements: z.array(DraftPlacement).max(PLACED_FIELDS_MAX),
   message: z.string().max(5000),
   expires_at: z.string().max(60).nullable(),
   reminder_days: z.number().int().min(1).max(1000).nullable().describe('Dias entre os lembretes automáticos'),

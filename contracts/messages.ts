@@ -10,6 +10,8 @@ export const WRONG_CODES_A_DAY = 20
 /** Reminders that one signer gets of one document, and the days that may lie between two. */
 export const REMINDERS_MAX = 5
 export const REMINDER_DAYS_MAX = 30
+/** Fields on the pages of one document. */
+export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024

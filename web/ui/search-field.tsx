@@ -27,6 +27,7 @@ export function SearchField({ label, className = '', ...props }: SearchFieldProp
       <Search aria-hidden className="pointer-events-none absolute left-3 size-4 text-quiet" />
       <Input
         placeholder={label}
+        maxLength={200}
         className="min-h-9 w-full min-w-0 rounded-control border border-edge bg-surface pr-9 pl-9 text-base text-ink transition-colors data-hovered:border-ink/60 max-sm:min-h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <Button className="absolute right-1 grid size-8 cursor-pointer place-items-center rounded-control text-quiet data-hovered:text-ink group-data-empty/search:hidden">

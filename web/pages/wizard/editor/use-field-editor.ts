@@ -1,7 +1,9 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
+import { PLACED_FIELDS_MAX } from '@rubrica/contracts/messages.ts'
 import { use, useRef, useState } from 'react'
-import { counted } from '../../../format.ts'
+import { counted, formatCount } from '../../../format.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { ChosenSigner, Placement } from '../draft/draft.ts'
 import { FieldSizesContext } from '../draft/field-sizes.ts'
 import { useWizard } from '../draft/wizard-context.ts'
@@ -55,8 +57,15 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
     const [box] = boxes.values()
     if (box) say(boxes.size === 1 ? spokenBox(box) : `${fieldCount(boxes.size)} ${happened}.`)
   }
+  /** True where so many more fields are too many for one document: that is told, and nothing is added. */
+  const isTooMany = (count: number) => {
+    const isOver = draft.placements.length + count > PLACED_FIELDS_MAX
+    if (isOver) toast(`Um documento leva no máximo ${formatCount(PLACED_FIELDS_MAX)} campos.`, 'warning')
+    return isOver
+  }
   /** Adds fields, chooses them and gives the first one the focus. */
   const add = (added: Placement[], happened: string) => {
+    if (isTooMany(added.length)) return
     awaited.current = added[0]?.id ?? null
     keep([...draft.placements, ...added])
     choose(added.map(({ id }) => id))
@@ -140,6 +149,7 @@ export function useFieldEditor(first: ChosenSigner, say: (text: string) => void)
       const copies = chosen.flatMap((one) =>
         pages.filter((page) => isFreeOn(page, one, placed)).map((page) => copiedTo(page, one)),
       )
+      if (isTooMany(copies.length)) return
       if (copies.length > 0) keep([...draft.placements, ...copies])
       const [one] = chosen
       const what = one && chosen.length === 1 ? `${one.name} de ${one.signer.full_name} está` : 'Os campos estão'

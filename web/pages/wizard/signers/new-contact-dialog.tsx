@@ -46,6 +46,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
     >
       <TextField
         name="full_name"
+        maxLength={200}
         label="Nome completo"
         isRequired
         autoFocus

@@ -4,11 +4,14 @@ import { trpc } from '../../../trpc.ts'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
+/** Characters that a search takes at most. */
+const SEARCH_MAX = 200
+
 /** The first contacts while nothing is typed; afterwards what the server finds for the text. */
 export function useContacts(text: string): Person[] {
   const { document, contacts } = useWizard()
   const typed = text.trim()
-  const search = useSettled(typed, 200)
+  const search = useSettled(typed.slice(0, SEARCH_MAX), 200)
   const found = trpc.wizard.contacts.useQuery(
     { accountId: document.account_id, search },
     { enabled: search !== '', placeholderData: keepPreviousData },
