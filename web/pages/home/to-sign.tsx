@@ -34,9 +34,9 @@ export function ToSign({ items, totalCount }: Outputs['home']['overview']['toSig
           </HomeRow>
         ))}
       </HomeSection>
-      {!isWhole && items.length > FIRST && (
-        <Button className="-mt-3 self-center" onPress={() => setWhole(true)}>
-          Mostrar mais {items.length - FIRST}
+      {items.length > FIRST && (
+        <Button className="-mt-3 self-center" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? 'Mostrar menos' : `Mostrar mais ${items.length - FIRST}`}
         </Button>
       )}
     </>
