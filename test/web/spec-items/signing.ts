@@ -39,6 +39,18 @@ export const signing = [
     test: `${ways} > a document that was cancelled meanwhile closes by itself, and one that was deleted with the next press`,
   },
   {
+    item: 'a drawing that was not used yet survives a reload',
+    test: `${sign} > neither a reload nor a lost connection loses what was typed and drawn`,
+  },
+  {
+    item: '/sign/{code}/closed: who declined, by the person and not by the name; a reason that was typed stays',
+    test: `${ways} > declining asks for a reason, and whoever opens the document afterwards reads it`,
+  },
+  {
+    item: '/sign/{code}/closed: a document that ended after one had signed',
+    test: `${any} > after signing the page says where the copy goes and opens the next document that waits`,
+  },
+  {
     item: 'a seven-field signing in at most 25 keys besides typing',
     test: `${sign} > seven fields are filled and signed with the keyboard alone, in at most 25 keys besides typing`,
   },

@@ -12,7 +12,7 @@ export function Component() {
   const Box = isFramed ? 'div' : 'main'
   return (
     <Box
-      className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh'}`}
+      className={`flex flex-col items-center justify-center gap-5 px-4 text-center ${isFramed ? 'py-16' : 'min-h-dvh py-8'}`}
     >
       {!isFramed && <Brand />}
       <Drawing name="lost" className="mt-4 h-28" />
