@@ -9,12 +9,14 @@ export const sharedFiles = [
   {
     name: 'small',
     test: modules(
-      'web/(format|brand|navigation-alert|open-part|send-file)',
-      'web/ui/(mark|skeleton|text-link|card-page)',
-      'contracts/(page-paths|path-of|plans|messages)',
+      'web/(format|navigation-alert)',
+      'web/ui/(mark|skeleton|text-link)',
       'icons/(check|minus|chevron-down|arrow-left|clock|file-(up|text))',
     ),
   },
+  { name: 'calls', test: modules('web/(open-part|send-file)', 'contracts/(page-paths|path-of)') },
+  { name: 'messages', test: modules('contracts/messages') },
+  { name: 'card', test: modules('web/(brand|site-links)', 'web/ui/card-page', 'contracts/plans') },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
   { name: 'checkbox', test: modules('web/ui/checkbox') },
   {

@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components/Link'
 /** Props of `PageHeading`. */
 export interface PageHeadingProps {
   title: ReactNode
-  /** How many there are of what the title names; left out while it is not known. */
+  /** How many there are of what the title names; its place is kept while it is not known, given as undefined. */
   count?: number | undefined
   /** The list that this page belongs to. */
   back?: { href: string; label: string }
@@ -16,7 +16,8 @@ export interface PageHeadingProps {
 }
 
 /** The heading of a page: link back, title and actions. */
-export function PageHeading({ title, count, back, note, children }: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { title, count, back, note, children } = props
   return (
     <header className="flex flex-col gap-1.5 pb-5">
       {back && (
@@ -32,8 +33,10 @@ export function PageHeading({ title, count, back, note, children }: PageHeadingP
         <div className="flex min-h-9 min-w-0 flex-col justify-center gap-1.5 max-sm:min-h-11">
           <h1 className="flex min-w-0 items-baseline gap-2.5 text-xl font-semibold">
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
-            {count !== undefined && (
-              <span className="tabular text-base font-normal text-quiet">{count.toLocaleString('pt-BR')}</span>
+            {'count' in props && (
+              <span className="tabular min-w-[2ch] text-base font-normal text-quiet">
+                {count?.toLocaleString('pt-BR')}
+              </span>
             )}
           </h1>
           {note && <div className="text-quiet">{note}</div>}

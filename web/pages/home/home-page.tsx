@@ -27,6 +27,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={`Olá, ${firstName(user.name || user.email)}`} note={account?.name}>
+        {home.isLoading && <Skeleton className="h-11 w-53 sm:h-9" />}
         {data && data.sent > 0 && (
           <LinkButton href="/dashboard/documents?upload" variant={isUploadNext ? 'primary' : 'quiet'}>
             <FileUp aria-hidden />
