@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Template } from '@rubrica/contracts/templates.ts'
 import type { Client } from '@rubrica/sdk'
 import { until } from './until.ts'
 import type { World } from './world.ts'
@@ -34,6 +35,35 @@ export async function paper(name: string): Promise<File> {
 export async function readyDocument({ client, accountId }: Owner, name = 'contrato.pdf'): Promise<Document> {
   const { id } = await client.documents.create({ accountId, file: await paper(name) })
   return documentIn(client, id, 'metadata_ready')
+}
+
+/** A template whose file has been read. */
+export async function readTemplate({ client, accountId }: Owner): Promise<Template> {
+  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
+  return until('the template to be read', async () => {
+    const template = await client.templates.get({ accountId, templateId })
+    return template.status === 'ready' && template
+  })
+}
+
+/** A template for a tenant who signs, with a date that is filled in beforehand. */
+export async function preparedTemplate(
+  owner: Owner,
+  names: object = { document_name: 'Locação de <#Locatário#> desde <#Data de início#>' },
+): Promise<{ id: string }> {
+  const { accountId, client } = owner
+  const { id: templateId, roles, pages } = await readTemplate(owner)
+  const ids = { accountId, templateId }
+  const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
+  const { items } = await client.fields.list({ accountId, include_standard: true })
+  const place = (type: string, role_id: string | undefined, top: number, label?: string) => ({
+    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
+    display_settings: { left: 200, top, width: 300, height: 60 },
+  })
+  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
+  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
+  await client.templates.update({ ...ids, ...names })
+  return { id: templateId }
 }
 
 /** Waits until a document has a status; another end state fails at once. */

@@ -9,7 +9,7 @@ import {
   documentIn,
   drawnSignature,
   type Owner,
-  paper,
+  readTemplate,
   readyDocument,
   sentDocument,
   signAll,
@@ -17,7 +17,6 @@ import {
   signUp,
 } from '../make.ts'
 import { teamMate } from '../team.ts'
-import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { type DatabaseKind, openWorld, type World } from '../world.ts'
 
@@ -98,13 +97,11 @@ async function sealedDocument(world: World, owner: Owner): Promise<Document> {
 }
 
 /** A template that nobody has changed yet, with one signer's role. */
-export async function readyTemplate({ client, accountId }: Owner): Promise<Template> {
-  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
-  await client.templates.createRole({ accountId, templateId, name: 'Cliente' })
-  return until('a template that is ready', async () => {
-    const template = await client.templates.get({ accountId, templateId })
-    return template.status === 'ready' && template
-  })
+export async function readyTemplate(owner: Owner): Promise<Template> {
+  const { id: templateId } = await readTemplate(owner)
+  const ids = { accountId: owner.accountId, templateId }
+  await owner.client.templates.createRole({ ...ids, name: 'Cliente' })
+  return owner.client.templates.get(ids)
 }
 
 function lines(take: (line: string) => void): Writable {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { contact, type Owner, paper } from '../make.ts'
+import { contact, preparedTemplate, readTemplate } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { until } from '../until.ts'
 import { expectAccessible } from './accessible.ts'
@@ -70,7 +70,7 @@ test('a template is uploaded, named, tagged, found and deleted', async () => {
 test('a template gets its roles, fields and texts, and is kept while it is prepared', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
-  const { id } = await readyTemplate(owner)
+  const { id } = await readTemplate(owner)
   const home = `${product.url}${list}/${id}`
   await page.goto(`${home}/prepare`)
   await page.waitForURL(`${home}/signers`)
@@ -135,7 +135,7 @@ test('a template gets its roles, fields and texts, and is kept while it is prepa
 test('a template without fields is prepared under /virtual, and steps lead back', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
-  const { id } = await readyTemplate(owner)
+  const { id } = await readTemplate(owner)
   const ids = { accountId: owner.accountId, templateId: id }
   const home = `${product.url}${list}/${id}`
   await page.goto(`${home}/virtual/use`)
@@ -168,7 +168,8 @@ test('a template without fields is prepared under /virtual, and steps lead back'
 test('a document is made from a template: people, values, copies, what it will look like, and sending', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
-  const { id, home } = await preparedTemplate(owner)
+  const { id } = await preparedTemplate(owner)
+  const home = `${product.url}${list}/${id}`
   const ana = await contact(owner, 'Ana Beatriz Souza')
   await contact(owner, 'Carla Dias')
   await page.goto(`${home}/review/document`)
@@ -241,7 +242,7 @@ test('a document is made from a template: people, values, copies, what it will l
 test('a list makes a document a row, says by line what is wrong, and a retry makes nothing twice', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page)
-  const { home } = await preparedTemplate(owner)
+  const home = `${product.url}${list}/${(await preparedTemplate(owner)).id}`
   await page.goto(`${home}/many`)
   const listed = page.getByLabel('Lista de pessoas')
   await listed.fill('Nome;E-mail\nAna;ana@example.com')
@@ -289,23 +290,6 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
   ])
 })
 
-/** A template for a tenant who signs, with a date that is filled in beforehand. */
-async function preparedTemplate(owner: Owner) {
-  const { accountId, client } = owner
-  const { id, roles, pages } = await readyTemplate(owner)
-  const ids = { accountId, templateId: id }
-  const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
-  const { items } = await client.fields.list({ accountId, include_standard: true })
-  const place = (type: string, role_id: string | undefined, top: number, label?: string) => ({
-    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
-    display_settings: { left: 200, top, width: 300, height: 60 },
-  })
-  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
-  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
-  await client.templates.update({ ...ids, document_name: 'Locação de <#Locatário#> desde <#Data de início#>' })
-  return { id, home: `${product.url}${list}/${id}` }
-}
-
 async function pick(page: Page, label: string, name: string) {
   await page.getByRole('combobox', { name: label }).pressSequentially(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
@@ -313,15 +297,6 @@ async function pick(page: Page, label: string, name: string) {
   await page.keyboard.press('Enter')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   await page.getByText(name).first().waitFor()
-}
-
-/** A template whose file has been read. */
-async function readyTemplate({ accountId, client }: Owner) {
-  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
-  return until('the template to be read', async () => {
-    const template = await client.templates.get({ accountId, templateId })
-    return template.status === 'ready' && template
-  })
 }
 
 async function addRole(page: Page, name: string) {

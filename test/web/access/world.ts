@@ -9,7 +9,7 @@ import {
   documentIn,
   type Owner,
   PASSWORD,
-  paper,
+  preparedTemplate,
   readyDocument,
   sentDocument,
   signAll,
@@ -47,7 +47,7 @@ export async function makeWorld(product: Served) {
     teamMate(product, owner),
     makeLeaver(product),
     makeDocuments(product, owner, ana, bia),
-    makeTemplate(owner),
+    preparedTemplate(owner, { name: 'Locação', document_name: 'Locação de <#Locatário#>' }),
     signUp(product, 'Rui Novo'),
   ])
   await client.tags.replaceOnDocument({ accountId, documentId: documents.waiting.id, tags: tags.map(({ id }) => id) })
@@ -102,25 +102,6 @@ async function preparedDocument(owner: Owner, { id }: Contact, method: 'collect'
   }
   await client.drafts.save({ documentId: document.id, version: 0, draft })
   return document
-}
-
-async function makeTemplate({ accountId, client }: Owner) {
-  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
-  const { pages, roles } = await until('the template to be read', async () => {
-    const template = await client.templates.get({ accountId, templateId })
-    return template.status === 'ready' && template
-  })
-  const ids = { accountId, templateId }
-  const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
-  const { items } = await client.fields.list({ accountId, include_standard: true })
-  const place = (type: string, role_id: string | undefined, top: number, label?: string) => ({
-    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
-    display_settings: { left: 200, top, width: 300, height: 60 },
-  })
-  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
-  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
-  await client.templates.update({ ...ids, name: 'Locação', document_name: 'Locação de <#Locatário#>' })
-  return { id: templateId }
 }
 
 /** Somebody whose account is deleted in 30 days. */

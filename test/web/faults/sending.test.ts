@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { useBrowser } from '../../browser.ts'
-import { type Contact, contact, type Owner, paper, signUp } from '../../make.ts'
+import { type Contact, contact, type Owner, preparedTemplate, readTemplate, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { until } from '../../until.ts'
 import { signInAs } from '../sign-in.ts'
@@ -42,7 +42,7 @@ walk<'sending'>({
   },
   template: async () => {
     const owner = await signUp(product)
-    const { id } = await readyTemplate(owner)
+    const { id } = await readTemplate(owner)
     const home = `/dashboard/templates/${id}/virtual`
     return {
       email: () => owner.email,
@@ -304,30 +304,4 @@ function sendingRow(owner: Owner): Step {
     made: async () => (await owner.client.documents.list({ accountId: owner.accountId })).totalCount,
     isSlow: true,
   }
-}
-
-/** A template whose file has been read. */
-async function readyTemplate({ accountId, client }: Owner) {
-  const { id: templateId } = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
-  return until('the template to be read', async () => {
-    const template = await client.templates.get({ accountId, templateId })
-    return template.status === 'ready' && template
-  })
-}
-
-/** A template for a tenant who signs, with a date that is filled in beforehand. */
-async function preparedTemplate(owner: Owner) {
-  const { accountId, client } = owner
-  const { id, roles, pages } = await readyTemplate(owner)
-  const ids = { accountId, templateId: id }
-  const tenant = await client.templates.createRole({ ...ids, name: 'Locatário' })
-  const { items } = await client.fields.list({ accountId, include_standard: true })
-  const place = (type: string, role_id: string | undefined, top: number, label?: string) => ({
-    ...{ field_id: items.find((field) => field.type === type)?.id ?? '', role_id: role_id ?? '', label },
-    display_settings: { left: 200, top, width: 300, height: 60 },
-  })
-  const fields = [place('signature', tenant.id, 900), place('date', roles[0]?.id, 500, 'Data de início')]
-  await client.templates.setFields({ ...ids, entries: [{ page_id: pages[0]?.id ?? '', fields }] })
-  await client.templates.update({ ...ids, document_name: 'Locação de <#Locatário#> desde <#Data de início#>' })
-  return { id }
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../../make.ts'
+import { contact, type Owner, PASSWORD, readTemplate, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { invitationCode, teamMate } from '../../team.ts'
-import { until } from '../../until.ts'
 import { signInAs, switchTo } from '../sign-in.ts'
 import { accessCodeOf, enter } from '../signing/signing-link.ts'
 
@@ -121,10 +120,7 @@ test('the steps of both wizards are named, and using a template has no preparati
   const owner = await signUp(product)
   const { accountId, client } = owner
   const document = await readyDocument(owner)
-  const template = await client.templates.create({ accountId, file: await paper('contrato.pdf') })
-  await until('the template to be read', async () => {
-    return (await client.templates.get({ accountId, templateId: template.id })).status === 'ready'
-  })
+  const template = await readTemplate(owner)
   await client.templates.createRole({ accountId, templateId: template.id, name: 'Cliente' })
   await signInAs(product, page, owner, `/dashboard/documents/${document.id}/signers`)
   const steps = page.getByRole('navigation', { name: 'Etapas da preparação' }).getByRole('listitem')
