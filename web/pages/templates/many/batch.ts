@@ -52,3 +52,10 @@ export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch):
   }
   return found
 }
+
+/** Lines that say the same as an earlier one: no document of their own comes of them. */
+export function twinsIn(rows: readonly ListRow[]): Set<number> {
+  const seen = new Set<string>()
+  const twins = rows.filter(({ cells }) => seen.size === seen.add(JSON.stringify(cells)).size)
+  return new Set(twins.map(({ line }) => line))
+}

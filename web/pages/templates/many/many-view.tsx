@@ -8,10 +8,11 @@ import { type Outputs, trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
-import { columnsOf } from './batch.ts'
+import { columnsOf, twinsIn } from './batch.ts'
 import { emptyList, type ListRow, readList } from './read-list.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowTable } from './row-table.tsx'
@@ -25,6 +26,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const accountId = useSignedIn().account?.id ?? ''
   const [text, setText] = useKeptList(template.id)
   const [shown, setShown] = useState<ListRow>()
+  const [isEmpty, setEmpty] = useState(false)
   const batch = {
     roles: partiesOf(template).filter(({ isEditor }) => !isEditor),
     inputs: editorInputsOf(template, fields),
@@ -37,8 +39,11 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   useUnsavedChanges(sending.isRunning)
 
   const good = rows.filter((row) => !checks.problems.has(row.line))
-  const open = good.filter((row) => sending.outcomeOf(row)?.state !== 'sent')
-  const sent = rows.length - rows.filter((row) => sending.outcomeOf(row)?.state !== 'sent').length
+  const twins = twinsIn(rows)
+  const outcomeOf = (row: ListRow) => (twins.has(row.line) ? undefined : sending.outcomeOf(row))
+  const unsent = rows.filter((row) => outcomeOf(row)?.state !== 'sent')
+  const open = good.filter((row) => unsent.includes(row))
+  const counts = { good: open.length, wrong: unsent.length - open.length, sent: rows.length - unsent.length }
   const canSend = !checks.isChecking && !problem && open.length > 0
   return (
     <div className="flex flex-col gap-6">
@@ -54,7 +59,11 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         />
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop
-            onFile={async (file) => setText(await textOf(file))}
+            onFile={async (file) => {
+              const read = await textOf(file)
+              setEmpty(read.trim() === '')
+              if (read.trim() !== '') setText(read)
+            }}
             accept={['.csv', '.txt']}
             maxSize={1024 * 1024}
             title="Ou arraste um arquivo CSV para cá"
@@ -67,22 +76,19 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           </Button>
         </div>
       </section>
+      {isEmpty && (
+        <Alert tone="warning" onClose={() => setEmpty(false)}>
+          O arquivo está vazio. Escolha outro arquivo.
+        </Alert>
+      )}
       {problem && <Alert tone="warning">{problem}</Alert>}
       {checks.failure && <Alert tone="warning">{checks.failure}</Alert>}
       {rows.length > 0 && (
         <>
-          <RowTable
-            rows={rows}
-            batch={batch}
-            problems={checks.problems}
-            outcomeOf={sending.outcomeOf}
-            onShow={setShown}
-          />
+          <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />
           <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
-            <p role="status">
-              {summary({ good: good.length, wrong: rows.length - good.length, sent, isChecking: checks.isChecking })}
-            </p>
-            {estimate.data && (
+            <p role="status">{summary({ ...counts, isChecking: checks.isChecking })}</p>
+            {estimate.data && open.length > 0 && (
               <p className="text-sm text-quiet">
                 {estimate.data.message} {remainingWords(estimate.data.document_balance)}
                 {open.length > estimate.data.document_balance && ' Esta lista passa do que o plano inclui.'}
@@ -92,14 +98,20 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
               <ProgressBar label="Enviando" value={Math.round((sending.done / Math.max(1, sending.total)) * 100)} />
             )}
             <div className="flex flex-wrap gap-2">
-              <Button
-                variant="primary"
-                isDisabled={!canSend}
-                isPending={sending.isRunning}
-                onPress={() => void sending.send(open)}
-              >
-                {open.length === 1 ? 'Enviar 1 documento' : `Enviar ${open.length} documentos`}
-              </Button>
+              {open.length === 0 && counts.sent > 0 && !sending.isRunning ? (
+                <LinkButton variant="primary" href="/dashboard/documents">
+                  Ver documentos
+                </LinkButton>
+              ) : (
+                <Button
+                  variant="primary"
+                  isDisabled={!canSend}
+                  isPending={sending.isRunning}
+                  onPress={() => void sending.send(open)}
+                >
+                  {open.length === 1 ? 'Enviar 1 documento' : `Enviar ${open.length} documentos`}
+                </Button>
+              )}
               {sending.isRunning && <Button onPress={sending.stop}>Parar depois deste</Button>}
             </div>
           </div>
@@ -118,7 +130,7 @@ function summary({
 }: Record<'good' | 'wrong' | 'sent', number> & { isChecking: boolean }) {
   if (isChecking) return 'Conferindo as linhas…'
   const parts = [
-    good === 1 ? '1 linha está pronta' : `${good} linhas estão prontas`,
+    ...(good > 0 || sent === 0 ? [good === 1 ? '1 linha está pronta' : `${good} linhas estão prontas`] : []),
     ...(wrong > 0 ? [wrong === 1 ? '1 linha precisa de correção' : `${wrong} linhas precisam de correção`] : []),
     ...(sent > 0 ? [sent === 1 ? '1 já foi enviada' : `${sent} já foram enviadas`] : []),
   ]

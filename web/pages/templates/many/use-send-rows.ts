@@ -67,6 +67,7 @@ export function useSendRows({ accountId, templateId, batch }: SendRows) {
       setProgress({ done: 0, total: 0, isRunning: false })
       void queries.documents.invalidate()
       void queries.templates.estimate.invalidate()
+      void queries.plans.invalidate()
     },
     stop: () => {
       isStopped.current = true
