@@ -11,6 +11,7 @@ export function validityMessage(found: ValidityState, custom: string, { type, mi
   if (found.valueMissing) return type === 'checkbox' ? 'Marque esta opção para continuar.' : 'Preencha este campo.'
   if (found.tooShort && minLength) return `Use pelo menos ${minLength} caracteres.`
   if (found.typeMismatch && type === 'email') return 'Informe um e-mail válido.'
+  if (found.typeMismatch && type === 'url') return 'Informe um endereço completo, que comece com https://.'
   // Of a date the message names the bound; of a number the browser wrote it, in a language of its own.
   if (found.rangeUnderflow || found.rangeOverflow)
     return (type === 'date' && custom) || 'O valor está fora do intervalo permitido.'

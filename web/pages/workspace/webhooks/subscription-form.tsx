@@ -17,10 +17,11 @@ interface SubscriptionFormProps {
   events: { id: string; description: string }[]
   /** Called with the secret that the first configuration answers. */
   onSecret: (secret: string) => void
+  onSaved: (saved: WebhookSubscription) => void
 }
 
 /** Address, events and whom to tell when it fails; all four values are replaced together. */
-export function SubscriptionForm({ accountId, subscription, events, onSecret }: SubscriptionFormProps) {
+export function SubscriptionForm({ accountId, subscription, events, onSecret, onSaved }: SubscriptionFormProps) {
   const { user } = useSignedIn()
   const utils = trpc.useUtils()
   const before = {
@@ -34,6 +35,8 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
   const save = trpc.webhooks.update.useMutation({
     onSuccess: ({ secret, ...saved }) => {
       if (secret) onSecret(secret)
+      onSaved(saved)
+      setDraft({ url: saved.url, email: saved.email, is_active: saved.is_active, events: saved.events })
       utils.webhooks.get.setData({ accountId }, { subscription: saved, events })
       toast('Webhook salvo.')
     },
@@ -92,6 +95,11 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret }: 
           ))}
         </div>
       </fieldset>
+      {draft.is_active && draft.events.length === 0 && (
+        <p role="status" className="text-sm text-wait">
+          Sem nenhum evento escolhido, nada é enviado.
+        </p>
+      )}
       <Switch isSelected={draft.is_active} onChange={(is_active) => change({ is_active })}>
         Ativo
       </Switch>

@@ -15,6 +15,10 @@ export function WebhooksTab() {
   const [secret, setSecret] = useState<string>()
   const hook = trpc.webhooks.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
   const subscription = hook.data?.subscription
+  // What is saved here does not begin the form anew: the focus stays on its button.
+  const [own, setOwn] = useState({ begun: '', saved: '' })
+  const version = subscription?.updated_at ?? ''
+  const begun = own.saved === version ? own.begun : version
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="webhooks" className="flex flex-col gap-5">
@@ -27,11 +31,12 @@ export function WebhooksTab() {
         {subscription && <WebhookActions accountId={accountId} subscription={subscription} onSecret={setSecret} />}
         {hook.data && (
           <SubscriptionForm
-            key={`${accountId} ${subscription?.updated_at ?? ''}`}
+            key={`${accountId} ${begun}`}
             accountId={accountId}
             subscription={hook.data.subscription}
             events={hook.data.events}
             onSecret={setSecret}
+            onSaved={({ updated_at }) => setOwn({ begun, saved: updated_at })}
           />
         )}
         {!hook.data && !hook.error && <FormSkeleton fields={4} />}
