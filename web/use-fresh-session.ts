@@ -15,7 +15,9 @@ export function useFreshSession() {
   useEffect(() => {
     let newest = Date.now()
     let isAsking = false
+    let isWanted = false
     const ask = async () => {
+      isWanted = isAsking
       if (isAsking) return
       isAsking = true
       const before = session.get()
@@ -29,7 +31,10 @@ export function useFreshSession() {
       )
       newest = Date.now()
       // What the new rights still refuse is not asked about again at once.
-      setTimeout(() => (isAsking = false), PAUSE)
+      setTimeout(() => {
+        isAsking = false
+        if (isWanted) void ask()
+      }, PAUSE)
     }
     const onRefusal = (event: { action?: { type?: string; error?: unknown } }) => {
       if (event.action?.type === 'error' && refusals.has(failureOf(event.action.error).kind)) void ask()
@@ -44,6 +49,7 @@ export function useFreshSession() {
     document.addEventListener('visibilitychange', onReturn)
     if (wasReloaded()) void ask()
     return () => {
+      isWanted = false
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', onReturn)
     }
@@ -69,5 +75,5 @@ function wasReloaded() {
 
 const refusals: ReadonlySet<string> = new Set(['forbidden', 'not-found'])
 /** Milliseconds. */
-const PAUSE = 5000
+const PAUSE = 3000
 const LONG = 60_000

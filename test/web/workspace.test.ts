@@ -186,6 +186,23 @@ describe('the team', () => {
     await page.waitForURL(`**${team}`)
     await page.getByRole('row').filter({ hasText: owner.email }).waitFor()
     expect(await page.getByRole('button', { name: 'Convidar pessoa' }).count()).toBe(0)
+
+    // Promoted, told so, and demoted while the page is open: what is refused once is not offered again.
+    const ofMate = { accountId: owner.accountId, user_id: mate.id }
+    await owner.client.members.assignRole({ ...ofMate, role: 'owner' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Convidar pessoa' }).click()
+    await owner.client.members.assignRole({ ...ofMate, role: 'organizer' })
+    await owner.client.members.revokeRole({ ...ofMate, role: 'owner' })
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com')
+    await page.getByRole('button', { name: 'Enviar convite' }).click()
+    await page.getByText('Você não tem permissão ou endpoint não foi encontrado').waitFor()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Convidar pessoa' }).waitFor({ state: 'detached' })
+    await owner.client.members.remove({ accountId: owner.accountId, userId: mate.id })
+    await page.getByRole('link', { name: 'Documentos', exact: true }).first().click()
+    await page.getByText('Você não tem mais acesso a').first().waitFor()
+    await page.getByText('Seus documentos ficam aqui.').waitFor()
   })
 })
 

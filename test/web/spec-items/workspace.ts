@@ -27,6 +27,10 @@ export const workspaceItems = [
     test: 'test/web/roles.test.ts > an organizer is offered on each page what an owner is, save what would be refused, and meets no refusal',
   },
   {
+    item: 'A role or a workspace lost while the page is open is offered no more',
+    test: team('who may not assign roles is led from the page of a role back to the team'),
+  },
+  {
     item: 'Team-member role change and its roll-back',
     test: 'test/bff/role-change.test.ts > where revoking fails, who was made owner is organizer again, and the page hears why',
   },
