@@ -96,6 +96,17 @@ test('several documents are tagged, resent and downloaded as one ZIP', async () 
   await page.getByText('Convites reenviados em 1 documento.').waitFor()
   await expect.poll(async () => (await product.mailbox.all(ana.email)).length).toBe(before + 1)
 
+  // Taken back in another tab: nothing is sent, and the document is named.
+  const [waiting] = (await owner.client.documents.list({ accountId: owner.accountId, status: 'pending_signature' }))
+    .items
+  await owner.client.signing.reject({ documentId: waiting?.id ?? '', assignmentId: waiting?.assignment?.id ?? '' })
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await page.getByRole('button', { name: 'Reenviar convites' }).click()
+  const refused = page.getByRole('dialog', { name: 'Nem tudo foi reenviado' })
+  await refused.getByText('contrato.pdf').waitFor()
+  await refused.getByText('Este documento já foi encerrado.').waitFor()
+  await refused.getByRole('button', { name: 'Fechar' }).last().click()
+
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Baixar ZIP' }).click(),

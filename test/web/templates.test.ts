@@ -255,6 +255,7 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
       '"Silva, Caio",caio@example.com,99/99/2030',
       '',
       'Dora,dora@example.com,03/02/2030',
+      'Dora,dora@example.com,03/02/2030',
     ].join('\n'),
   )
   const row = (line: number) => page.getByRole('listitem').filter({ hasText: `Linha ${line}` })
@@ -282,6 +283,8 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
   await row(2).getByText('Enviado').waitFor()
   await page.getByRole('button', { name: 'Enviar 1 documento' }).click()
   await row(6).getByText('Enviado', { exact: true }).waitFor()
+  await row(7).getByText('Igual à linha 6.').waitFor()
+  await page.getByText('3 linhas precisam de correção e 2 já foram enviadas.').waitFor()
   await expectAccessible(page)
   const { items } = await owner.client.documents.list({ accountId: owner.accountId })
   expect(items.map(({ name }) => name).toSorted()).toEqual([
