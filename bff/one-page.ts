@@ -54,15 +54,18 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  // What is there to read is painted, in its own type, before the code that makes it usable; a skeleton has nothing to read.
+  const isReadable = first && !open?.route.startsWith('/sign/')
+  const later = (page: string) =>
+    isReadable ? page.replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ') : page
   const shown = first && `<div id="first-html">${first.replaceAll(NAME_PLACE, () => name)}</div>`
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  return (open ? await withStyles(webDir, built) : built)
+  return later((open ? await withStyles(webDir, built) : built).replace('</head>', () => `${preloads}</head>`))
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${title ? `${title} | ${name}` : name}`)
     .replace('<script src="/theme.js"></script>', (link) =>
       startScript ? `<script>${startScript.text}</script>` : link,
     )
-    .replace('</head>', () => `${preloads}</head>`)
     .replace('<div id="root">', (root) => `${shown ?? ''}${root}`)
 }
 
