@@ -1,5 +1,4 @@
-import { Refusal } from '@rubrica/contracts/errors.ts'
-import { type Client, pages, type Signer } from '@rubrica/sdk'
+import { ApiError, type Rubrica, type Signer } from '@rubrica/sdk'
 import { InvalidArgumentError } from 'commander'
 import { Failure } from './failure.ts'
 
@@ -18,7 +17,7 @@ export function personOf(text: string): Person {
 }
 
 /** The contact with this address, made now where there is none; an existing one keeps its name. */
-export async function findOrCreateContact(client: Client, accountId: string, person: Person): Promise<Signer> {
+export async function findOrCreateContact(client: Rubrica, accountId: string, person: Person): Promise<Signer> {
   const found = await find(client, accountId, person.email)
   if (found !== undefined) return found
   if (person.name === undefined) {
@@ -28,15 +27,15 @@ export async function findOrCreateContact(client: Client, accountId: string, per
     return await client.signers.create({ accountId, full_name: person.name, email: person.email })
   } catch (error) {
     // A concurrent call created the contact.
-    const made = error instanceof Refusal && error.code === 'signer_email_taken'
+    const made = error instanceof ApiError && error.code === 'signer_email_taken'
     const other = made ? await find(client, accountId, person.email) : undefined
     if (other === undefined) throw error
     return other
   }
 }
 
-async function find(client: Client, accountId: string, email: string): Promise<Signer | undefined> {
-  for await (const signer of pages(client.signers.list, { accountId, search: email })) {
+async function find(client: Rubrica, accountId: string, email: string): Promise<Signer | undefined> {
+  for await (const signer of client.signers.list({ accountId, search: email })) {
     if (signer.email?.toLowerCase() === email.toLowerCase()) return signer
   }
   return undefined

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient } from '@rubrica/sdk'
+import { Rubrica, type RubricaOptions } from '@rubrica/sdk'
 import { type ConfigStore, configStore } from './config.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
@@ -23,12 +23,12 @@ export async function readUrl(context: Context): Promise<string> {
 }
 
 /** A client without any credential, for open calls. */
-export async function openPublicClient(context: Context): Promise<Client> {
+export async function openPublicClient(context: Context): Promise<Rubrica> {
   return clientAt(context, await readUrl(context))
 }
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
-export async function openClient(context: Context): Promise<Client> {
+export async function openClient(context: Context): Promise<Rubrica> {
   const url = await readUrl(context)
   const apiKey = context.io.env.RUBRICA_API_KEY
   if (apiKey) return clientAt(context, url, { apiKey })
@@ -41,17 +41,17 @@ export async function openClient(context: Context): Promise<Client> {
   if (config.accessToken === undefined || (expiry !== undefined && expiry.getTime() <= Date.now())) {
     throw new Failure('Sua sessão terminou. Entre novamente com: rubrica login', 4)
   }
-  return clientAt(context, url, { accessToken: config.accessToken })
+  return clientAt(context, url, { token: config.accessToken })
 }
 
 /** A client of one address. */
-export function clientAt(context: Context, url: string, credentials: ClientOptions = {}): Client {
+export function clientAt(context: Context, url: string, credentials: RubricaOptions = {}): Rubrica {
   originOf(url)
-  return createClient({ baseUrl: url, userAgent: 'rubrica-cli', signal: context.io.signal, ...credentials })
+  return new Rubrica({ baseUrl: url, userAgent: 'rubrica-cli', signal: context.io.signal, ...credentials })
 }
 
 /** The workspace to work in: `--workspace`, else that of the login, else the caller's first. */
-export async function findAccountId(context: Context, client: Client): Promise<string> {
+export async function findAccountId(context: Context, client: Rubrica): Promise<string> {
   const chosen = context.workspace ?? context.io.env.RUBRICA_WORKSPACE
   if (chosen) return chosen
   const { accounts } = await client.users.self()

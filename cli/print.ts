@@ -1,3 +1,4 @@
+import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import Table from 'cli-table3'
 import type { Context } from './context.ts'
 
@@ -68,4 +69,9 @@ const noLines = {
   right: '',
   'right-mid': '',
   middle: '',
+}
+
+/** The word for a document's status; one that this version does not know stays as it is. */
+export function statusText(status: string): string {
+  return new Map<string, string>(Object.entries(documentStatuses)).get(status) ?? status
 }

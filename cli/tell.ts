@@ -1,4 +1,5 @@
-import { NetworkFailure, Refusal } from '@rubrica/sdk'
+import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import { ApiError, ConnectionError, ParameterError, TimeoutError } from '@rubrica/sdk'
 import { CommanderError } from 'commander'
 import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
@@ -16,7 +17,7 @@ export function exitCodeOf(error: unknown, io: Io): number {
 
 /** Codes of a 401. */
 function isSignInNeeded(error: unknown): boolean {
-  return error instanceof Refusal && ['unauthorized', 'session_ended', 'api_key_invalid'].includes(error.code)
+  return error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'
 }
 
 /** Prints an error, for people or with `--json` for programs. */
@@ -31,12 +32,15 @@ export function tell(error: unknown, context: Context): void {
 export function sentenceOf(error: unknown): string {
   if (error instanceof CommanderError) return usageSentenceOf(error)
   if (isFileError(error)) return fileSentenceOf(error)
+  if (error instanceof TimeoutError) return callMessages.timedOut
+  if (error instanceof ConnectionError) return callMessages.networkFailed
+  if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause)
   return error instanceof Error ? error.message : String(error)
 }
 
 function sentencesOf(error: unknown, io: Io): string[] {
   if (io.signal.aborted) return ['Interrompido.']
-  const details = error instanceof Refusal ? Object.entries(error.errors ?? {}) : []
+  const details = error instanceof ApiError ? Object.entries(error.fields) : []
   return [
     io.colors.red(sentenceOf(error)),
     ...details
@@ -49,13 +53,18 @@ function sentencesOf(error: unknown, io: Io): string[] {
 
 function recordOf(error: unknown, io: Io) {
   if (io.signal.aborted) return { code: 'interrupted', message: 'Interrompido.' }
-  if (error instanceof Refusal) return { code: error.code, message: error.message, errors: error.errors }
-  if (error instanceof NetworkFailure) return { code: `network_${error.reason}`, message: error.message }
+  if (error instanceof ApiError)
+    return { code: error.code, message: error.message, errors: noneIfEmpty(error.fields), request_id: error.requestId }
+  if (error instanceof ConnectionError) return { code: `network_${error.reason}`, message: error.message }
   return { code: error instanceof CommanderError ? 'usage' : 'failed', message: sentenceOf(error) }
 }
 
+function noneIfEmpty(fields: ApiError['fields']): ApiError['fields'] | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
 function isUnexpected(error: unknown): boolean {
-  return !(error instanceof Failure || error instanceof Refusal || error instanceof CommanderError)
+  return !(error instanceof Failure || error instanceof ApiError || error instanceof CommanderError)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,64 +1,48 @@
-import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { type ErrorCode, type FieldErrors, isErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
-import type { Download } from '@rubrica/contracts/file.ts'
-import type { Page } from '@rubrica/contracts/page.ts'
-import type { Deadline } from './deadline.ts'
-import { fileNameOf } from './disposition.ts'
-import { NetworkFailure } from './errors.ts'
+import { type ApiError, apiErrorOf, ConnectionError } from './errors.ts'
+import type { Page } from './list.ts'
+import type { Row } from './row.ts'
 
-/** The answer of a row: a download's stream, one page of a list, else `data` as it came, unparsed. */
-export async function answerOf(
-  row: Endpoint<unknown, unknown>,
-  response: Response,
-  deadline: Deadline,
-): Promise<unknown> {
-  if (row.kind === 'download') return downloadOf(response)
-  const data = await dataOf(response, deadline)
+/** What a success carries: `data` as it came, unparsed; one page where the row lists. */
+export async function answerOf(row: Row, response: Response): Promise<unknown> {
+  const { data } = await envelopeOf(row, response)
   return row.kind === 'list' ? pageOf(Array.isArray(data) ? data : [], response.headers) : data
 }
 
-/** The error answer as the exception it means: the server's code and sentence, else those of its status. */
-export async function refusalOf(response: Response): Promise<Refusal> {
-  const body = fieldsOf(await response.json().catch(() => undefined))
-  const code = isErrorCode(body.code) ? body.code : codeOf(response.status)
-  const retryAfter = response.headers.get('retry-after')
-  return new Refusal(code, {
-    ...(typeof body.message === 'string' && body.message !== '' ? { message: body.message } : {}),
-    ...(isFieldErrors(body.errors) ? { errors: body.errors } : {}),
-    ...(retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } }),
+/** The error that an error answer means: the server's own status, code and sentence. */
+export async function errorOf(row: Row, response: Response): Promise<ApiError> {
+  const { headers, status } = response
+  const body = fieldsOf(jsonOf(await response.text()))
+  return apiErrorOf(status, textOf(body.message) ?? `HTTP ${status} ${response.statusText} (${row.route})`, {
+    code: textOf(body.code),
+    fields: textsOf(body.errors),
+    details: textsOf(body.details),
+    requestId: headers.get('x-request-id') ?? textOf(body.request_id),
+    retryAfter: retryAfterOf(headers),
+    headers,
   })
 }
 
-const codes: Record<number, ErrorCode> = {
-  400: 'validation',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  409: 'conflict',
-  410: 'not_found',
-  413: 'too_large',
-  415: 'unsupported_type',
-  421: 'misdirected',
-  422: 'validation',
-  429: 'too_many_requests',
-  502: 'upstream_unavailable',
-  503: 'not_ready',
-  504: 'upstream_unavailable',
+/** `Retry-After` in seconds from now, whether it says seconds or a date (RFC 9110 §10.2.3). */
+function retryAfterOf(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return undefined
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
 }
 
-function codeOf(status: number): ErrorCode {
-  return codes[status] ?? 'internal'
+async function envelopeOf(row: Row, response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text()
+  const body = fieldsOf(jsonOf(text))
+  if ('data' in body) return body
+  if (response.status === 204) return { data: [] }
+  throw new ConnectionError('not_json', `The answer to ${row.route} is not that of /v1. Is baseUrl right?`)
 }
 
-async function dataOf(response: Response, deadline: Deadline): Promise<unknown> {
+function jsonOf(text: string): unknown {
   try {
-    return fieldsOf(await response.json()).data
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new NetworkFailure('unreadable', error)
-    if (deadline.hasPassed()) throw new NetworkFailure('timeout', error)
-    if (deadline.signal.aborted) throw deadline.signal.reason
-    throw new NetworkFailure('unreachable', error)
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -66,9 +50,13 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-function isFieldErrors(errors: unknown): errors is FieldErrors {
-  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return false
-  return Object.values(errors).every((message) => typeof message === 'string')
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function textsOf(errors: unknown): Record<string, string> {
+  if (Array.isArray(errors)) return {}
+  return Object.fromEntries(Object.entries(fieldsOf(errors)).map(([name, text]) => [name, String(text)]))
 }
 
 function pageOf(items: unknown[], headers: Headers): Page<unknown> {
@@ -80,16 +68,5 @@ function pageOf(items: unknown[], headers: Headers): Page<unknown> {
     perPage: number('per-page', items.length),
     totalCount: number('total-count', items.length),
     next: headers.get('x-pagination-next-cursor'),
-  }
-}
-
-function downloadOf(response: Response): Download {
-  const length = response.headers.get('content-length')
-  const isEncoded = response.headers.has('content-encoding')
-  return {
-    name: fileNameOf(response.headers.get('content-disposition')) ?? 'download',
-    type: response.headers.get('content-type') ?? 'application/octet-stream',
-    size: length === null || isEncoded ? null : Number(length),
-    body: response.body ?? new ReadableStream({ start: (controller) => controller.close() }),
   }
 }

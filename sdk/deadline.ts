@@ -1,32 +1,49 @@
-/** The timeout of one call: aborts `signal` after the given time without progress, or with the caller's own signal. */
+/** The time limit of one try: aborts `signal` after so long without progress, or with the caller's own signal. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Restarts the timeout after progress. */
+  /** Restarts the time after progress. */
   touch(): void
-  /** Ends the timeout. */
+  /** Ends the time; progress after that starts it no more. */
   end(): void
+  /** Starts the time anew after its end. */
+  restart(): void
+  /** Ends the time and whatever is still under way. */
+  stop(): void
   hasPassed(): boolean
 }
 
-/** Starts the timeout. `timeoutMs` 0 waits for ever. */
-export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline {
+/** Starts the time. `timeout` 0 waits for ever. */
+export function startDeadline(timeout: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController()
-  let passed = false
-  const start = () =>
-    timeoutMs > 0
-      ? setTimeout(() => {
-          passed = true
-          controller.abort(new DOMException('Timed out', 'TimeoutError'))
-        }, timeoutMs)
-      : undefined
-  let timer = start()
+  let state: 'running' | 'passed' | 'ended' = 'running'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pass = () => {
+    state = 'passed'
+    controller.abort(new DOMException('Timed out', 'TimeoutError'))
+  }
+  const touch = () => {
+    clearTimeout(timer)
+    if (timeout > 0 && timeout < Number.POSITIVE_INFINITY) timer = setTimeout(pass, timeout)
+  }
+  const end = () => {
+    clearTimeout(timer)
+    if (state === 'running') state = 'ended'
+  }
+  touch()
   return {
     signal: caller ? AbortSignal.any([caller, controller.signal]) : controller.signal,
     touch: () => {
-      clearTimeout(timer)
-      timer = start()
+      if (state === 'running') touch()
     },
-    end: () => clearTimeout(timer),
-    hasPassed: () => passed,
+    end,
+    restart: () => {
+      if (state === 'ended') state = 'running'
+      if (state === 'running') touch()
+    },
+    stop: () => {
+      end()
+      controller.abort()
+    },
+    hasPassed: () => state === 'passed',
   }
 }

@@ -1,23 +1,185 @@
-import { callMessages } from '@rubrica/contracts/call-messages.ts'
+import type { ErrorCode } from './generated/shapes.ts'
+import type { Unlisted } from './unlisted.ts'
 
-export type { ErrorCode, FieldErrors } from '@rubrica/contracts/errors.ts'
-export { Refusal } from '@rubrica/contracts/errors.ts'
+const KINDS = Symbol.for('@rubrica/sdk error kinds')
 
 /**
- * No answer came, or none that can be read. Whether the call took effect is unknown.
- *
- * - `unreachable`: the connection failed, or the server tried to redirect elsewhere;
- * - `timeout`: no progress for `timeoutMs`;
- * - `unreadable`: a success that is not the JSON of this API, as from a captive portal.
- *
- * The message is fit to show to a person; `cause` holds the technical error.
+ * Every error of this SDK, save mistakes in the caller's own code, which are a {@link ParameterError}. `instanceof` also knows
+ * errors of another copy of the package, as where one part of a program imports it and another requires it.
  */
-export class NetworkFailure extends Error {
-  override readonly name = 'NetworkFailure'
-  readonly reason: 'unreachable' | 'timeout' | 'unreadable'
+export class RubricaError extends Error {
+  static readonly kind: string = 'RubricaError'
 
-  constructor(reason: 'unreachable' | 'timeout' | 'unreadable', cause?: unknown) {
-    super(callMessages.networkFailed, { cause })
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.kind
+    Object.defineProperty(this, KINDS, { value: kindsOf(new.target) })
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is asked about, of which this one may be the base
+    return isOf(this, value)
+  }
+}
+
+function isOf(Class: typeof RubricaError, value: unknown): boolean {
+  if (!Object.hasOwn(Class, 'kind')) return Function.prototype[Symbol.hasInstance].call(Class, value)
+  if (typeof value !== 'object' || value === null || !(KINDS in value)) return false
+  return Array.isArray(value[KINDS]) && value[KINDS].includes(Class.kind)
+}
+
+function kindsOf(made: typeof RubricaError): string[] {
+  const above: unknown = Object.getPrototypeOf(made)
+  return [made.kind, ...(made === RubricaError ? [] : kindsOf(above as typeof RubricaError))]
+}
+
+/** What an error answer carries. */
+export interface ApiErrorParts {
+  code: string | undefined
+  fields: Readonly<Record<string, string>>
+  details: Readonly<Record<string, string>>
+  requestId: string | undefined
+  retryAfter: number | undefined
+  headers: Headers
+}
+
+/** The service refused, or failed. The message is its own sentence, in Portuguese and fit to be shown. */
+export class ApiError extends RubricaError {
+  static override readonly kind: string = 'ApiError'
+  /** The HTTP status. */
+  readonly status: number
+  /** What went wrong, for programs; undefined where the answer names none, as that of a proxy. */
+  readonly code: ErrorCode | Unlisted | undefined
+  /** A sentence for each field that is wrong, by its name. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What a program may go on with, such as `document_id` of `external_id_taken`. */
+  readonly details: Readonly<Record<string, string>>
+  /** Under which the service's log names the call. */
+  readonly requestId: string | undefined
+  /** Seconds after which the same call may succeed, where the service said so. */
+  readonly retryAfter: number | undefined
+  readonly headers: Headers
+
+  constructor(status: number, message: string, parts: ApiErrorParts) {
+    super(message)
+    this.status = status
+    this.code = parts.code as ErrorCode | Unlisted | undefined
+    this.fields = parts.fields
+    this.details = parts.details
+    this.requestId = parts.requestId
+    this.retryAfter = parts.retryAfter
+    this.headers = parts.headers
+  }
+}
+
+/** 400: something in the input is wrong; `fields` says what. */
+export class BadRequestError extends ApiError {
+  static override readonly kind = 'BadRequestError'
+}
+/** 401: the key, token or access code is missing, wrong, or over. */
+export class AuthenticationError extends ApiError {
+  static override readonly kind = 'AuthenticationError'
+}
+/** 403: the caller may not do this. */
+export class PermissionError extends ApiError {
+  static override readonly kind = 'PermissionError'
+}
+/** 404: there is no such record in the caller's workspaces. */
+export class NotFoundError extends ApiError {
+  static override readonly kind = 'NotFoundError'
+}
+/** 409: not possible in the record's present state. */
+export class ConflictError extends ApiError {
+  static override readonly kind = 'ConflictError'
+}
+/** 413: the file is larger than the service takes. */
+export class TooLargeError extends ApiError {
+  static override readonly kind = 'TooLargeError'
+}
+/** 415: the file is of a kind that the service does not take. */
+export class UnsupportedTypeError extends ApiError {
+  static override readonly kind = 'UnsupportedTypeError'
+}
+/** 422: understood and refused, as an idempotency key that was used for something else. */
+export class UnprocessableError extends ApiError {
+  static override readonly kind = 'UnprocessableError'
+}
+/** 429: too many calls; `retryAfter` says when to come back. */
+export class RateLimitError extends ApiError {
+  static override readonly kind = 'RateLimitError'
+}
+/** 500 and above: the service failed. */
+export class ServerError extends ApiError {
+  static override readonly kind = 'ServerError'
+}
+
+const byStatus: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: TooLargeError,
+  415: UnsupportedTypeError,
+  422: UnprocessableError,
+  429: RateLimitError,
+}
+
+/** The error of an error answer, by its status. */
+export function apiErrorOf(status: number, message: string, parts: ApiErrorParts): ApiError {
+  const Class = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
+  return new Class(status, message, parts)
+}
+
+/**
+ * Why no answer came: the `name` of the host `was not found`, the connection was `refused` or `reset`, the certificate was not
+ * accepted (`tls`), the server `redirected` elsewhere, what came was `not JSON` of this API, nothing came in time, or another reason.
+ */
+export type ConnectionReason =
+  | 'name_not_found'
+  | 'refused'
+  | 'reset'
+  | 'tls'
+  | 'redirected'
+  | 'not_json'
+  | 'timeout'
+  | 'network'
+
+/** No answer came, or none that can be read. Whether the call took effect is unknown; `cause` holds the technical error. */
+export class ConnectionError extends RubricaError {
+  static override readonly kind: string = 'ConnectionError'
+  readonly reason: ConnectionReason
+
+  constructor(reason: ConnectionReason, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
     this.reason = reason
+  }
+}
+
+/** No progress for as long as `timeout` says, or not what was waited for. */
+export class TimeoutError extends ConnectionError {
+  static override readonly kind = 'TimeoutError'
+
+  constructor(message: string, cause?: unknown) {
+    super('timeout', message, cause)
+  }
+}
+
+/** The caller ended the call by its signal, whose reason is the `cause`. */
+export class AbortError extends RubricaError {
+  static override readonly kind = 'AbortError'
+
+  constructor(reason: unknown) {
+    super('The call was aborted.', { cause: reason })
+  }
+}
+
+/** A mistake in the calling code: `parameter` is missing, or not what it must be. Nothing was sent. */
+export class ParameterError extends TypeError {
+  readonly parameter: string
+
+  constructor(parameter: string, problem: string, cause?: unknown) {
+    super(`${parameter} ${problem}`, cause === undefined ? undefined : { cause })
+    this.parameter = parameter
   }
 }

@@ -1,45 +1,65 @@
 /**
- * Rubrica's SDK: every call of `/v1`, typed, from Node 20 or a browser.
+ * Rubrica's SDK: every call of `/v1`, typed, for Node 20.16 and later, Deno, Bun and browsers.
  *
  * ```ts
- * const client = createClient({ baseUrl: 'https://app.exemplo.com.br', apiKey: process.env.RUBRICA_API_KEY })
- * const { accounts } = await client.users.self()
+ * const rubrica = new Rubrica({ apiKey: process.env.RUBRICA_API_KEY, accountId: process.env.RUBRICA_ACCOUNT })
+ * await rubrica.documents.send('contrato.pdf', { signers: [{ name: 'Ana Souza', email: 'ana@exemplo.com.br' }] })
  * ```
  *
  * @module
  */
-export type { Account } from '@rubrica/contracts/accounts.ts'
-export type { Assignment, AssignmentSigner, DisplaySettings, Item } from '@rubrica/contracts/assignments.ts'
-export type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+export type { Person } from './contacts.ts'
+export { Documents } from './documents.ts'
+export type { Download } from './download.ts'
+export {
+  AbortError,
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  type ConnectionReason,
+  NotFoundError,
+  ParameterError,
+  PermissionError,
+  RateLimitError,
+  RubricaError,
+  ServerError,
+  TimeoutError,
+  TooLargeError,
+  UnprocessableError,
+  UnsupportedTypeError,
+} from './errors.ts'
+export type { FileContent, FileSource, NamedFile } from './file.ts'
+export * from './generated/index.ts'
+export { sha256Of } from './hash.ts'
+export type { List, Page } from './list.ts'
+export type { CallOptions, Fetch, FetchInit, RubricaOptions } from './options.ts'
+export type { PersonChoice, RoleChoice, SignerChoice } from './person-choice.ts'
+export { Rubrica } from './rubrica.ts'
+export type { SaveOptions } from './saving.ts'
+export { DocumentFailedError, type SendInput } from './sending.ts'
+export { type TemplateSendInput, Templates } from './templates.ts'
+export type { Unlisted } from './unlisted.ts'
+export type { WaitOptions } from './wait.ts'
 export type {
-  Activity,
-  ArtifactName,
-  Document,
-  DocumentStatus,
-  Verification,
-} from '@rubrica/contracts/documents.ts'
-export type { Field, FieldType, FieldVerdict } from '@rubrica/contracts/fields.ts'
-export type { Download, FileInput } from '@rubrica/contracts/file.ts'
-export type { Page } from '@rubrica/contracts/page.ts'
-export type { PublicDocument } from '@rubrica/contracts/public-documents.ts'
-export type { Signer } from '@rubrica/contracts/signer.ts'
-export type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
-export type { Session, User } from '@rubrica/contracts/users.ts'
-export type {
-  WebhookBody,
-  WebhookDelivery,
-  WebhookEventName,
-  WebhookResource,
-  WebhookSubscription,
-} from '@rubrica/contracts/webhooks.ts'
-export type { Client, ClientOptions, MethodOf } from './client.ts'
-export { createClient } from './client.ts'
-export type { ErrorCode, FieldErrors } from './errors.ts'
-export { NetworkFailure, Refusal } from './errors.ts'
-export { pages } from './paging.ts'
-export type { CallOptions, Fetch } from './sender.ts'
-export { fileFromPath } from './upload.ts'
-export { sha256Of, verifyFile } from './verify.ts'
-export { waitForDocument } from './wait.ts'
-export type { WebhookHeaders } from './webhooks.ts'
-export { verifyWebhook, WebhookNotVerified } from './webhooks.ts'
+  WebhookAccount,
+  WebhookDocument,
+  WebhookEvent,
+  WebhookOther,
+  WebhookSigner,
+  WebhookSubject,
+  WebhookTemplate,
+  WebhookTest,
+  WebhookUnlisted,
+  WebhookUser,
+} from './webhook-event.ts'
+export {
+  type ReplayStore,
+  type SignedWebhook,
+  type VerifyOptions,
+  type WebhookHeaders,
+  Webhooks,
+  WebhookVerificationError,
+  webhooks,
+} from './webhooks.ts'

@@ -1,101 +1,99 @@
-import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { FileInput } from '@rubrica/contracts/file.ts'
-import { needsOf } from '@rubrica/contracts/needs.ts'
-import { pathOf } from '@rubrica/contracts/path-of.ts'
-import { countedBody, multipartBody } from './multipart.ts'
-import type { Sender } from './sender.ts'
+import { type BodyInit, fileBody, formBody } from './body.ts'
+import type { Connection } from './connection.ts'
+import { ParameterError } from './errors.ts'
+import { type OpenFile, openFile } from './file.ts'
+import type { FetchInit } from './options.ts'
+import type { Input, Row } from './row.ts'
 
-interface Moving {
-  signal: AbortSignal
-  onSent: (bytes: number) => void
+/** A call whose input has been looked at: what stays the same over its tries. */
+export interface Prepared {
+  readonly row: Row
+  readonly method: string
+  /** With query. */
+  readonly url: string
+  readonly file: OpenFile | undefined
+  readonly json: string | undefined
+  readonly fields: [string, string][]
 }
 
-/** The HTTP request of one call: path, query, headers with credentials, body. */
-export async function requestOf(
-  sender: Sender,
-  row: Endpoint<unknown, unknown>,
-  input: Record<string, unknown>,
-  { signal, onSent }: Moving,
-): Promise<Request> {
-  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !row.params.includes(key)))
-  const { init, query } = bodyOf(row, rest, onSent)
-  const headers = new Headers({ accept: acceptOf(row), ...sender.headers, ...init.headers })
-  await authorize(sender, row, headers, query)
-  return new Request(`${sender.origin}${addressOf(row, input)}${searchOf(query)}`, {
-    ...init,
-    method: row.method,
-    headers,
-    signal,
-    // A redirect would carry the key to another host.
-    redirect: 'error',
-  })
-}
-
-interface Init {
-  body?: BodyInit
-  headers?: Record<string, string>
-  duplex?: 'half'
-}
-
-function bodyOf(
-  row: Endpoint<unknown, unknown>,
-  rest: Record<string, unknown>,
-  onSent: (bytes: number) => void,
-): { init: Init; query: Record<string, unknown> } {
-  const { file, ...others } = rest
-  if (row.kind === 'upload') return { init: multipartBody(fileIn(row, file), others, onSent), query: {} }
-  if (row.kind === 'image') return { init: imageBody(fileIn(row, file), onSent), query: others }
-  if (row.body === undefined) return { init: {}, query: rest }
-  const json = row.bodyKey === undefined ? rest : rest[row.bodyKey]
-  return { init: { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }, query: {} }
-}
-
-function imageBody(file: FileInput, onSent: (bytes: number) => void): Init {
-  const type = file.type === 'image/jpeg' ? file.type : 'image/png'
-  return { ...countedBody(file, onSent), headers: { 'content-type': type } }
-}
-
-function fileIn(row: Endpoint<unknown, unknown>, file: unknown): FileInput {
-  if (isFile(file)) return file
-  throw new TypeError(`${row.method} ${row.path} needs a file with name and stream()`)
-}
-
-function isFile(value: unknown): value is FileInput {
-  return typeof value === 'object' && value !== null && 'stream' in value && 'name' in value
-}
-
-async function authorize(
-  sender: Sender,
-  row: Endpoint<unknown, unknown>,
-  headers: Headers,
-  query: Record<string, unknown>,
-) {
-  const { accessToken, apiKey, signerAccessCode, signerVerification } = sender.credentials
-  if (signerAccessCode !== undefined && needsOf(row.needs).includes('signer')) {
-    query['signer-access-code'] = signerAccessCode
-    if (signerVerification) headers.set('x-signer-verification', signerVerification)
-  }
-  const token = typeof accessToken === 'function' ? await accessToken() : accessToken
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (apiKey) headers.set('x-api-key', apiKey)
-}
-
-function acceptOf(row: Endpoint<unknown, unknown>): string {
-  return row.kind === 'download' ? '*/*' : 'application/json'
-}
-
-/** An id that `pathOf` refuses names no record, so the call ends as it would on the server. */
-function addressOf(row: Endpoint<unknown, unknown>, input: Record<string, unknown>): string {
-  try {
-    return pathOf(row, input)
-  } catch {
-    throw new Refusal('not_found')
+/** @throws ParameterError where a part of the address is missing or the file is none */
+export async function prepare(connection: Connection, row: Row, given: Input): Promise<Prepared> {
+  const [method = '', path = ''] = row.route.split(' ')
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const input = withAccount(connection, row, names, given)
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(segmentOf(row, name, input[name])))
+  const { file, ...rest } = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+  const takesFile = row.kind === 'upload' || row.kind === 'image'
+  const others = takesFile || file === undefined ? rest : { ...rest, file }
+  const travelsInBody = row.kind === 'upload' || row.hasBody === true
+  return {
+    row,
+    method,
+    url: `${connection.origin}/v1${address}${searchOf(connection, row, travelsInBody ? {} : others)}`,
+    file: takesFile ? await openFile(file) : undefined,
+    json: row.hasBody ? JSON.stringify(row.bodyKey === undefined ? others : others[row.bodyKey]) : undefined,
+    fields: row.kind === 'upload' ? textsOf(others) : [],
   }
 }
 
-function searchOf(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+/** What one try sends. */
+export async function initOf(
+  connection: Connection,
+  prepared: Prepared,
+  given: Record<string, string>,
+  moving: { signal: AbortSignal; onSent: (bytes: number) => void },
+): Promise<FetchInit> {
+  const { headers, ...body } = await bodyOf(prepared, moving.onSent)
+  const token = typeof connection.token === 'function' ? await connection.token() : connection.token
+  return {
+    method: prepared.method,
+    ...body,
+    headers: {
+      accept: prepared.row.kind === 'download' ? '*/*' : 'application/json',
+      ...connection.headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(prepared.row.isForSigner && connection.signerVerification
+        ? { 'x-signer-verification': connection.signerVerification }
+        : {}),
+      ...headers,
+      ...given,
+    },
+    signal: moving.signal,
+    // A redirect that is followed would carry the key to another host.
+    redirect: 'manual',
+  }
+}
+
+async function bodyOf({ row, file, json, fields }: Prepared, onSent: (bytes: number) => void): Promise<BodyInit> {
+  if (file !== undefined) return row.kind === 'image' ? fileBody(file, onSent) : formBody(file, fields, onSent)
+  return json === undefined ? {} : { body: json, headers: { 'content-type': 'application/json' } }
+}
+
+function withAccount({ accountId }: Connection, row: Row, names: string[], input: Input): Input {
+  const takesAccount = row.takesAccount || names.includes('accountId')
+  if (!takesAccount || accountId === undefined || input.accountId !== undefined) return input
+  return { ...input, accountId }
+}
+
+/** An empty id or a dot segment would lead to another route. */
+function segmentOf({ route }: Row, name: string, value: unknown): string {
+  if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value
+  const problem =
+    value === undefined || value === null ? 'is missing' : `is ${JSON.stringify(value)}, which names nothing`
+  const hint = name === 'accountId' ? ' Give it here, or once to the client.' : ''
+  throw new ParameterError(name, `${problem} (${route}).${hint}`)
+}
+
+function searchOf({ signerAccessCode }: Connection, row: Row, query: Input): string {
+  const code: [string, string][] =
+    row.isForSigner && signerAccessCode !== undefined ? [['signer-access-code', signerAccessCode]] : []
+  const search = new URLSearchParams([...textsOf(query), ...code])
   return search.size > 0 ? `?${search}` : ''
+}
+
+/** Values of a query or form as texts; of several, with commas between them. */
+function textsOf(values: Input): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)] satisfies [string, string]],
+  )
 }

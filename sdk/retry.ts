@@ -1,33 +1,33 @@
-import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { NetworkFailure } from './errors.ts'
+import { ApiError, ConnectionError } from './errors.ts'
 
-/** How one attempt ended; `status` is that of an error answer. */
-export type Failure = { error: Error; status?: number; headers?: Headers }
-
-const LONGEST_WAIT_MS = 60_000
-
-/**
- * Milliseconds to wait before the same call may be sent again; undefined where it may not.
- * A 429 was refused before it did anything, so any call whose body can be read twice may follow it; otherwise only a GET.
- */
-export function retryDelayMs(row: Endpoint<unknown, unknown>, failure: Failure, attempt: number): number | undefined {
-  if (row.kind === 'upload' || row.kind === 'image') return undefined
-  if (failure.status === 429) return retryAfterMs(failure.headers)
-  if (row.method !== 'GET') return undefined
-  if (failure.error instanceof NetworkFailure) {
-    return failure.error.reason === 'unreachable' ? backoffMs(attempt) : undefined
-  }
-  if (failure.status === undefined || ![502, 503, 504].includes(failure.status)) return undefined
-  return failure.headers?.has('retry-after') ? retryAfterMs(failure.headers) : backoffMs(attempt)
+/** How a call goes on after a try that failed. */
+export interface NextTry {
+  /** Milliseconds until then. */
+  delay: number
+  /** The service said how long to wait, which is no try that was used up. */
+  isAskedFor: boolean
+  /** The refusal was kept under the call's key, so that the next try needs another one. */
+  needsNewKey: boolean
 }
 
-/** Longer waits are left to the caller. */
-function retryAfterMs(headers: Headers | undefined): number | undefined {
-  const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 && seconds * 1000 <= LONGEST_WAIT_MS ? seconds * 1000 : undefined
+const transient: readonly ConnectionError['reason'][] = ['name_not_found', 'refused', 'reset', 'timeout', 'network']
+
+/**
+ * What follows a failure, where something may: a broken connection, 408, 429, 5xx, and of 409 the two that end by themselves.
+ * `tries` counts those that failed before.
+ */
+export function nextTryOf(error: unknown, tries: number): NextTry | undefined {
+  if (error instanceof ConnectionError) return transient.includes(error.reason) ? after(tries) : undefined
+  if (!(error instanceof ApiError)) return undefined
+  const { status, code, retryAfter } = error
+  const isLater = status === 408 || status === 429 || status >= 500 || code === 'idempotency_key_running'
+  if (!isLater && code !== 'document_not_ready') return undefined
+  if (!isLater) return { ...after(tries + 2), needsNewKey: true }
+  return retryAfter ? { delay: retryAfter * 1000, isAskedFor: true, needsNewKey: false } : after(tries)
 }
 
 /** Random within a doubling window, so that many clients do not return at once. */
-function backoffMs(attempt: number): number {
-  return (0.5 + Math.random() / 2) * 250 * 2 ** attempt
+function after(tries: number): NextTry {
+  const delay = Math.min((0.5 + Math.random() / 2) * 250 * 2 ** tries, 8000)
+  return { delay, isAskedFor: false, needsNewKey: false }
 }

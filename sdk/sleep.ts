@@ -1,10 +1,12 @@
-/** Waits; rejects with the signal's reason when it aborts first. */
+import { AbortError } from './errors.ts'
+
+/** Waits; throws an `AbortError` when the signal aborts first. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
+    if (signal?.aborted) return reject(new AbortError(signal.reason))
     const stop = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      reject(new AbortError(signal?.reason))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
@@ -12,4 +14,9 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
     }, milliseconds)
     signal?.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** Aborts with whichever of the two does first. */
+export function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other)
 }

@@ -1,44 +1,63 @@
-import {
-  closedStatuses,
-  type Document,
-  type DocumentStatus,
-  documentTransitions,
-} from '@rubrica/contracts/documents.ts'
-import type { Client } from './client.ts'
-import { sleep } from './sleep.ts'
+import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
+import type { DocumentCalls } from './generated/documents.ts'
+import { statusesAfter } from './generated/rows.ts'
+import type { Document, DocumentStatus } from './generated/shapes.ts'
+import { eitherOf, sleep } from './sleep.ts'
+
+export interface WaitOptions {
+  /** Default `certificated`: everybody has signed, and the sealed file is there. */
+  until?: DocumentStatus | undefined
+  /** Milliseconds after which a `TimeoutError` is thrown. Default: none. */
+  timeout?: number | undefined
+  /** Milliseconds for which the service may be away before its failure is thrown. Default 15 minutes. */
+  outage?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Told each answer. */
+  onAnswer?: ((document: Document) => void) | undefined
+}
+
+const OUTAGE_MS = 15 * 60_000
+const LONGEST_MS = 10_000
 
 /**
- * Polls a document until it has the status `until` (default `certificated`), is closed, or can no longer reach it;
- * compare the status of the returned document. Polls every second at first and every ten in the end.
- * Throws the signal's reason when that aborts.
+ * Asks for a document until it has the status, is closed, or can no longer come to it: look at the status of the document that
+ * is answered. Asks every second at first and every ten in the end.
  */
 export async function waitForDocument(
-  client: Client,
-  options: {
-    documentId: string
-    until?: DocumentStatus
-    signal?: AbortSignal
-    /** Called with each answer. */
-    onAnswer?: (document: Document) => void
-  },
+  documents: Pick<DocumentCalls, 'get'>,
+  documentId: string,
+  { until = 'certificated', timeout, outage = OUTAGE_MS, signal, onAnswer }: WaitOptions,
 ): Promise<Document> {
-  const { documentId, until = 'certificated', signal, onAnswer } = options
-  for (let delay = 1000; ; delay = Math.min(delay * 1.2, 10_000)) {
-    const document = await client.documents.get({ documentId }, signal ? { signal } : {})
-    onAnswer?.(document)
-    if (document.status === until || document.is_closed || !leadsTo(document.status, until)) return document
-    await sleep(delay, signal)
+  const begun = Date.now()
+  const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
+  const either = eitherOf(signal, clock)
+  let reached = begun
+  for (let delay = 1000; ; delay = Math.min(delay * 1.2, LONGEST_MS)) {
+    try {
+      const document = await documents.get({ documentId }, { signal: either })
+      reached = Date.now()
+      onAnswer?.(document)
+      if (isOver(document, until)) return document
+      await sleep(delay, either)
+    } catch (error) {
+      if (clock?.aborted && !signal?.aborted) throw new TimeoutError(`The document was not ${until} in time.`, error)
+      if (!isPassing(error) || Date.now() - reached > outage) throw error
+      await sleep(Math.max(delay, waitOf(error)), either)
+    }
   }
 }
 
-/** Whether a document in status `from` may still come to `until` without being closed on the way. */
-function leadsTo(from: DocumentStatus, until: DocumentStatus): boolean {
-  const seen = new Set<DocumentStatus>()
-  const open = [...documentTransitions[from]]
-  for (let status = open.pop(); status !== undefined; status = open.pop()) {
-    if (status === until) return true
-    if (!seen.has(status) && !closedStatuses.includes(status)) open.push(...documentTransitions[status])
-    seen.add(status)
-  }
-  return false
+function isOver({ status, is_closed }: Document, until: DocumentStatus): boolean {
+  if (status === until || is_closed) return true
+  // A status that this version does not know may lead anywhere.
+  return statusesAfter[status]?.includes(until) === false
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectionError) return !['not_json', 'redirected', 'tls'].includes(error.reason)
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
+}
+
+function waitOf(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
 }

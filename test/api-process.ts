@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { createDatabase } from './postgres.ts'
@@ -20,7 +20,7 @@ export interface ApiProcess {
   mailbox: Mailbox
   /** Everything that the process has printed. */
   output(): string
-  client(credential?: { accessToken?: string; signerAccessCode?: string; headers?: Record<string, string> }): Client
+  client(credential?: { token?: string; signerAccessCode?: string; headers?: Record<string, string> }): Rubrica
   /** Kills it with SIGKILL. */
   kill(): Promise<void>
   close(): Promise<void>
@@ -36,7 +36,7 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
     env,
     output,
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
-    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     kill,
     async close() {
       await stop()

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
-import type { Template } from '@rubrica/contracts/templates.ts'
-import type { Client } from '@rubrica/sdk'
+import type { Document, DocumentStatus, Rubrica, Template } from '@rubrica/sdk'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +11,7 @@ export const CPF = '529.982.247-25'
 
 /** An account holder who has signed up through the front door. */
 export interface Owner {
-  client: Client
+  client: Rubrica
   accountId: string
   email: string
   accessToken: string
@@ -21,9 +19,9 @@ export interface Owner {
 
 export async function signUp(world: Pick<World, 'client'>, name = 'Olívia Conceição'): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
-  const session = await world.client().users.create({ name, email, password: PASSWORD, terms: true })
+  const session = await world.client().users.create({ name, email, password: PASSWORD, has_accepted_terms: true })
   const accessToken = session.access_token ?? ''
-  return { client: world.client({ accessToken }), accountId: session.accounts[0]?.id ?? '', email, accessToken }
+  return { client: world.client({ token: accessToken }), accountId: session.accounts[0]?.id ?? '', email, accessToken }
 }
 
 /** One of the papers as an upload. */
@@ -67,7 +65,7 @@ export async function preparedTemplate(
 }
 
 /** Waits until a document has a status; another end state fails at once. */
-export function documentIn(client: Client, documentId: string, status: DocumentStatus): Promise<Document> {
+export function documentIn(client: Rubrica, documentId: string, status: DocumentStatus): Promise<Document> {
   return until(`a document that is ${status}`, async () => {
     const document = await client.documents.get({ documentId })
     if (document.status === 'failed' && status !== 'failed') throw new Error(document.failure_reason ?? 'failed')
@@ -88,7 +86,7 @@ export async function contact({ client, accountId }: Owner, name = 'Ana Úrsula 
 }
 
 /** A signer who has opened the mailed link, confirmed the code and accepted the terms. */
-export async function signerAtTheDoor(world: Pick<World, 'client' | 'mailbox'>, email: string): Promise<Client> {
+export async function signerAtTheDoor(world: Pick<World, 'client' | 'mailbox'>, email: string): Promise<Rubrica> {
   const client = world.client({ signerAccessCode: await world.mailbox.accessCode(email) })
   await client.signing.verify({ 'verification-code': await world.mailbox.code(email) })
   await client.signing.acceptTerms({})
@@ -123,11 +121,11 @@ export async function confirmedPerson(world: Pick<World, 'client' | 'mailbox'>, 
 }
 
 /** Signs everything that the link asks for, as a person with these data would. */
-export async function signAll(client: Client, values: Record<string, string> = {}): Promise<void> {
+export async function signAll(client: Rubrica, values: Record<string, string> = {}): Promise<void> {
   const view = await client.signing.open({})
   if (!view.current_signer.has_signature) await client.signing.saveSignature({ file: drawnSignature() })
   const items = (view.assignment?.items ?? []).map((item) => ({
-    itemId: item.id,
+    item_id: item.id,
     value: values[item.field.type] ?? null,
   }))
   await client.signing.sign({ documentId: view.id, assignmentId: view.assignment?.id ?? '', items })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { freePort } from './postgres.ts'
@@ -24,7 +24,7 @@ export interface Product {
   mailbox: Mailbox
   /** Everything that the process has printed. */
   output(): string
-  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   start(): Promise<void>
   /** Ends it as Ctrl-C does. Answers the exit code. */
   stop(): Promise<number | null>
@@ -80,7 +80,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     exitCode: () => child?.exitCode ?? null,
     output: () => output,
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
-    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
       child = spawn(process.execPath, ['bff/main.ts'], {
         cwd: root,

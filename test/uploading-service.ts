@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { startApi } from './api-process.ts'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { openProduct } from './product.ts'
@@ -14,7 +14,7 @@ export interface UploadingService {
   exitCode(): number | null
   output(): string
   mailbox: Mailbox
-  client(credential?: { accessToken?: string; signerAccessCode?: string }): Client
+  client(credential?: { token?: string; signerAccessCode?: string }): Rubrica
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ async function openApiAlone(env: Record<string, string> = {}): Promise<Uploading
     exitCode,
     output,
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
-    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async close() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })

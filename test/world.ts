@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '@rubrica/api/clock.ts'
 import { type ApiConfig, readApiConfig } from '@rubrica/api/config.ts'
 import { type Api, openApi } from '@rubrica/api/serve.ts'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
@@ -25,11 +25,11 @@ export interface World {
   mailbox: Mailbox
   /** A client with the credential given, or with none. */
   client(credential?: {
-    accessToken?: string
+    token?: string
     apiKey?: string
     signerAccessCode?: string
     signerVerification?: string
-  }): Client
+  }): Rubrica
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops and starts on the same data. */
   restart(): Promise<void>
@@ -102,7 +102,13 @@ export async function openWorld({ database = 'sqlite', clock, log, env = {} }: W
     fetch,
     mailbox: mailboxOf(async (query) => (await fetch(`/mailbox/messages${query}`)).json()),
     client: (credential = {}) =>
-      createClient({ baseUrl: config.publicUrl, fetch: (request) => api.fetch(request), ...credential }),
+      new Rubrica({
+        baseUrl: config.publicUrl,
+        fetch: (url, init) => api.fetch(new Request(url, init)),
+        // What a test repeats it repeats itself.
+        retries: 0,
+        ...credential,
+      }),
     async restart() {
       await api.close()
       api = await open()

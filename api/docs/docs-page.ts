@@ -64,20 +64,17 @@ function introduction(productName: string): Html {
 </header>`
 }
 
-const firstSteps = `import { createClient, fileFromPath } from '@rubrica/sdk'
+const firstSteps = `import { Rubrica } from '@rubrica/sdk'
 
-const client = createClient({
+const rubrica = new Rubrica({
   baseUrl: process.env.RUBRICA_URL,
   apiKey: process.env.RUBRICA_API_KEY,
 })
-const { accounts: [workspace] } = await client.users.self()
+const [workspace] = await rubrica.accounts.list()
 
-const accountId = workspace.id
-
-const document = await client.documents.create({ accountId, file: await fileFromPath('contrato.pdf') })
-const ana = await client.signers.create({ accountId, full_name: 'Ana Souza', email: 'ana@exemplo.com.br' })
-await client.assignments.create({
-  documentId: document.id,
-  method: 'virtual',
-  signers: [{ id: ana.id }],
-})`
+const { id } = await rubrica.documents.send('contrato.pdf', {
+  accountId: workspace.id,
+  signers: [{ name: 'Ana Souza', email: 'ana@exemplo.com.br' }],
+})
+await rubrica.documents.wait(id)
+await rubrica.documents.saveTo(id, 'contrato-assinado.pdf')`

@@ -1,7 +1,6 @@
 import { errors } from '@rubrica/contracts/errors.ts'
 import { table } from '@rubrica/contracts/table.ts'
-import { type Client, createClient } from '@rubrica/sdk'
-import { createRowCall, type RowCall } from '@rubrica/sdk/client.ts'
+import type { Fetch } from '@rubrica/sdk'
 import { type BrowserSession, isExpired, sessionOf } from '../browser-session.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 import { isAllowed } from '../gate.ts'
@@ -12,6 +11,7 @@ import { isWrite } from '../same-origin.ts'
 import { CLEAR_SITE_DATA, CLEARED_COOKIE, type SessionVault } from '../session.ts'
 import { keptVerification, verificationIn } from '../signer-cookie.ts'
 import { createCallKeys, fetchOnce } from './call-keys.ts'
+import { type Client, openCallers, type RowCall } from './client.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -90,8 +90,12 @@ export async function createContext(source: ContextSource): Promise<Context> {
     if (isExpired(session, source.now()) || (isUnder(session, request) && (await saysEnded(response)))) endSession()
     return response
   }
-  const ungated = (request: Request) => reach(request, rowFor(request))
-  const gated = async (request: Request): Promise<Response> => {
+  const ungated: Fetch = (url, init) => {
+    const request = new Request(url, init)
+    return reach(request, rowFor(request))
+  }
+  const gated: Fetch = async (url, init) => {
+    const request = new Request(url, init)
     const row = rowFor(request)
     return row !== undefined && isAllowed(row.needs, session) ? reach(request, row) : forbidden()
   }
@@ -100,15 +104,13 @@ export async function createContext(source: ContextSource): Promise<Context> {
     ...calls,
     fetch: gated,
     ...(signerAccessCode === null
-      ? { accessToken: session?.token }
+      ? tokenOf(session?.token)
       : { signerAccessCode, signerVerification: verificationIn(cookies, signerAccessCode) ?? undefined }),
   }
 
   return {
-    client: createClient(asCaller),
-    call: createRowCall(asCaller),
-    clientWith: (token) =>
-      createClient({ ...calls, fetch: ungated, ...(token === null ? {} : { accessToken: token }) }),
+    ...openCallers(asCaller),
+    clientWith: (token) => openCallers({ ...calls, fetch: ungated, ...tokenOf(token) }).client,
     session,
     signerAccessCode,
     keepVerification: (accessCode, token) => setCookie(source.answerHeaders, keptVerification(accessCode, token)),
@@ -126,6 +128,10 @@ export async function createContext(source: ContextSource): Promise<Context> {
     isSessionEnded: () => isEnded,
     requestId: source.requestId,
   }
+}
+
+function tokenOf(token: string | null | undefined): { token?: string } {
+  return token ? { token } : {}
 }
 
 /** As long as `/v1` grants to a token that was renewed. */

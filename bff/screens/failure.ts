@@ -1,5 +1,5 @@
-import { type ErrorCode, errors, type FieldErrors, Refusal } from '@rubrica/contracts/errors.ts'
-import { NetworkFailure } from '@rubrica/sdk'
+import { type ErrorCode, errors, type FieldErrors, isErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import { ApiError, ConnectionError, ParameterError } from '@rubrica/sdk'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -21,7 +21,10 @@ export interface Failure {
 /** The failure that a screen gets for an error; unexpected errors become `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return failureOfRefusal(error)
-  if (error instanceof NetworkFailure) return failureOfCode('upstream_unavailable')
+  if (error instanceof ApiError) return failureOfAnswer(error)
+  if (error instanceof ConnectionError) return failureOfCode('upstream_unavailable')
+  // An id that no address can carry names no record.
+  if (error instanceof ParameterError) return failureOfCode('not_found')
   if (error instanceof z.ZodError) return failureOfInput(error)
   if (error instanceof TRPCError) return failureOfTrpc(error)
   return failureOfCode('internal')
@@ -48,15 +51,40 @@ export function trpcCodeOf(status: number): TrpcCode {
   return trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
 }
 
-function failureOfRefusal({ code, status, message, errors, headers }: Refusal): Failure {
-  const retryAfter = Number(headers?.['retry-after'] ?? Number.NaN)
+/** What this server refuses itself. */
+function failureOfRefusal({ code, status, message, errors }: Refusal): Failure {
+  return { code, status, message, ...(errors === undefined ? {} : { errors }) }
+}
+
+/** What `/v1` refuses; a code that the pages do not know becomes that of its status. */
+function failureOfAnswer({ code, status, message, fields, retryAfter }: ApiError): Failure {
+  const known = isErrorCode(code) ? code : (codes[status] ?? 'internal')
   return {
-    code,
-    status,
-    message,
-    ...(errors === undefined ? {} : { errors }),
-    ...(retryAfter >= 0 ? { retryAfter } : {}),
+    code: known,
+    status: errors[known][0],
+    // What the SDK says of an answer without a sentence is not for people.
+    message: message.startsWith(`HTTP ${status} `) ? errors[known][1] : message,
+    ...(Object.keys(fields).length === 0 ? {} : { errors: { ...fields } }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   }
+}
+
+const codes: Record<number, ErrorCode> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  421: 'misdirected',
+  422: 'validation',
+  429: 'too_many_requests',
+  502: 'upstream_unavailable',
+  503: 'not_ready',
+  504: 'upstream_unavailable',
 }
 
 function failureOfCode(code: ErrorCode): Failure {

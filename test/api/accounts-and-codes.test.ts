@@ -46,26 +46,26 @@ describe('signing up, codes and passwords', () => {
 
   test('a second account with the same address is refused, whatever the case of its letters', async () => {
     const { email } = await signUp(world)
-    const again = { name: 'Outra', email: email.toUpperCase(), password: PASSWORD, terms: true }
+    const again = { name: 'Outra', email: email.toUpperCase(), password: PASSWORD, has_accepted_terms: true }
     await expect(world.client().users.create(again)).rejects.toMatchObject({
       code: 'email_taken',
-      errors: { email: expect.any(String) },
+      fields: { email: expect.any(String) },
     })
   })
 
   test.each([
-    [{ name: '', email: 'a@b.co', password: PASSWORD, terms: true }, 'name'],
-    [{ name: 'Ana', email: 'sem arroba', password: PASSWORD, terms: true }, 'email'],
-    [{ name: 'Ana', email: 'a@b.co', password: 'curta', terms: true }, 'password'],
+    [{ name: '', email: 'a@b.co', password: PASSWORD, has_accepted_terms: true }, 'name'],
+    [{ name: 'Ana', email: 'sem arroba', password: PASSWORD, has_accepted_terms: true }, 'email'],
+    [{ name: 'Ana', email: 'a@b.co', password: 'curta', has_accepted_terms: true }, 'password'],
   ])('a sign-up with a bad %j is refused by field', async (body, field) => {
     await expect(world.client().users.create(body)).rejects.toMatchObject({
       status: 400,
-      errors: { [field]: expect.any(String) },
+      fields: { [field]: expect.any(String) },
     })
   })
 
   test('nobody signs up without accepting the terms', async () => {
-    const body = { name: 'Ana', email: 'sem-termos@exemplo.com', password: PASSWORD }
+    const body = { name: 'Ana', email: 'sem-termos@exemplo.com', password: PASSWORD, has_accepted_terms: false }
     await expect(world.client().users.create(body)).rejects.toMatchObject({ code: 'terms_not_accepted' })
   })
 
@@ -151,7 +151,7 @@ describe('signing up, codes and passwords', () => {
     await signAll(signer)
     await documentIn(owner.client, id, 'certificated')
     clock.turn({ days: 3 })
-    const own = { signerId: ana.id, documentId: id, artifact: 'certificated' }
+    const own = { signerId: ana.id, documentId: id, artifact: 'certificated' as const }
     await expect(signer.signing.download(own)).rejects.toMatchObject({ code: 'verification_required' })
     await signer.signing.requestVerification({})
     await world.mailbox.newest(ana.email, /é o seu código de verificação/)

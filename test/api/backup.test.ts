@@ -50,7 +50,7 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
     const env = { DATA_DIR: config.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     const again = await openWorld({ env })
     const { access_token } = await again.client().auth.login({ email: owner.email, password: PASSWORD })
-    const client = again.client({ accessToken: access_token ?? '' })
+    const client = again.client({ token: access_token ?? '' })
     const { items } = await client.documents.list({ accountId: owner.accountId, 'per-page': 100 })
     const original = createHash('sha256')
       .update(await (await paper('contrato.pdf')).bytes())

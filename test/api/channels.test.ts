@@ -23,7 +23,7 @@ test.each([
 ])('%j is refused in words, and nothing is sent', async (choice, sentence) => {
   await expect(send(choice)).rejects.toMatchObject({
     status: 400,
-    errors: { signers: expect.stringMatching(sentence) },
+    fields: { signers: expect.stringMatching(sentence) },
   })
   expect((await world.mailbox.all(ana.email)).length).toBe(0)
 })

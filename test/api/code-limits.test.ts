@@ -60,7 +60,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
   async function signedInAgain() {
     const session = await world.client().auth.login({ email: owner.email, password: PASSWORD })
     const accessToken = session.access_token ?? ''
-    return { accessToken, client: world.client({ accessToken }) }
+    return { accessToken, client: world.client({ token: accessToken }) }
   }
   const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 

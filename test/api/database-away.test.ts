@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApi, spawnApi, startApi } from '../api-process.ts'
 import { documentIn, type Owner, paper, signUp } from '../make.ts'
@@ -37,7 +37,7 @@ describe.each(onPostgres)('two processes whose PostgreSQL goes away and comes ba
   })
 
   const beside = ({ url }: RunningApi) => ({
-    client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+    client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
   })
   const statusOf = async (api: RunningApi, path: string) => (await fetch(`${api.url}${path}`)).status
   const isReady = async (api: RunningApi) => (await statusOf(api, '/health/ready')) === 200

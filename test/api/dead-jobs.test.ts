@@ -41,7 +41,7 @@ describe.each(onPostgres)('jobs whose process dies in their last attempt', () =>
     await other.query(`select pg_terminate_backend(pid) ${held}`)
     await Promise.all([beside.end(), other.end()])
     two = await openApiProcess(one.env)
-    const client = two.client({ accessToken })
+    const client = two.client({ token: accessToken })
     for (const documentId of ids) {
       const document = await until(
         'an end',

@@ -1,3 +1,4 @@
+import type { Document, Page } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   contact,
@@ -51,7 +52,7 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
     expect(await names({ sort: 'created_at' })).toEqual([...byTime].reverse())
     await expect(names({ sort: 'password_hash' })).rejects.toMatchObject({
       code: 'validation',
-      errors: { sort: /name/ },
+      fields: { sort: /name/ },
     })
   })
 
@@ -111,13 +112,18 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
     await documentIn(other.client, signed.id, 'certificated')
     const prepared = await readyDocument(other)
     const ids = async (status: string) =>
-      (await other.client.documents.list({ accountId: other.accountId, status })).items.map(({ id }) => id)
+      (
+        await other.client.call<Page<Document>>('GET /accounts/:accountId/documents', {
+          accountId: other.accountId,
+          status,
+        })
+      ).items.map(({ id }) => id)
     expect(await ids('pending_signature')).toEqual([waiting.id])
     expect(await ids('certificated, metadata_ready')).toEqual([prepared.id, signed.id])
     expect(await ids('certificated,metadata_ready,pending_signature')).toEqual([prepared.id, signed.id, waiting.id])
     expect(await ids('failed,expired')).toEqual([])
     expect(await ids('')).toEqual([prepared.id, signed.id, waiting.id])
-    await expect(ids('certificated,assinado')).rejects.toMatchObject({ status: 400, errors: { status: /status/ } })
+    await expect(ids('certificated,assinado')).rejects.toMatchObject({ status: 400, fields: { status: /status/ } })
   })
 
   test("a contact's documents are all of theirs for the workspace, and those that wait for the contact alone", async () => {

@@ -27,7 +27,7 @@ test.each([
   await expect(create(regex)).rejects.toMatchObject({
     status: 400,
     code: 'regex_unsafe',
-    errors: { regex: expect.any(String) },
+    fields: { regex: expect.any(String) },
   })
 })
 
@@ -50,5 +50,5 @@ test('a pattern takes as much text as it can be held against at once, and no val
     success: false,
     error_message: 'O texto é longo demais para o formato esperado.',
   })
-  await expect(validate(id, 'a'.repeat(100_000))).rejects.toMatchObject({ status: 400, errors: expect.anything() })
+  await expect(validate(id, 'a'.repeat(100_000))).rejects.toMatchObject({ status: 400, fields: expect.anything() })
 })

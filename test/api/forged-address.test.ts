@@ -15,7 +15,7 @@ describe.runIf(isThere)('the service alone', () => {
 
   test('writes the address of the connection into the evidence, not what a client says of itself', async () => {
     const owner = await signUp(api)
-    const liar = api.client({ accessToken: owner.accessToken, headers: { 'X-Forwarded-For': '203.0.113.9' } })
+    const liar = api.client({ token: owner.accessToken, headers: { 'X-Forwarded-For': '203.0.113.9' } })
     const { id } = await readyDocument({ ...owner, client: liar })
     const { items } = await liar.documents.activities({ documentId: id })
     const uploaded = items.find((activity) => activity.event === 'document_uploaded')

@@ -5,8 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Document } from '@rubrica/contracts/documents.ts'
-import type { Client } from '@rubrica/sdk'
+import type { Document, Rubrica } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Contact,
@@ -247,7 +246,7 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await until(`mail ${count} to ${email}`, async () => (await world.mailbox.all(email)).length === count)
   }
 
-  async function expectNothingOf(signer: Client, { id: signerId }: Contact, document: Document) {
+  async function expectNothingOf(signer: Rubrica, { id: signerId }: Contact, document: Document) {
     const documentId = document.id
     const assignmentId = document.assignment?.id ?? ''
     const refused = { code: 'not_found' }

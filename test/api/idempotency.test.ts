@@ -142,7 +142,7 @@ describe.each(databases.filter((one) => one.isThere))('a call with an Idempotenc
     expect((await post('de-ontem', { full_name: 'Diária' })).status).toBe(200)
     clock.turn({ hours: 25 })
     const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
-    owner = { ...owner, accessToken: access_token ?? '', client: world.client({ accessToken: access_token ?? '' }) }
+    owner = { ...owner, accessToken: access_token ?? '', client: world.client({ token: access_token ?? '' }) }
     expect((await post('de-ontem', { full_name: 'Diária' })).status).toBe(200)
     expect(await contacts('Diária')).toBe(2)
   })

@@ -32,7 +32,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     const joined = await world.client().invitations.fulfill({ invitationId, ...form })
     expect(joined).toMatchObject({ user: { email, is_email_verified: true }, invitation: { status: 'accepted' } })
     expect(joined.accounts.map((one) => [one.id, one.roles])).toEqual([[owner.accountId, ['organizer']]])
-    const client = world.client({ accessToken: joined.access_token ?? '' })
+    const client = world.client({ token: joined.access_token ?? '' })
     expect((await client.documents.list({ accountId: owner.accountId })).totalCount).toBe(0)
     expect((await world.client().auth.login({ email, password: PASSWORD })).user.email).toBe(email)
   })
@@ -50,7 +50,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     expect((await mate.client.accounts.get({ accountId: owner.accountId })).roles).toEqual(['owner'])
     await expect(
       owner.client.invitations.create({ account_id: owner.accountId, email: mate.email }),
-    ).rejects.toMatchObject({ code: 'already_member', errors: { email: expect.any(String) } })
+    ).rejects.toMatchObject({ code: 'already_member', fields: { email: expect.any(String) } })
   })
 
   test('the id alone opens the form, and makes nobody a member: not who has an account, nor who has none', async () => {
@@ -162,10 +162,10 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     const fulfill = (more: object) => world.client().invitations.fulfill({ invitationId, ...more })
     await expect(fulfill({})).rejects.toMatchObject({
       status: 400,
-      errors: { name: expect.any(String), password: expect.any(String) },
+      fields: { name: expect.any(String), password: expect.any(String) },
     })
     await expect(fulfill({ ...form, password: 'curta' })).rejects.toMatchObject({
-      errors: { password: expect.any(String) },
+      fields: { password: expect.any(String) },
     })
     await expect(fulfill({ ...form, terms: false })).rejects.toMatchObject({ code: 'terms_not_accepted' })
     expect((await fulfill(form)).invitation.status).toBe('accepted')
@@ -188,7 +188,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     const third = await client.invitations.create({ account_id: accountId, email })
     clock.turn({ days: 8 })
     await expect(world.client().invitations.fulfill({ invitationId: third.id, ...form })).rejects.toMatchObject(gone)
-    const again = world.client({ accessToken: await signInAgain(owner.email) })
+    const again = world.client({ token: await signInAgain(owner.email) })
     const { items } = await again.invitations.list({ accountId })
     expect(new Map(items.map((one) => [one.id, one.status]))).toEqual(
       new Map([

@@ -117,8 +117,8 @@ test('and the notices of a refusal, of a deadline and of a webhook that was swit
   const receiver = await openReceiver()
   receiver.answers({ status: 410 })
   const { accountId, email } = owner
-  const hook = { accountId, events: ['signer_created'], is_active: true, url: receiver.url, email }
-  await owner.client.webhooks.update(hook)
+  const hook = { accountId, is_active: true, url: receiver.url, email }
+  await owner.client.webhooks.update({ ...hook, events: ['signer_created'] })
   await contact(owner)
   mails.push(await world.mailbox.newest(email, /Webhook desativado/))
   await receiver.close()

@@ -7,8 +7,7 @@ import { openOffice } from '@rubrica/api/office/office.ts'
 import { openOfficeBox } from '@rubrica/api/office/office-box.ts'
 import { officeTypes } from '@rubrica/api/office/office-types.ts'
 import { findOfficeTools, type OfficeTools } from '@rubrica/api/office-tools.ts'
-import type { Document } from '@rubrica/contracts/documents.ts'
-import type { Client } from '@rubrica/sdk'
+import type { Document, Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Owner, paper, readyDocument, signUp } from '../make.ts'
 import { odt } from '../office-files.ts'
@@ -132,7 +131,7 @@ test('without LibreOffice the service says so at its start and refuses text docu
   }
 })
 
-async function over(client: Client, documentId: string): Promise<Document | false> {
+async function over(client: Rubrica, documentId: string): Promise<Document | false> {
   const document = await client.documents.get({ documentId })
   return document.status === 'failed' && document
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, documentIn, type Owner, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { databases, useWorld } from '../world.ts'
@@ -13,7 +13,7 @@ describe.each(databases.filter((one) => one.isThere))(
     const world = useWorld({ database: kind })
     let owner: Owner
     let people: Contact[]
-    let signers: Client[]
+    let signers: Rubrica[]
 
     beforeAll(async () => {
       owner = await signUp(world)

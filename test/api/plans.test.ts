@@ -29,7 +29,7 @@ describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
 
     clock.turn({ days: 31 })
     const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
-    const later = { ...owner, client: world.client({ accessToken: access_token ?? '' }) }
+    const later = { ...owner, client: world.client({ token: access_token ?? '' }) }
     expect(await usage(later)).toMatchObject({ document_count: 0 })
     await send(later, 1)
   })

@@ -31,7 +31,7 @@ describe('a power cut while a document is being sealed', () => {
       await product.start()
 
       const session = await product.client().auth.login({ email: owner.email, password: PASSWORD })
-      const client = product.client({ accessToken: session.access_token ?? '' })
+      const client = product.client({ token: session.access_token ?? '' })
       await documentIn(client, document.id, 'certificated')
       const { items } = await client.documents.activities({ documentId: document.id })
       expect(items.filter((activity) => activity.event === 'document_certificated')).toHaveLength(1)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import type { Assignment } from '@rubrica/sdk'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
@@ -32,7 +34,8 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
   describe('people named where a document is sent', () => {
     const send = async (people: object) => {
       const { id } = await readyDocument(owner)
-      return owner.client.assignments.create({ documentId: id, method: 'virtual', ...people })
+      const input = { documentId: id, method: 'virtual', ...people }
+      return owner.client.call<Assignment>('POST /documents/:documentId/assignments', input)
     }
 
     test('become contacts by name and e-mail, those who sign and those who get a copy', async () => {
@@ -79,14 +82,14 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const email = newEmail()
       const ana = { full_name: 'Ana', email }
       const wrong: [object, object][] = [
-        [{ signers: [ana, { email: newEmail() }] }, { errors: { 'signers.1.full_name': expect.any(String) } }],
-        [{ signers: [ana, { full_name: 'Bia' }] }, { errors: { 'signers.1.email': expect.any(String) } }],
-        [{ signers: [ana, { full_name: 'Bia', email: 'bia' }] }, { errors: { 'signers.1.email': expect.any(String) } }],
+        [{ signers: [ana, { email: newEmail() }] }, { fields: { 'signers.1.full_name': expect.any(String) } }],
+        [{ signers: [ana, { full_name: 'Bia' }] }, { fields: { 'signers.1.email': expect.any(String) } }],
+        [{ signers: [ana, { full_name: 'Bia', email: 'bia' }] }, { fields: { 'signers.1.email': expect.any(String) } }],
         [
           { signers: [ana, { id: 'nada' }] },
-          { code: 'signer_unknown', errors: { 'signers.1.id': expect.any(String) } },
+          { code: 'signer_unknown', fields: { 'signers.1.id': expect.any(String) } },
         ],
-        [{ signers: [ana], copy_receivers: ['nada'] }, { errors: { 'copy_receivers.0.id': expect.any(String) } }],
+        [{ signers: [ana], copy_receivers: ['nada'] }, { fields: { 'copy_receivers.0.id': expect.any(String) } }],
         [{ signers: [ana, ana] }, { code: 'signer_repeated' }],
         [{ signers: [] }, { code: 'no_signers' }],
       ]
@@ -206,7 +209,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const { client, accountId, email } = owner
       const { next } = await read({ after: 'now' })
       const url = 'https://webhooks.exemplo.invalid/'
-      await client.webhooks.update({ accountId, events: Object.keys(webhookEvents), is_active: true, url, email })
+      await client.webhooks.update({ accountId, events: keysOf(webhookEvents), is_active: true, url, email })
       await sentDocument(owner, [await contact(owner)])
       await client.webhooks.inactivate({ accountId })
       const deliveries = await client.webhooks.list({ accountId, 'per-page': 100 })
@@ -226,7 +229,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const [oldest] = (await read({ 'per-page': 1 })).items
       expect(oldest?.id).toBeLessThan(first.items[0]?.id ?? 0)
       for (const after of ['0', 'nada', 'e', '99999999999'])
-        await expect(read({ after })).rejects.toMatchObject({ code: 'cursor_unknown', errors: { after: /cursor/ } })
+        await expect(read({ after })).rejects.toMatchObject({ code: 'cursor_unknown', fields: { after: /cursor/ } })
       const other = await signUp(world)
       await expect(other.client.events.list({ accountId: owner.accountId })).rejects.toMatchObject({ status: 404 })
     })
@@ -277,7 +280,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
     test('are forgotten after thirty days', async () => {
       clock.turn({ days: 31 })
       const session = await world.client().auth.login({ email: owner.email, password: PASSWORD })
-      const later = world.client({ accessToken: session.access_token ?? '' })
+      const later = world.client({ token: session.access_token ?? '' })
       await later.signers.create({ accountId: owner.accountId, full_name: 'Depois' })
       expect(named(await later.events.list({ accountId: owner.accountId, after: 'e1' }))).toEqual(['Depois'])
     })

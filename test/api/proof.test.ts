@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ArtifactName } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { databases, useWorld } from '../world.ts'
@@ -80,12 +81,12 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
   }
 })
 
-async function bytesOf({ client }: Owner, documentId: string, artifact: string): Promise<ArrayBuffer> {
+async function bytesOf({ client }: Owner, documentId: string, artifact: ArtifactName): Promise<ArrayBuffer> {
   const { body } = await client.documents.download({ documentId, artifact })
   return new Response(body).arrayBuffer()
 }
 
-async function hashOf(owner: Owner, documentId: string, artifact: string): Promise<string> {
+async function hashOf(owner: Owner, documentId: string, artifact: ArtifactName): Promise<string> {
   return sha256(await bytesOf(owner, documentId, artifact))
 }
 

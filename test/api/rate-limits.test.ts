@@ -107,7 +107,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
     clock.turn({ minutes: 61 })
     const later = await world.client().auth.login({ email: gone.email, password: PASSWORD })
     await world
-      .client({ accessToken: later.access_token ?? '' })
+      .client({ token: later.access_token ?? '' })
       .users.remove({ password: PASSWORD, delete_reason_type: 'other' })
     const tokens = [over.accessToken, later.access_token]
     let calls = 0

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { verifyWebhook } from '@rubrica/sdk'
+import { type WebhookEventName, webhooks } from '@rubrica/sdk'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
@@ -79,7 +79,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     const rotation: Record<string, string>[] = [{ SECRET_KEY_PREVIOUS: OLD }, {}]
     for (const previous of rotation) {
       const later = await startWith({ SECRET_KEY: NEW, ...previous })
-      const { accounts } = await later.client({ accessToken: owner.accessToken }).users.self({})
+      const { accounts } = await later.client({ token: owner.accessToken }).users.self({})
       expect(accounts[0]?.id).toBe(owner.accountId)
       await later.client({ apiKey }).users.self({})
       expect((await later.client().invitations.get({ invitationId: invitation })).email).toBe('rui@exemplo.com')
@@ -105,8 +105,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     const three = await startWith({ SECRET_KEY: OLD }, { isBeside: true })
     const session = await two.client().auth.login({ email: owner.email, password: PASSWORD })
     for (const world of [one, two, three]) {
-      await world.client({ accessToken: owner.accessToken }).users.self({})
-      await world.client({ accessToken: session.access_token ?? '' }).users.self({})
+      await world.client({ token: owner.accessToken }).users.self({})
+      await world.client({ token: session.access_token ?? '' }).users.self({})
     }
     // The restart of an old process has not locked out the new ones.
     await startWith({ SECRET_KEY: NEW }, { isBeside: true })
@@ -128,11 +128,11 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
 
     const later = await startWith({ SECRET_KEY: NEW })
     await expect(later.client({ apiKey }).users.self({})).rejects.toMatchObject({ status: 401 })
-    await expect(later.client({ accessToken: owner.accessToken }).users.self({})).rejects.toMatchObject({ status: 401 })
+    await expect(later.client({ token: owner.accessToken }).users.self({})).rejects.toMatchObject({ status: 401 })
     await expect(later.client({ signerAccessCode: mailed }).signing.self({})).rejects.toMatchObject({ status: 401 })
 
     const { access_token } = await later.client().auth.login({ email: owner.email, password: PASSWORD })
-    const client = later.client({ accessToken: access_token ?? '' })
+    const client = later.client({ token: access_token ?? '' })
     expect((await client.users.getApiKey({})).api_key).toBeNull()
     // The link within the sender's own answer works at once; the mailed one, once it was sent again.
     const shown = (await client.documents.get({ documentId: ana.documentId })).assignment?.signing_urls
@@ -171,7 +171,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
       await expect(later.client({ apiKey }).users.self({})).rejects.toMatchObject({ status: 401 })
       const { access_token } = await later.client().auth.login({ email: owner.email, password: PASSWORD })
       const before = receiver.received.length
-      await contact({ ...owner, client: later.client({ accessToken: access_token ?? '' }) })
+      await contact({ ...owner, client: later.client({ token: access_token ?? '' }) })
       expect(await signatureOf((await receiver.has(before + 1)).at(-1), secret)).toBe(true)
     },
   )
@@ -189,7 +189,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
       // Such a version took any key: that of the mailed link was another.
       const later = await startWith({ SECRET_KEY: NEW })
       const { access_token } = await later.client().auth.login({ email: ana.sender, password: PASSWORD })
-      await resend(later, later.client({ accessToken: access_token ?? '' }), ana, ana)
+      await resend(later, later.client({ token: access_token ?? '' }), ana, ana)
       await until('a working link', async () => {
         const link = later.client({ signerAccessCode: await later.mailbox.accessCode(ana.email) })
         return (await link.signing.self({}).catch(() => null)) !== null
@@ -214,7 +214,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
     const { api_key } = await client.users.createApiKey({ password: PASSWORD })
     const [ana, bea] = [await contact(owner), await contact(owner, 'Bea Sá')]
     const { id: documentId } = await sentDocument(owner, [ana, bea])
-    const events = ['signer_created', 'signer_signed_document']
+    const events: WebhookEventName[] = ['signer_created', 'signer_signed_document']
     const subscription = { accountId, events, is_active: true, url: receiver.url, email: owner.email }
     const { secret = '' } = await client.webhooks.update(subscription)
     const waiting = (one: Contact): Waiting => ({ ...one, documentId, sender: owner.email })
@@ -252,12 +252,12 @@ test('the session in a browser outlives a rotation; a wrong key ends the start w
   await product.close()
 })
 
-type Client = Owner['client']
+type Rubrica = Owner['client']
 
 /** Until the mail is there: its code counts, and the one of the mail before does not any more. */
 async function resend(
   { mailbox }: World,
-  client: Client,
+  client: Rubrica,
   { documentId }: { documentId: string },
   { id, email }: Contact,
 ): Promise<void> {
@@ -272,7 +272,7 @@ async function signatureOf(
   secret: string,
 ): Promise<boolean> {
   if (!received) return false
-  return verifyWebhook(received.body, received.headers, secret).then(
+  return webhooks.verify(received.body, received.headers, secret).then(
     () => true,
     () => false,
   )

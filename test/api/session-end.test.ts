@@ -1,4 +1,4 @@
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiProcess, openApiProcess } from '../api-process.ts'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
@@ -24,7 +24,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a session, on 
   test('a renewed token takes the place of the old one, which cannot be renewed again', async () => {
     const { client, email } = await signUp(world)
     const { access_token } = await client.auth.renew({})
-    const renewed = world.client({ accessToken: access_token })
+    const renewed = world.client({ token: access_token })
     expect((await renewed.users.self({})).user.email).toBe(email)
     await expect(client.auth.renew({})).rejects.toMatchObject({ status: expect.toBeOneOf([401, 409]) })
     await refused(client)
@@ -42,7 +42,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a session, on 
     const others = await Promise.all([signIn(email), signIn(email), signIn(email)])
     const { access_token } = await client.auth.changePassword(change)
     for (const old of [client, ...others]) await expect(old.users.self({})).rejects.toMatchObject(ended)
-    expect((await world.client({ accessToken: access_token ?? '' }).users.self({})).user.email).toBe(email)
+    expect((await world.client({ token: access_token ?? '' }).users.self({})).user.email).toBe(email)
   })
 
   test('a login with the old password that runs while it is changed opens nothing that lasts', async () => {
@@ -66,7 +66,7 @@ describe.each(databases.filter((one) => one.isThere))('the end of a session, on 
     const program = await programOf(client)
     const { access_token } = await client.auth.changePassword(change)
     expect((await program.users.self({})).user.email).toBe(email)
-    const again = world.client({ accessToken: access_token ?? '' })
+    const again = world.client({ token: access_token ?? '' })
     const back = { password: NEW_PASSWORD, new_password: PASSWORD }
     await again.auth.changePassword({ ...back, revoke_api_key: true })
     await expect(program.users.self({})).rejects.toMatchObject({ status: 401 })
@@ -139,12 +139,12 @@ describe.each(databases.filter((one) => one.isThere))('the end of a session, on 
     expect((await client.sessions.list({})).items.map((one) => one.is_current)).toEqual([true])
   })
 
-  async function signIn(email: string, password = PASSWORD): Promise<Client> {
+  async function signIn(email: string, password = PASSWORD): Promise<Rubrica> {
     const { access_token } = await world.client().auth.login({ email, password })
-    return world.client({ accessToken: access_token ?? '' })
+    return world.client({ token: access_token ?? '' })
   }
 
-  async function programOf(client: Client): Promise<Client> {
+  async function programOf(client: Rubrica): Promise<Rubrica> {
     const { api_key } = await client.users.createApiKey({ password: PASSWORD })
     return world.client({ apiKey: api_key ?? '' })
   }
@@ -183,7 +183,7 @@ describe.each(databases.filter((one) => one.kind === 'postgres' && one.isThere))
 
   test('a session that one of them has ended is ended on the other with the next call', async () => {
     const { client, accessToken, email } = await signUp(one)
-    const there = two.client({ accessToken })
+    const there = two.client({ token: accessToken })
     expect((await there.users.self({})).user.email).toBe(email)
     await client.auth.logout({})
     await expect(there.users.self({})).rejects.toMatchObject(ended)
@@ -192,14 +192,14 @@ describe.each(databases.filter((one) => one.kind === 'postgres' && one.isThere))
   test('a password that is changed through one of them ends the sessions of both', async () => {
     const owner: Owner = await signUp(one)
     const { access_token } = await two.client().auth.login({ email: owner.email, password: PASSWORD })
-    const elsewhere = two.client({ accessToken: access_token ?? '' })
+    const elsewhere = two.client({ token: access_token ?? '' })
     const changed = await owner.client.auth.changePassword(change)
     await expect(elsewhere.users.self({})).rejects.toMatchObject(ended)
-    expect((await two.client({ accessToken: changed.access_token ?? '' }).users.self({})).user.email).toBe(owner.email)
+    expect((await two.client({ token: changed.access_token ?? '' }).users.self({})).user.email).toBe(owner.email)
   })
 })
 
-function refused(client: Client): Promise<true> {
+function refused(client: Rubrica): Promise<true> {
   return until('the old token to be refused', () =>
     client.users.self({}).then(
       () => false,

@@ -90,7 +90,7 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     const proof = await world.client().documents.verify({ hash: createHash('sha256').update(sealed).digest('hex') })
     expect(proof).toMatchObject({ is_valid: true, status: 'certificated', signer_count: '2', completed_count: 2 })
 
-    const own = { signerId: bia.id, documentId: document.id, artifact: 'certificated' }
+    const own = { signerId: bia.id, documentId: document.id, artifact: 'certificated' as const }
     expect(Buffer.compare(await bytesOf(bianca.signing.download(own)), sealed)).toBe(0)
     const bundle = unzipSync(
       await bytesOf(owner.client.documents.download({ documentId: document.id, artifact: 'bundle' })),
@@ -132,7 +132,7 @@ describe.each(databases.filter((one) => one.isThere))('the signing thread on $ki
     const assignment = await owner.client.assignments.create({
       documentId: document.id,
       method: 'virtual',
-      signer_ids: [ana.id],
+      signers: [{ id: ana.id }],
       expires_at,
     })
     await documentIn(owner.client, document.id, 'expired')
@@ -196,7 +196,7 @@ describe('what a signature costs', () => {
     const opening = await statementsOf(() => client.signing.open({ has_accepted_terms: true }))
     const view = await client.signing.open({})
     const values: Record<string, string> = { personName: ana.name, cpf: CPF, text: 'Sim', date: '01/02/2030' }
-    const filled = view.assignment?.items.map(({ id, field }) => ({ itemId: id, value: values[field.type] ?? null }))
+    const filled = view.assignment?.items.map(({ id, field }) => ({ item_id: id, value: values[field.type] ?? null }))
     const sign = { documentId: view.id, assignmentId: view.assignment?.id ?? '', items: filled ?? [] }
     const signing = await statementsOf(() => client.signing.sign(sign))
 

@@ -94,7 +94,7 @@ describe.each(databases.filter((one) => one.isThere))('signing in with Google, o
     expect((await enter(token)).user.email).toBe(owner.email)
 
     const session = await enter(await issuer.token(person()))
-    const bare = world.client({ accessToken: session.access_token ?? '' }).auth
+    const bare = world.client({ token: session.access_token ?? '' }).auth
     await expect(bare.unlinkSocialLogin()).rejects.toMatchObject({ status: 400, code: 'password_not_set' })
     expect(await bare.socialLogins()).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe.each(databases.filter((one) => one.isThere))('signing in with Google, o
   test('whoever has no password gets the mail to create one before anything asks for it', async () => {
     const claims = person()
     const { access_token: accessToken = '' } = await enter(await issuer.token(claims))
-    const client = world.client({ accessToken })
+    const client = world.client({ token: accessToken })
     const missing = { status: 400, code: 'password_not_set' }
     await expect(client.users.createApiKey({ password: PASSWORD })).rejects.toMatchObject(missing)
     const order = { delete_reason_type: 'other', password: PASSWORD } as const

@@ -18,7 +18,7 @@ test('it starts with nothing set, says where it is, stops cleanly, and finds eve
 
   await product.start()
   const session = await product.client().auth.login({ email: owner.email, password: PASSWORD })
-  const client = product.client({ accessToken: session.access_token ?? '' })
+  const client = product.client({ token: session.access_token ?? '' })
   expect((await client.documents.get({ documentId: document.id })).status).toBe('metadata_ready')
 })
 

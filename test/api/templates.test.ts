@@ -5,8 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Field, FieldType } from '@rubrica/contracts/fields.ts'
-import type { Template } from '@rubrica/contracts/templates.ts'
+import type { Field, FieldType, Template } from '@rubrica/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CPF, contact, documentIn, type Owner, paper, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { unreadableDocx } from '../office-files.ts'
@@ -106,7 +105,7 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     const witness = await client.templates.createRole({ ...at, name: 'Testemunha' })
     expect(witness).toMatchObject({ name: 'Testemunha', assignment_type: 'Signer' })
     await expect(client.templates.updateRole({ ...at, roleId: witness.id, name: 'Cliente' })).rejects.toMatchObject({
-      errors: { name: 'Já existe um papel com este nome no template.' },
+      fields: { name: 'Já existe um papel com este nome no template.' },
     })
     await client.templates.updateRole({ ...at, roleId: clientRole, name: 'Contratante' })
     expect(await get(template.id)).toMatchObject({
@@ -184,7 +183,7 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     const { client, accountId } = owner
     const before = (await client.documents.list({ accountId })).totalCount
     const wrong: [object, object][] = [
-      [{}, { code: 'role_not_cast', errors: { signers: 'Informe quem assina como Cliente.' } }],
+      [{}, { code: 'role_not_cast', fields: { signers: 'Informe quem assina como Cliente.' } }],
       [{ signers: [{ role_id: clientRole }] }, { code: 'role_not_cast' }],
       [{ signers: [{ role_id: clientRole, email }] }, { code: 'role_not_cast' }],
       [{ signers: [{ role_id: clientRole, id: 'nada' }] }, { code: 'signer_unknown', status: 404 }],
@@ -200,14 +199,14 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
       [{ signers, editor_fields: [{ field_id: fieldOf('cpf'), value: CPF }] }, { code: 'field_unknown' }],
       [
         { signers, editor_fields: [{ field_id: fieldOf('number'), value: 'doze' }] },
-        { code: 'item_value_invalid', errors: { [fieldOf('number')]: 'Informe um número.' } },
+        { code: 'item_value_invalid', fields: { [fieldOf('number')]: 'Informe um número.' } },
       ],
       [{ signers, expires_at: '2001-01-01' }, { code: 'expires_in_past' }],
     ]
     for (const [more, refusal] of wrong) await expect(use(template, more)).rejects.toMatchObject(refusal)
     const missing = client.templates.createDocument({ accountId, templateId: template.id, signers })
     await expect(missing).rejects.toMatchObject({
-      errors: { [fieldOf('text')]: 'Preencha este campo.', [fieldOf('number')]: 'Preencha este campo.' },
+      fields: { [fieldOf('text')]: 'Preencha este campo.', [fieldOf('number')]: 'Preencha este campo.' },
     })
     expect((await client.documents.list({ accountId })).totalCount).toBe(before)
     expect((await client.signers.list({ accountId, search: email })).items).toEqual([])
@@ -353,7 +352,8 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
   }
 
   function setFields({ id: templateId }: Template, body: object): Promise<Template> {
-    return owner.client.templates.setFields({ accountId: owner.accountId, templateId, ...body })
+    const input = { accountId: owner.accountId, templateId, ...body }
+    return owner.client.call('PUT /accounts/:accountId/templates/:templateId/fields', input)
   }
 
   function get(templateId: string): Promise<Template> {

@@ -56,7 +56,7 @@ describe.each(onPostgres)('two processes of the service on one database', () => 
     })
     await dying.kill()
     const alive = dying === one ? two : one
-    const client = alive.client({ accessToken: owner.accessToken })
+    const client = alive.client({ token: owner.accessToken })
     await until('the seal', async () => (await client.documents.get({ documentId: id })).status === 'certificated', 60)
     const { items } = await client.documents.activities({ documentId: id })
     expect(items.filter((activity) => activity.event === 'document_certificated')).toHaveLength(1)

@@ -19,7 +19,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(reasons).toContainEqual({ code: 'privacy', name: expect.stringMatching(/\S/) })
     await expect(client.users.remove({ ...order, password: 'errada' })).rejects.toMatchObject({
       code: 'password_wrong',
-      errors: { password: expect.any(String) },
+      fields: { password: expect.any(String) },
     })
     const body = JSON.stringify({ delete_reason_type: 'nada', password: PASSWORD })
     const headers = { Authorization: `Bearer ${(await signUp(world)).accessToken}`, 'Content-Type': 'application/json' }
@@ -33,7 +33,9 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await expect(client.users.self({})).rejects.toMatchObject({ status: 401 })
     await expect(world.client({ apiKey: api_key ?? '' }).users.self({})).rejects.toMatchObject({ status: 401 })
     await expect(world.client().auth.login({ email, password: PASSWORD })).rejects.toMatchObject({ status: 401 })
-    const again = await world.client().users.create({ name: 'Nova', email, password: PASSWORD, terms: true })
+    const again = await world
+      .client()
+      .users.create({ name: 'Nova', email, password: PASSWORD, has_accepted_terms: true })
     expect(again.user.email).toBe(email)
   })
 
@@ -88,9 +90,9 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect(proof).toMatchObject({ id: signed.id, is_valid: true, completed_count: 1 })
 
     // Those who stay: the other member has the own workspace still, the other owner has lost a colleague.
-    const mates = world.client({ accessToken: (await signIn(mate.email)).access_token ?? '' })
+    const mates = world.client({ token: (await signIn(mate.email)).access_token ?? '' })
     expect((await mates.accounts.list()).map((one) => one.id)).not.toContain(owner.accountId)
-    const others = world.client({ accessToken: (await signIn(shared.email)).access_token ?? '' })
+    const others = world.client({ token: (await signIn(shared.email)).access_token ?? '' })
     expect((await others.members.list({ accountId: guest })).items.map((one) => one.email)).toEqual([shared.email])
     expect((await signIn(kept.email)).user.name).toBe('Quem Fica')
   })
@@ -116,7 +118,7 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     await signAll(signer)
     const copy = await world.mailbox.newest(ana.email, /^Documento assinado/)
     expect(copy.text).not.toContain('Quem Enviou')
-    const client = world.client({ accessToken: (await signIn(host.email)).access_token ?? '' })
+    const client = world.client({ token: (await signIn(host.email)).access_token ?? '' })
     expect((await client.documents.get({ documentId: document.id })).status).toBe('certificated')
   })
 

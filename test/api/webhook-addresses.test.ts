@@ -1,6 +1,6 @@
 import { guardedAgent } from '@rubrica/api/webhooks/guarded-agent.ts'
 import { isPublicAddress } from '@rubrica/api/webhooks/webhook-address.ts'
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica, WebhooksUpdateInput } from '@rubrica/sdk'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, signUp } from '../make.ts'
@@ -8,7 +8,7 @@ import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { openWorld, useWorld } from '../world.ts'
 
-const subscriptionTo = (owner: Owner, url: string) => ({
+const subscriptionTo = (owner: Owner, url: string): WebhooksUpdateInput => ({
   accountId: owner.accountId,
   events: ['signer_created'],
   is_active: true,
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     await expect(owner.client.webhooks.update(subscriptionTo(owner, url))).rejects.toMatchObject({
       status: 400,
       code: 'webhook_url_private',
-      errors: { url: expect.any(String) },
+      fields: { url: expect.any(String) },
     })
   })
 
@@ -107,7 +107,7 @@ test('a delivery to an address of this network is not made, wherever the subscri
   await open.api.close()
   const guarded = await openWorld({ env: { DATA_DIR: open.config.dataDir } })
   const session = await guarded.client().auth.login({ email: owner.email, password: PASSWORD })
-  const client: Client = guarded.client({ accessToken: session.access_token ?? '' })
+  const client: Rubrica = guarded.client({ token: session.access_token ?? '' })
   await contact({ ...owner, client })
   const refused = await until('a refusal', async () => {
     const [one] = (await client.webhooks.list({ accountId: owner.accountId })).items

@@ -1,5 +1,4 @@
-import type { WebhookBody, WebhookEventName } from '@rubrica/contracts/webhooks.ts'
-import { createClient, verifyWebhook } from '@rubrica/sdk'
+import { type Fetch, Rubrica, type WebhookEvent, type WebhookEventName, webhooks } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Contact,
@@ -265,11 +264,11 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
   }
 
   /** Every webhook that has come, its signature checked. */
-  function bodies(): Promise<WebhookBody[]> {
-    return Promise.all(receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, secret)))
+  function bodies(): Promise<WebhookEvent[]> {
+    return Promise.all(receiver.received.map(({ body, headers }) => webhooks.verify(body, headers, secret)))
   }
 
-  function bodyOf(event: string, object: object): Promise<WebhookBody> {
+  function bodyOf(event: string, object: object): Promise<WebhookEvent> {
     return until(`a webhook ${event}`, async () =>
       (await bodies()).find((body) => body.event === event && 'id' in object && body.object.id === object.id),
     )
@@ -279,8 +278,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     ids.signed = (await sentDocument(owner, [ana])).id
     const door = { signerAccessCode: await world.mailbox.accessCode(ana.email) }
     const headers = { 'X-Forwarded-For': ORIGIN.ip, 'User-Agent': ORIGIN['user-agent'] }
-    const fetch = async (request: Request) => world.api.fetch(request)
-    const client = createClient({ baseUrl: world.config.publicUrl, fetch, headers, ...door })
+    const fetch: Fetch = (url, init) => world.api.fetch(new Request(url, init))
+    const client = new Rubrica({ baseUrl: world.config.publicUrl, fetch, headers, ...door })
     await client.signing.verify({ 'verification-code': await world.mailbox.code(ana.email) })
     await client.signing.confirmData({ documentId: ids.signed, has_accepted_terms: true })
     await client.signing.open({})

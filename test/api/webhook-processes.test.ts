@@ -15,8 +15,7 @@ test.runIf(databases.some(({ kind, isThere }) => kind === 'postgres' && isThere)
     const second = await openWorld({ env: { ...allow, DATABASE_URL: first.config.databaseUrl ?? '' } })
     const owner = await signUp(first)
     const { accountId, email, client } = owner
-    const events = ['signer_created']
-    await client.webhooks.update({ accountId, events, is_active: true, url: receiver.url, email })
+    await client.webhooks.update({ accountId, events: ['signer_created'], is_active: true, url: receiver.url, email })
     await Promise.all(Array.from({ length: COUNT }, () => contact(owner)))
     await until('every delivery', async () => {
       const { totalCount } = await client.webhooks.list({ accountId, delivered: true })

@@ -21,7 +21,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     expect(cleared).toMatchObject({ secondary_color: null, notification_sender_type: 'Account' })
     await expect(client.accounts.update({ accountId, primary_color: 'verde' })).rejects.toMatchObject({
       status: 400,
-      errors: { primary_color: expect.any(String) },
+      fields: { primary_color: expect.any(String) },
     })
   })
 

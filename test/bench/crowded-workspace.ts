@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '@rubrica/api/db/database.ts'
 import { folded } from '@rubrica/api/db/folded.ts'
 import type { NewRow } from '@rubrica/api/db/tables.ts'
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentStatus } from '@rubrica/sdk'
 import { sql } from 'kysely'
 
 const kinds = ['Contrato de locação', 'Contrato de trabalho', 'Procuração', 'Termo de adesão', 'Ação revisional']

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import type { Service } from './service.ts'
 
 const password = 'uma senha boa'
 
 /** A program with a key, as most callers of a busy workspace are. */
 export interface Owner {
-  client: Client
+  client: Rubrica
   apiKey: string
   accountId: string
   userId: string
@@ -14,9 +14,9 @@ export interface Owner {
 
 export async function newOwner(service: Service): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
-  const person = { name: 'Olívia Conceição', email, password, terms: true } as const
+  const person = { name: 'Olívia Conceição', email, password, has_accepted_terms: true } as const
   const { access_token: accessToken = '', accounts, user } = await service.client().users.create(person)
-  const key = await service.client({ accessToken }).users.createApiKey({ password })
+  const key = await service.client({ token: accessToken }).users.createApiKey({ password })
   const apiKey = key.api_key ?? ''
   return { client: service.client({ apiKey }), apiKey, accountId: accounts[0]?.id ?? '', userId: user.id }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
 import { postgresFolder } from '../tools.ts'
 import { until } from '../until.ts'
@@ -20,7 +20,7 @@ export interface Service {
   on: 'SQLite' | 'PostgreSQL'
   url: string
   mails: MailSink
-  client(credential?: { accessToken?: string; apiKey?: string; signerAccessCode?: string }): Client
+  client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   /** The same database, past the front door: to fill it. */
   database(): Promise<Database>
   /** Memory that the process holds now, in MB. */
@@ -60,7 +60,7 @@ async function withService(
       on,
       url,
       mails,
-      client: (credential = {}) => createClient({ baseUrl: url, ...credential }),
+      client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
       database: () => openDatabase(where),
       memory: () => residentMegabytes(child.pid),
     })

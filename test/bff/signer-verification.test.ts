@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Document } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contact, contact, drawnSignature, type Owner, sentDocument, signUp } from '../make.ts'
 import { until } from '../until.ts'

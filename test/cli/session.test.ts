@@ -30,7 +30,7 @@ test('a login is kept for its owner alone, without the password, and logout forg
 
   const { accessToken } = JSON.parse(await readFile(path, 'utf8'))
   expect((await shell.run(['logout'])).code).toBe(0)
-  await expect(product.client({ accessToken }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
+  await expect(product.client({ token: accessToken }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await shell.run(['whoami'])).toMatchObject({ code: 4, out: '', err: expect.stringContaining('rubrica login') })
   expect(shell.printed()).not.toContain(PASSWORD)

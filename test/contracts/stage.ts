@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
-import type { Document } from '@rubrica/contracts/documents.ts'
-import type { Template } from '@rubrica/contracts/templates.ts'
+import type { Document, Template } from '@rubrica/sdk'
 import { pino } from 'pino'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import {

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { asJson, schemaCollector } from '@rubrica/api/docs/openapi-schemas.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { isPermission, needsOf, permissions } from '@rubrica/contracts/needs.ts'
+import { generatedFiles } from '@rubrica/sdk/generate/files.ts'
 import { describe, expect, test } from 'vitest'
 import { rows } from './rows.ts'
 
@@ -26,6 +28,13 @@ describe('the table', () => {
     asked.add('accounts.create')
     expect([...asked].sort()).toEqual(Object.keys(permissions).sort())
   })
+})
+
+test('the SDK is generated from the table as it stands: npm run sdk:generate', async () => {
+  const folder = new URL('../../sdk/generated/', import.meta.url)
+  const files = await generatedFiles()
+  expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
+  for (const [name, text] of files) expect(readFileSync(new URL(name, folder), 'utf8')).toBe(text)
 })
 
 describe.each(rows)('$name', ({ name, row }) => {

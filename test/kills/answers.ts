@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
-import type { Client } from '@rubrica/sdk'
+import type { ArtifactName, Rubrica } from '@rubrica/sdk'
 import { expect } from 'vitest'
 import { until } from '../until.ts'
 import type { LedgerDocument } from './ledger.ts'
@@ -12,7 +12,7 @@ const PATIENCE_SECONDS = 120
 /** Waits until no document is on its way and every webhook is delivered. */
 export async function drained({ service, owner: { accountId, accessToken } }: Run): Promise<void> {
   const client = await service.client({ accessToken })
-  const status = 'uploading,uploaded,metadata_processing,certificating'
+  const status = ['uploading', 'uploaded', 'metadata_processing', 'certificating'] as const
   await until(
     'all work to be done',
     async () => {
@@ -65,7 +65,7 @@ function wantedStatus({ sentTo, signedBy, isCancelled }: LedgerDocument): string
   return signedBy.length === sentTo.length ? 'certificated' : 'pending_signature'
 }
 
-async function expectSeal(client: Client, documentId: string): Promise<void> {
+async function expectSeal(client: Rubrica, documentId: string): Promise<void> {
   const bytes = await bytesOf(client, documentId, 'certificated')
   const { signatures } = await verifySeal(bytes)
   expect(signatures).toMatchObject([{ valid: true, coversWholeFile: true }])
@@ -73,13 +73,13 @@ async function expectSeal(client: Client, documentId: string): Promise<void> {
   expect(await client.documents.verify({ hash })).toMatchObject({ id: documentId, is_valid: true })
 }
 
-async function hashOf(client: Client, documentId: string, artifact: string): Promise<string> {
+async function hashOf(client: Rubrica, documentId: string, artifact: ArtifactName): Promise<string> {
   return createHash('sha256')
     .update(await bytesOf(client, documentId, artifact))
     .digest('hex')
 }
 
-async function bytesOf(client: Client, documentId: string, artifact: string): Promise<Uint8Array> {
+async function bytesOf(client: Rubrica, documentId: string, artifact: ArtifactName): Promise<Uint8Array> {
   const { body } = await client.documents.download({ documentId, artifact })
   return new Uint8Array(await new Response(body).arrayBuffer())
 }

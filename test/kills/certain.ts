@@ -1,4 +1,4 @@
-import { type Client, NetworkFailure, Refusal } from '@rubrica/sdk'
+import { ApiError, ConnectionError, type Rubrica } from '@rubrica/sdk'
 import type { Credential, StruckService } from './struck-service.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Credential, StruckService } from './struck-service.ts'
 export async function certain<T>(
   service: StruckService,
   credential: Credential,
-  call: (client: Client) => Promise<T>,
-  wasDone: (refusal: Refusal) => Promise<T | undefined> = async () => undefined,
+  call: (client: Rubrica) => Promise<T>,
+  wasDone: (refusal: ApiError) => Promise<T | undefined> = async () => undefined,
 ): Promise<T> {
   for (let isLost = false; ; ) {
     const client = await service.client(credential)
@@ -18,9 +18,9 @@ export async function certain<T>(
       service.answered++
       return answer
     } catch (error) {
-      if (error instanceof NetworkFailure) isLost = true
+      if (error instanceof ConnectionError) isLost = true
       else {
-        const done = isLost && error instanceof Refusal ? await wasDone(error) : undefined
+        const done = isLost && error instanceof ApiError ? await wasDone(error) : undefined
         if (done === undefined) throw error
         return done
       }
@@ -32,7 +32,7 @@ export async function certain<T>(
 export async function once<T>(
   service: StruckService,
   credential: Credential,
-  call: (client: Client) => Promise<T>,
+  call: (client: Rubrica) => Promise<T>,
 ): Promise<T | null> {
   const client = await service.client(credential)
   try {
@@ -40,7 +40,7 @@ export async function once<T>(
     service.answered++
     return answer
   } catch (error) {
-    if (error instanceof NetworkFailure) return null
+    if (error instanceof ConnectionError) return null
     throw error
   }
 }
@@ -49,14 +49,14 @@ export async function once<T>(
 export async function read<T>(
   service: StruckService,
   credential: Credential,
-  call: (client: Client) => Promise<T>,
+  call: (client: Rubrica) => Promise<T>,
 ): Promise<T> {
   for (;;) {
     const client = await service.client(credential)
     try {
       return await call(client)
     } catch (error) {
-      if (!(error instanceof NetworkFailure)) throw error
+      if (!(error instanceof ConnectionError)) throw error
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NetworkFailure, Refusal } from '@rubrica/sdk'
+import { ApiError, ConnectionError } from '@rubrica/sdk'
 import { certain, once } from './certain.ts'
 import type { Run } from './run.ts'
 
@@ -50,9 +50,9 @@ async function sendUntilAnswered({ service, owner, ledger }: Run, name: string):
       ledger.keyed.push(name)
       return
     } catch (error) {
-      if (error instanceof NetworkFailure) continue
+      if (error instanceof ConnectionError) continue
       // The dead process holds the key for half a minute where another lives on.
-      if (!(error instanceof Refusal) || error.code !== 'idempotency_key_running') throw error
+      if (!(error instanceof ApiError) || error.code !== 'idempotency_key_running') throw error
       await sleep(500)
     }
   }

@@ -94,8 +94,8 @@ async function cancel(
   await certain(
     service,
     owner,
-    (client) => client.signing.reject({ documentId, assignmentId, decline_reason: 'Mudou.' }),
-    async () => ((await status()) === 'rejected_by_user' ? [] : undefined),
+    (client) => client.signing.reject({ documentId, assignmentId, decline_reason: 'Mudou.' }).then(() => true),
+    async () => ((await status()) === 'rejected_by_user' ? true : undefined),
   )
   document.isCancelled = true
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '@rubrica/sdk'
+import { ApiError } from '@rubrica/sdk'
 import { type Mailbox, mailboxOf } from '../mailbox.ts'
 import { until } from '../until.ts'
 import { certain, read } from './certain.ts'
@@ -55,7 +55,7 @@ async function confirm(service: StruckService, link: Credential, code: string): 
     )
     return true
   } catch (error) {
-    if (error instanceof Refusal && (error.code === 'code_wrong' || error.code === 'code_expired')) return false
+    if (error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@rubrica/sdk'
+import { Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { type RunningApi, startApi } from '../api-process.ts'
 import { createDatabase } from '../postgres.ts'
@@ -21,7 +21,7 @@ export interface StruckService {
   /** How many changes have been acknowledged. */
   answered: number
   /** A client of a process that runs now; waits where none does. Ask for one before each call. */
-  client(credential?: Credential): Promise<Client>
+  client(credential?: Credential): Promise<Rubrica>
   /** Where a process answers now. */
   url(): Promise<string>
   /** Kills one process with SIGKILL, and starts it again. */
@@ -56,7 +56,14 @@ export async function openStruckService(kind: DatabaseKind): Promise<StruckServi
     databaseUrl,
     answered: 0,
     url,
-    client: async (credential = {}) => createClient({ baseUrl: await url(), retries: 0, ...credential }),
+    client: async ({ accessToken, signerAccessCode, headers } = {}) =>
+      new Rubrica({
+        baseUrl: await url(),
+        retries: 0,
+        headers,
+        ...(accessToken === undefined ? {} : { token: accessToken }),
+        ...(signerAccessCode === undefined ? {} : { signerAccessCode }),
+      }),
     async strike() {
       const slot = next++ % slots.length
       const struck = slots[slot]

@@ -1,4 +1,4 @@
-import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Document } from '@rubrica/sdk'
 import {
   type Contact,
   confirmedPerson,

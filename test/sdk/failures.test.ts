@@ -1,101 +1,172 @@
-import { createClient, NetworkFailure, Refusal } from '@rubrica/sdk'
+import {
+  AbortError,
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  Rubrica,
+  RubricaError,
+  ServerError,
+  TimeoutError,
+  TooLargeError,
+  UnprocessableError,
+  UnsupportedTypeError,
+} from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
 import { data, openRaw, openWire, refusal } from './wire.ts'
 
 describe('an error answer', () => {
-  test('is the code, sentence and field messages that the server sends', async () => {
-    const body = {
-      status: 400,
-      message: 'Já existe.',
-      data: [],
-      code: 'signer_email_taken',
-      errors: { email: 'Já existe.' },
-    }
-    await using wire = await openWire(refusal(400, body))
-    const failure = await failureOf(
-      createClient({ baseUrl: wire.url }).signers.create({ accountId: 'a', full_name: 'A' }),
-    )
-    expect(failure).toBeInstanceOf(Refusal)
+  test('is the status, code, sentence, field messages and request id that the server sends', async () => {
+    const body = { message: 'Já existe.', data: [], code: 'signer_email_taken', errors: { email: 'Já existe.' } }
+    await using wire = await openWire(refusal(400, body, { 'x-request-id': 'A1B2C3D4' }))
+    const client = new Rubrica({ baseUrl: wire.url })
+    const failure = await failureOf(client.signers.create({ accountId: 'a', full_name: 'A' }))
+    expect(failure).toBeInstanceOf(BadRequestError)
     expect(failure).toMatchObject({
       code: 'signer_email_taken',
       status: 400,
       message: 'Já existe.',
-      errors: body.errors,
+      fields: body.errors,
+      requestId: 'A1B2C3D4',
     })
   })
 
   test.each([
-    [400, 'validation'],
-    [401, 'unauthorized'],
-    [403, 'forbidden'],
-    [404, 'not_found'],
-    [409, 'conflict'],
-    [413, 'too_large'],
-    [415, 'unsupported_type'],
-    [418, 'internal'],
-    [500, 'internal'],
-    [502, 'upstream_unavailable'],
-    [503, 'not_ready'],
-  ])('%i without a code that we know is "%s", whatever its body', async (status, code) => {
+    [400, BadRequestError],
+    [401, AuthenticationError],
+    [403, PermissionError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [413, TooLargeError],
+    [415, UnsupportedTypeError],
+    [418, ApiError],
+    [422, UnprocessableError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('%i has a class of its own, and its code passes through where the SDK does not know it', async (status, Class) => {
     await using wire = await openWire(
-      refusal(status, { message: 'Do servidor.', code: 'constructor', errors: ['x'] }),
+      refusal(status, { message: 'Do servidor.', code: 'of_tomorrow', errors: ['x'] }),
       refusal(status, '<h1>Nginx</h1>'),
     )
-    const client = createClient({ baseUrl: wire.url, retries: 0 })
+    const client = new Rubrica({ baseUrl: wire.url, retries: 0 })
     const told = await failureOf(client.accounts.list())
-    expect(told).toMatchObject({ code, message: 'Do servidor.', errors: undefined })
+    expect(told).toBeInstanceOf(Class)
+    expect(told).toMatchObject({ status, code: 'of_tomorrow', message: 'Do servidor.', fields: {}, name: Class.kind })
     const untold = await failureOf(client.accounts.list())
-    expect(untold).toMatchObject({ code, message: expect.stringMatching(/^\p{Lu}/u) })
+    expect(untold).toBeInstanceOf(Class)
+    expect(untold).toMatchObject({ status, code: undefined, message: expect.stringMatching(`^HTTP ${status} `) })
+  })
+
+  test('is known as what it is by another copy of the SDK, and not by a class of the program’s own', async () => {
+    await using wire = await openWire(refusal(404, { message: 'Não.' }))
+    // Another copy of the module, as of a program that imports the SDK here and requires it there.
+    const path = '../../sdk/errors.ts?copy'
+    const copy: typeof import('@rubrica/sdk') = await import(/* @vite-ignore */ path)
+    const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list())
+    expect(copy.NotFoundError).not.toBe(NotFoundError)
+    for (const Class of [copy.NotFoundError, copy.ApiError, copy.RubricaError]) expect(failure).toBeInstanceOf(Class)
+    class Own extends ApiError {}
+    for (const Class of [copy.ServerError, copy.ConnectionError, Own]) expect(failure).not.toBeInstanceOf(Class)
+    for (const nothing of [null, undefined, {}, new Error('x')]) expect(nothing).not.toBeInstanceOf(RubricaError)
   })
 })
 
 describe('trying again', () => {
   const busy = (after: string) => refusal(429, { message: 'Devagar.' }, { 'retry-after': after })
 
-  test('a GET is tried again after a 503 and a broken connection', async () => {
+  test.each([408, 429, 500, 502, 503, 504])(
+    'a call is tried again after a %i and a broken connection',
+    async (status) => {
+      await using wire = await openWire(
+        refusal(status, ''),
+        (response) => void response.socket?.destroy(),
+        data([{ type: 'cpf', name: 'CPF' }]),
+      )
+      expect(await new Rubrica({ baseUrl: wire.url }).fields.types()).toEqual([{ type: 'cpf', name: 'CPF' }])
+      expect(wire.seen).toHaveLength(3)
+    },
+  )
+
+  test('a call that writes carries one key over its tries, each call another', async () => {
     await using wire = await openWire(
-      refusal(503, ''),
       (response) => void response.socket?.destroy(),
-      data([{ type: 'cpf', name: 'CPF' }]),
+      refusal(503, ''),
+      data({ id: 'a' }),
     )
-    expect(await createClient({ baseUrl: wire.url }).fields.types()).toEqual([{ type: 'cpf', name: 'CPF' }])
-    expect(wire.seen).toHaveLength(3)
-  })
-
-  test('a call that writes is sent once, whatever happens', async () => {
-    await using wire = await openWire((response) => void response.socket?.destroy(), refusal(503, ''))
-    const client = createClient({ baseUrl: wire.url })
-    expect(await failureOf(client.accounts.create({ name: 'A' }))).toBeInstanceOf(NetworkFailure)
-    expect(await failureOf(client.accounts.create({ name: 'A' }))).toMatchObject({ code: 'not_ready' })
-    expect(wire.seen).toHaveLength(2)
-  })
-
-  test('any call waits for what a 429 asks, and not for an hour', async () => {
-    await using wire = await openWire(busy('0'), data({ id: 'a' }), busy('3600'))
-    const client = createClient({ baseUrl: wire.url })
+    const client = new Rubrica({ baseUrl: wire.url })
     expect(await client.accounts.create({ name: 'A' })).toEqual({ id: 'a' })
-    expect(await failureOf(client.accounts.create({ name: 'A' }))).toMatchObject({
-      code: 'too_many_requests',
-      headers: { 'retry-after': '3600' },
-    })
-    expect(wire.seen).toHaveLength(3)
+    await client.accounts.create({ name: 'A' })
+    await client.accounts.create({ name: 'A' }, { idempotencyKey: 'pedido-7' })
+    await client.accounts.list()
+    const [first, second, third, next, given, read] = wire.seen.map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^\S{16,}$/)
+    expect([second, third]).toEqual([first, first])
+    expect([next === first, given, read]).toEqual([false, 'pedido-7', undefined])
+    const odd = client.accounts.create({ name: 'A' }, { idempotencyKey: 'com espaço' })
+    await expect(odd).rejects.toMatchObject({ parameter: 'idempotencyKey' })
+  })
+
+  test('a call that would not be tried again carries no key that nobody gave', async () => {
+    await using wire = await openWire(refusal(503, ''))
+    const client = new Rubrica({ baseUrl: wire.url, retries: 0 })
+    expect(await failureOf(client.accounts.create({ name: 'A' }))).toBeInstanceOf(ServerError)
+    expect(wire.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined])
+  })
+
+  test.each([
+    ['idempotency_key_running', 2],
+    ['document_not_ready', 2],
+    ['document_closed', 1],
+    ['conflict', 1],
+  ])('of 409, "%s" leads to %i tries', async (code, tries) => {
+    await using wire = await openWire(refusal(409, { code, message: 'x' }), data({}))
+    await failureOf(new Rubrica({ baseUrl: wire.url }).documents.retry({ documentId: 'd' }))
+    expect(wire.seen).toHaveLength(tries)
+  })
+
+  test('a refusal that the service keeps under its key is followed by another key', async () => {
+    await using wire = await openWire(refusal(409, { code: 'document_not_ready', message: 'x' }), data({}))
+    await new Rubrica({ baseUrl: wire.url }).documents.retry({ documentId: 'd' }, { idempotencyKey: 'k' })
+    expect(wire.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k.1'])
+  })
+
+  test('waiting for as long as the service asks, in seconds or until a date, uses up no try', async () => {
+    const soon = () => new Date(Date.now() + 1000).toUTCString()
+    await using wire = await openWire(busy('1'), (response) => busy(soon())(response), busy('1'), data({ id: 'a' }))
+    const client = new Rubrica({ baseUrl: wire.url, retries: 1 })
+    expect(await client.accounts.create({ name: 'A' })).toEqual({ id: 'a' })
+    expect(wire.seen).toHaveLength(4)
+  })
+
+  test('nobody waits for an hour', async () => {
+    await using wire = await openWire(busy('3600'))
+    const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list())
+    expect(failure).toBeInstanceOf(RateLimitError)
+    expect(failure).toMatchObject({ retryAfter: 3600 })
+    expect(wire.seen).toHaveLength(1)
   })
 
   test('ends after the given number of times', async () => {
     await using wire = await openWire(busy('0'))
-    expect(await failureOf(createClient({ baseUrl: wire.url, retries: 1 }).accounts.list())).toMatchObject({
-      status: 429,
-    })
+    const client = new Rubrica({ baseUrl: wire.url, retries: 1 })
+    expect(await failureOf(client.accounts.list())).toMatchObject({ status: 429 })
     expect(wire.seen).toHaveLength(2)
+    expect(await failureOf(client.accounts.list({}, { retries: 0 }))).toMatchObject({ status: 429 })
+    expect(wire.seen).toHaveLength(3)
   })
 })
 
 describe('no answer', () => {
-  test('where nobody listens is a network failure with its cause', async () => {
+  test('where nobody listens is told with its reason and cause', async () => {
     const { url } = await closedWire()
-    const failure = await failureOf(createClient({ baseUrl: url, retries: 0 }).accounts.list())
-    expect(failure).toMatchObject({ name: 'NetworkFailure', reason: 'unreachable' })
-    expect(failure).toMatchObject({ message: 'Falha de conexão. Verifique sua internet e tente novamente.' })
+    const failure = await failureOf(new Rubrica({ baseUrl: url, retries: 0 }).accounts.list())
+    expect(failure).toBeInstanceOf(ConnectionError)
+    expect(failure).toMatchObject({ reason: 'refused', message: `Nothing listens at ${url} (ECONNREFUSED)` })
     expect(failure).toHaveProperty('cause')
   })
 
@@ -104,33 +175,40 @@ describe('no answer', () => {
       () => {},
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
     )
-    const client = createClient({ baseUrl: wire.url, timeoutMs: 150 })
-    expect(await failureOf(client.accounts.list())).toMatchObject({ reason: 'timeout' })
-    expect(await failureOf(client.accounts.list())).toMatchObject({ reason: 'timeout' })
+    const client = new Rubrica({ baseUrl: wire.url, timeout: 150, retries: 0 })
+    for (const _ of [1, 2]) {
+      const failure = await failureOf(client.accounts.list())
+      expect(failure).toBeInstanceOf(TimeoutError)
+      expect(failure).toBeInstanceOf(ConnectionError)
+    }
     expect(wire.seen).toHaveLength(2)
   })
 
-  test('that can be read, as behind a captive portal, is a network failure', async () => {
+  test('that can be read, as behind a captive portal, is told as that and not tried again', async () => {
     await using wire = await openWire((response) => void response.end('<html>Wi-Fi</html>'))
-    expect(await failureOf(createClient({ baseUrl: wire.url }).accounts.list())).toMatchObject({ reason: 'unreadable' })
+    const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list())
+    expect(failure).toMatchObject({ reason: 'not_json', message: expect.stringContaining('baseUrl') })
+    expect(wire.seen).toHaveLength(1)
   })
 
-  test('because the caller ended the call or the client is the reason that the caller gave', async () => {
-    await using wire = await openWire(() => {})
+  test('because the caller ended the call or the client has the reason that the caller gave', async () => {
     const reason = new Error('mudou de ideia')
     const call = new AbortController()
-    setTimeout(() => call.abort(reason), 50)
-    expect(await failureOf(createClient({ baseUrl: wire.url }).accounts.list({}, { signal: call.signal }))).toBe(reason)
-    const client = createClient({ baseUrl: wire.url, signal: AbortSignal.abort(reason) })
-    expect(await failureOf(client.accounts.list())).toBe(reason)
+    await using wire = await openWire(() => call.abort(reason))
+    const failure = await failureOf(new Rubrica({ baseUrl: wire.url }).accounts.list({}, { signal: call.signal }))
+    expect(failure).toBeInstanceOf(AbortError)
+    expect(failure).toMatchObject({ cause: reason, name: 'AbortError' })
+    const client = new Rubrica({ baseUrl: wire.url, signal: AbortSignal.abort(reason) })
+    expect(await failureOf(client.accounts.list())).toMatchObject({ cause: reason })
     expect(wire.seen).toHaveLength(1)
   })
 
   test('is followed to another host, where the key would go with it', async () => {
     await using other = await openWire(data([]))
     await using wire = await openRaw((_, response) => void response.writeHead(307, { location: other.url }).end())
-    const client = createClient({ baseUrl: wire.url, apiKey: 'k', retries: 0 })
-    expect(await failureOf(client.accounts.list())).toBeInstanceOf(NetworkFailure)
+    const client = new Rubrica({ baseUrl: wire.url, apiKey: 'k' })
+    const failure = await failureOf(client.accounts.list())
+    expect(failure).toMatchObject({ reason: 'redirected', message: expect.stringContaining(other.url) })
     expect(other.seen).toEqual([])
   })
 })

@@ -1,64 +1,74 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
-import { createClient, fileFromPath, sha256Of } from '@rubrica/sdk'
+import { type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
-import { data, openRaw, openWire } from './wire.ts'
+import { data, openRaw, openWire, refusal } from './wire.ts'
 
 const paper = 'test/fixtures/papers/contrato.pdf'
 const MB = 1024 * 1024
 
 describe('an upload', () => {
-  test('is a form that others read: fields, file name with accents, bytes unchanged', async () => {
+  test.each<[string, () => Promise<FileSource>, string]>([
+    ['a path', async () => paper, 'contrato.pdf'],
+    ['a File', async () => new File([await readFile(paper)], 'de um navegador.pdf'), 'de um navegador.pdf'],
+    ['a Blob', async () => new Blob([await readFile(paper)]), 'documento.pdf'],
+    ['a Buffer', async () => readFile(paper), 'documento.pdf'],
+    ['a Node stream', async () => createReadStream(paper), 'contrato.pdf'],
+    ['a web stream', async () => new Blob([await readFile(paper)]).stream(), 'documento.pdf'],
+    ['an async iterable', async () => chunksOf(await readFile(paper)), 'documento.pdf'],
+    [
+      'something with a name',
+      async () => ({ name: 'c"o\r\nntração.pdf', content: await readFile(paper) }),
+      'c"o\r\nntração.pdf',
+    ],
+  ])('of %s is a form that others read: fields, file name, bytes unchanged', async (_what, source, name) => {
     const forms: FormData[] = []
-    const client = createClient({
+    const client = new Rubrica({
       baseUrl: 'http://em-processo',
-      fetch: async (request) => {
-        forms.push(await request.formData())
+      fetch: async (url, init) => {
+        forms.push(await new Request(url, init).formData())
         return Response.json({ status: 200, message: '', data: {} })
       },
     })
-    const bytes = await readFile(paper)
-    const file = await fileFromPath(paper)
-    await client.documents.create({ accountId: 'a', name: 'Prestação', file })
-    await client.documents.create({ accountId: 'a', file: { ...file, name: 'c"o\r\nntração.pdf' } })
-    const sent = forms.map((form) => [form.get('name'), form.get('file')])
-    expect(sent.map(([name, one]) => [name, one instanceof File ? one.name : one])).toEqual([
-      ['Prestação', 'contrato.pdf'],
-      [null, 'c"o\r\nntração.pdf'],
-    ])
-    for (const [, one] of sent) {
-      if (!(one instanceof File)) throw new Error('no file arrived')
-      expect(Buffer.from(await one.arrayBuffer()).equals(bytes)).toBe(true)
-    }
+    await client.documents.create({ accountId: 'a', name: 'Prestação', file: await source(), tags: ['um', 'dois'] })
+    const [form] = forms
+    expect([form?.get('name'), form?.get('tags')]).toEqual(['Prestação', 'um,dois'])
+    const file = form?.get('file')
+    if (!(file instanceof File)) throw new Error('no file arrived')
+    expect(file.name).toBe(name)
+    expect(Buffer.from(await file.arrayBuffer()).equals(await readFile(paper))).toBe(true)
   })
 
   test('announces its length when the file knows its own, and tells how far it is', async () => {
     await using wire = await openWire(data({}))
-    const steps: number[] = []
-    const file = await fileFromPath(paper)
-    const client = createClient({ baseUrl: wire.url })
-    await client.documents.create({ accountId: 'a', file }, { onProgress: (sent) => void steps.push(sent) })
-    expect(Number(wire.seen[0]?.headers['content-length'])).toBeGreaterThan(file.size ?? 0)
-    expect(steps.at(-1)).toBe(file.size)
+    const steps: [number, number | undefined][] = []
+    const { size } = await stat(paper)
+    await new Rubrica({ baseUrl: wire.url }).documents.create(
+      { accountId: 'a', file: paper },
+      { onProgress: (sent, total) => void steps.push([sent, total]) },
+    )
+    expect(Number(wire.seen[0]?.headers['content-length'])).toBeGreaterThan(size)
+    expect(steps.at(-1)).toEqual([size, size])
+  })
+
+  test('is sent again whole where it can be opened again, and once where it cannot', async () => {
+    await using wire = await openWire(refusal(503, ''), data({}), refusal(503, ''))
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    await documents.create({ accountId: 'a', file: paper })
+    expect(wire.seen.map(({ body }) => body.split('%PDF-').length)).toEqual([2, 2])
+    expect(wire.seen[1]?.headers['idempotency-key']).toBe(wire.seen[0]?.headers['idempotency-key'])
+    const once = documents.create({ accountId: 'a', file: createReadStream(paper) })
+    await expect(once).rejects.toMatchObject({ status: 503 })
+    expect(wire.seen).toHaveLength(3)
   })
 
   test('is read no faster than it is taken, however large', async () => {
     let made = 0
     const chunk = new Uint8Array(MB)
-    const file = {
-      name: 'grande.pdf',
-      stream: () =>
-        new ReadableStream<Uint8Array<ArrayBuffer>>(
-          {
-            pull: (controller) => {
-              made += 1
-              if (made > 200) controller.close()
-              else controller.enqueue(chunk.slice())
-            },
-          },
-          { highWaterMark: 0 },
-        ),
+    async function* large() {
+      for (made = 1; made <= 200; made++) yield chunk
     }
     let arrived = 0
     await using wire = await openRaw(async (request, response) => {
@@ -71,18 +81,28 @@ describe('an upload', () => {
       for await (const part of request) arrived += part.length
       data({})(response)
     })
-    await createClient({ baseUrl: wire.url }).documents.create({ accountId: 'a', file })
+    const file = { name: 'grande.pdf', content: large() }
+    await new Rubrica({ baseUrl: wire.url }).documents.create({ accountId: 'a', file })
     expect(arrived).toBeGreaterThan(200 * MB)
   })
 
-  test('of a file that is not there fails with the file system’s own error', async () => {
-    await expect(fileFromPath('test/fixtures/papers/nada.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
+  test('of what is no file fails before anything is sent, and says why', async () => {
+    await using wire = await openWire(data({}))
+    const { documents } = new Rubrica({ baseUrl: wire.url, accountId: 'a' })
+    await expect(documents.create({ file: 'test/nada.pdf' })).rejects.toMatchObject({ code: 'ENOENT' })
+    const folder = documents.create({ file: 'test/fixtures' })
+    await expect(folder).rejects.toMatchObject({ parameter: 'file', message: expect.stringContaining('folder') })
+    // @ts-expect-error: as of plain JavaScript
+    await expect(documents.create({ file: undefined })).rejects.toThrow(TypeError)
+    // @ts-expect-error: as of plain JavaScript
+    await expect(documents.create({ file: 7 })).rejects.toMatchObject({ parameter: 'file' })
+    expect(wire.seen).toEqual([])
   })
 
   test('of a signature is a raw image with its type in the query', async () => {
     await using wire = await openWire(data({ type: 'initial' }))
     const image = new File([new Uint8Array([137, 80, 78, 71])], 'r.png')
-    await createClient({ baseUrl: wire.url, signerAccessCode: 'c' }).signing.saveSignature({
+    await new Rubrica({ baseUrl: wire.url, signerAccessCode: 'c' }).signing.saveSignature({
       type: 'initial',
       file: image,
     })
@@ -103,10 +123,24 @@ describe('a download', () => {
     await using wire = await openRaw((_, response) => {
       response.writeHead(200, { 'content-disposition': disposition, 'content-type': 'application/pdf' }).end('%PDF')
     })
-    const client = createClient({ baseUrl: wire.url })
+    const client = new Rubrica({ baseUrl: wire.url })
     const download = await client.documents.download({ documentId: 'd', artifact: 'original' })
     expect(download).toMatchObject({ name, type: 'application/pdf' })
     expect(await text(download.body)).toBe('%PDF')
+  })
+
+  test('that nobody has read for a while is asked for again when somebody does', async () => {
+    let asked = 0
+    await using wire = await openRaw((_, response) => {
+      asked += 1
+      response.writeHead(200, { 'content-length': 2 * MB }).end(Buffer.alloc(2 * MB, asked))
+    })
+    const download = await new Rubrica({ baseUrl: wire.url }).documents.download({
+      documentId: 'd',
+      artifact: 'original',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect((await download.bytes()).at(-1)).toBe(2)
   })
 
   test('begins before it has ended, and knows its size when the server does', async () => {
@@ -115,10 +149,19 @@ describe('a download', () => {
       response.write(Buffer.alloc(MB, 1))
       setTimeout(() => response.end(Buffer.alloc(MB, 2)), 300)
     })
-    const client = createClient({ baseUrl: wire.url, timeoutMs: 200 })
+    const client = new Rubrica({ baseUrl: wire.url })
     const { size, body } = await client.documents.download({ documentId: 'd', artifact: 'original' })
     expect(size).toBe(2 * MB)
     expect((await buffer(body)).length).toBe(2 * MB)
+  })
+
+  test('that stands still is a timeout', async () => {
+    await using wire = await openRaw((_, response) => {
+      response.writeHead(200, { 'content-length': 2 * MB }).write(Buffer.alloc(MB, 1))
+    })
+    const client = new Rubrica({ baseUrl: wire.url, timeout: 200 })
+    const download = await client.documents.download({ documentId: 'd', artifact: 'original' })
+    await expect(download.bytes()).rejects.toBeInstanceOf(TimeoutError)
   })
 })
 
@@ -126,5 +169,9 @@ test('the hash of a file is its SHA-256', async () => {
   const hash = createHash('sha256')
     .update(await readFile(paper))
     .digest('hex')
-  expect(await sha256Of(await fileFromPath(paper))).toBe(hash)
+  expect(await sha256Of(paper)).toBe(hash)
 })
+
+async function* chunksOf(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+}

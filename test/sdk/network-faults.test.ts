@@ -1,4 +1,4 @@
-import { createClient, NetworkFailure } from '@rubrica/sdk'
+import { ConnectionError, Rubrica } from '@rubrica/sdk'
 import nock from 'nock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -14,17 +14,19 @@ afterEach(() => {
 })
 
 test.each([
-  ['a name that does not resolve', 'ENOTFOUND'],
-  ['a certificate that is over', 'CERT_HAS_EXPIRED'],
-  ['a network that is down', 'ENETUNREACH'],
-])('%s is told as a connection that failed, not as an error of the call', async (_what, code) => {
+  ['a name that does not resolve', 'ENOTFOUND', 'name_not_found'],
+  ['a certificate that is over', 'CERT_HAS_EXPIRED', 'tls'],
+  ['a connection that breaks off', 'ECONNRESET', 'reset'],
+  ['a network that is down', 'ENETUNREACH', 'network'],
+])('%s is told as that, not as an error of the call', async (_what, code, reason) => {
   nock(host)
     .get('/v1/users/self')
     .replyWithError(Object.assign(new Error(code), { code }))
-  const client = createClient({ baseUrl: host, apiKey: 'chave', retries: 0 })
+  const client = new Rubrica({ baseUrl: host, apiKey: 'chave', retries: 0 })
   const failure = await client.users.self({}).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(NetworkFailure)
-  expect(failure).toMatchObject({ reason: 'unreachable', message: expect.not.stringContaining('chave') })
+  expect(failure).toBeInstanceOf(ConnectionError)
+  expect(failure).toMatchObject({ reason, message: expect.stringContaining(code) })
+  expect(String(failure)).not.toContain('chave')
 })
 
 test('a name that resolves at the second try answers as if nothing had been', async () => {
@@ -33,6 +35,6 @@ test('a name that resolves at the second try answers as if nothing had been', as
     .replyWithError(Object.assign(new Error('EAI_AGAIN'), { code: 'EAI_AGAIN' }))
     .get('/v1/field-types')
     .reply(200, { status: 200, message: '', data: [{ type: 'cpf', name: 'CPF' }] })
-  const client = createClient({ baseUrl: host, apiKey: 'chave', retries: 1 })
+  const client = new Rubrica({ baseUrl: host, apiKey: 'chave', retries: 1 })
   expect(await client.fields.types({})).toEqual([{ type: 'cpf', name: 'CPF' }])
 })

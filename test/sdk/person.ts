@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import { PASSWORD } from '../make.ts'
 import type { Product } from '../product.ts'
 
 /** Somebody with an account, a workspace and an open session in the running product. */
 export interface Person {
-  client: Client
+  client: Rubrica
   accountId: string
   email: string
   accessToken: string
@@ -13,7 +13,14 @@ export interface Person {
 
 export async function personOf(product: Product): Promise<Person> {
   const email = `${randomUUID()}@exemplo.com.br`
-  const session = await product.client().users.create({ name: 'Bruno Lima', email, password: PASSWORD, terms: true })
+  const session = await product
+    .client()
+    .users.create({ name: 'Bruno Lima', email, password: PASSWORD, has_accepted_terms: true })
   const accessToken = session.access_token ?? ''
-  return { client: product.client({ accessToken }), accountId: session.accounts[0]?.id ?? '', email, accessToken }
+  return {
+    client: product.client({ token: accessToken }),
+    accountId: session.accounts[0]?.id ?? '',
+    email,
+    accessToken,
+  }
 }

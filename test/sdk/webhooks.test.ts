@@ -1,4 +1,4 @@
-import { verifyWebhook, WebhookNotVerified } from '@rubrica/sdk'
+import { WebhookVerificationError, webhooks } from '@rubrica/sdk'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 
@@ -25,30 +25,30 @@ function signed({ body = JSON.stringify(event), at = new Date(), by = secret } =
   return { body, headers }
 }
 
-describe('verifyWebhook', () => {
+describe('webhooks.verify', () => {
   test('gives the event of a webhook that was signed with the secret, as text or bytes', async () => {
     const { body, headers } = signed()
-    expect(await verifyWebhook(body, headers, secret)).toEqual(event)
-    expect(await verifyWebhook(new TextEncoder().encode(body), headers, secret)).toEqual(event)
+    expect(await webhooks.verify(body, headers, secret)).toEqual(event)
+    expect(await webhooks.verify(new TextEncoder().encode(body), headers, secret)).toEqual(event)
   })
 
   test('reads headers as any server has them', async () => {
     const { body, headers } = signed()
     const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]))
-    expect(await verifyWebhook(body, new Headers(headers), secret)).toEqual(event)
-    expect(await verifyWebhook(body, shouted, secret)).toEqual(event)
+    expect(await webhooks.verify(body, new Headers(headers), secret)).toEqual(event)
+    expect(await webhooks.verify(body, shouted, secret)).toEqual(event)
   })
 
   test('knows either secret during a rotation, and either signature', async () => {
     const other = `whsec_${btoa('outro segredo')}`
     const { body, headers } = signed()
-    expect(await verifyWebhook(body, headers, [other, secret])).toEqual(event)
+    expect(await webhooks.verify(body, headers, [other, secret])).toEqual(event)
     const both = {
       ...headers,
       'webhook-signature': `v1a,AAAA ${signed({ by: other }).headers['webhook-signature']} ${headers['webhook-signature']}`,
     }
-    expect(await verifyWebhook(body, both, secret)).toEqual(event)
-    await expect(verifyWebhook(body, headers, other)).rejects.toThrow(WebhookNotVerified)
+    expect(await webhooks.verify(body, both, secret)).toEqual(event)
+    await expect(webhooks.verify(body, headers, other)).rejects.toThrow(WebhookVerificationError)
   })
 
   test.each([
@@ -63,27 +63,60 @@ describe('verifyWebhook', () => {
     const good = signed()
     const headers = { ...good.headers, ...('headers' in change ? change.headers : {}) }
     const body = 'body' in change ? change.body : good.body
-    await expect(verifyWebhook(body, headers, secret)).rejects.toThrow(WebhookNotVerified)
+    await expect(webhooks.verify(body, headers, secret)).rejects.toThrow(WebhookVerificationError)
   })
 
   test('refuses what is older, or newer, than five minutes, unless told otherwise', async () => {
     for (const minutes of [-6, 6]) {
       const { body, headers } = signed({ at: new Date(Date.now() + minutes * 60_000) })
-      await expect(verifyWebhook(body, headers, secret)).rejects.toThrow('too far from now')
-      expect(await verifyWebhook(body, headers, secret, { toleranceSeconds: 600 })).toEqual(event)
+      await expect(webhooks.verify(body, headers, secret)).rejects.toMatchObject({ reason: 'time' })
+      expect(await webhooks.verify(body, headers, secret, { tolerance: 600 })).toEqual(event)
     }
+  })
+
+  test('tells what a later version of the service tells: another event, another kind of record, further fields', async () => {
+    const later = { event: 'document_pondered', more: 1, object: { type: 'Cloud', id: 'c' } }
+    const { body, headers } = signed({ body: JSON.stringify(later) })
+    expect(await webhooks.verify(body, headers, secret)).toEqual(later)
   })
 
   test('refuses a signed text that is no webhook', async () => {
     for (const body of ['{}', 'nada']) {
       const { headers } = signed({ body })
-      await expect(verifyWebhook(body, headers, secret)).rejects.toThrow(WebhookNotVerified)
+      await expect(webhooks.verify(body, headers, secret)).rejects.toThrow(WebhookVerificationError)
     }
   })
 
   test('says so where the secret is none', async () => {
     const { body, headers } = signed()
-    await expect(verifyWebhook(body, headers, 'whsec_***')).rejects.toThrow('the secret is not whsec_ and base64')
-    await expect(verifyWebhook(body, headers, [])).rejects.toThrow(WebhookNotVerified)
+    for (const none of ['whsec_***', '', undefined, []]) {
+      const failure = await webhooks.verify(body, headers, none).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(TypeError)
+      expect(failure).toMatchObject({ parameter: 'secret' })
+    }
   })
+
+  test('says that it wants the raw body where it is given a parsed one', async () => {
+    const { body, headers } = signed()
+    const failure = await webhooks.verify(JSON.parse(body), headers, secret).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ parameter: 'body', message: expect.stringContaining('raw body') })
+    const rewritten = webhooks.verify(`${body} `, headers, secret)
+    await expect(rewritten).rejects.toMatchObject({ reason: 'signature', message: expect.stringContaining('raw body') })
+  })
+
+  test('refuses what was accepted before, where it is given something that remembers', async () => {
+    const seen = new Map<string, Date>()
+    const replays = { add: (id: string, until: Date) => !seen.has(id) && seen.set(id, until) !== undefined }
+    const { body, headers } = signed()
+    expect(await webhooks.verify(body, headers, secret, { replays })).toEqual(event)
+    await expect(webhooks.verify(body, headers, secret, { replays })).rejects.toMatchObject({ reason: 'replayed' })
+    expect(seen.get('msg_1')?.getTime()).toBeGreaterThan(Date.now())
+  })
+})
+
+test('webhooks.sign signs as the reference implementation does', async () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const { body, headers } = await webhooks.sign(event, secret, { id: 'msg_1', now })
+  expect(headers['webhook-signature']).toBe(new Webhook(secret).sign('msg_1', now, body))
+  expect(await webhooks.verify(body, headers, secret, { now })).toEqual(event)
 })

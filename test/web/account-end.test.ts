@@ -69,7 +69,7 @@ test('the sessions say where one is signed in, and ending one ends it', async ()
   const { page } = await browser.person(phone)
   const owner = await signedIn(product, page)
   const other = await product.client().auth.login({ email: owner.email, password: PASSWORD })
-  const elsewhere = product.client({ accessToken: other.access_token ?? '' })
+  const elsewhere = product.client({ token: other.access_token ?? '' })
   await page.goto(`${product.url}/dashboard/account/sessions`)
   await page.getByText('Esta sessão').waitFor()
   await page

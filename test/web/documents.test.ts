@@ -249,7 +249,7 @@ describe('one document', () => {
     await page.getByText('Todos assinaram e o documento está selado').waitFor()
     await page.getByText(/Assinou em .* com código enviado por e-mail/).waitFor()
 
-    for (const artifact of ['original', 'certificated']) {
+    for (const artifact of ['original', 'certificated'] as const) {
       const file = await owner.client.documents.download({ documentId: id, artifact })
       const hash = createHash('sha256')
         .update(await new Response(file.body).bytes())

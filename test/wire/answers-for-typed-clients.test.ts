@@ -1,4 +1,4 @@
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { type Contact, contact, type Owner, readyDocument, signerAtTheDoor, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
@@ -12,7 +12,7 @@ let owner: Owner
 let ana: Contact
 let bia: Contact
 let documentId: string
-let door: Client
+let door: Rubrica
 const get = async (path: string) => (await rawClient(world)(`GET ${path}`, { token: owner.accessToken })).data
 
 beforeAll(async () => {

@@ -73,7 +73,7 @@ test('a password is changed without a confirmation, but not against one', async 
   owner = {
     ...owner,
     accessToken: Object(data).access_token,
-    client: world.client({ accessToken: Object(data).access_token }),
+    client: world.client({ token: Object(data).access_token }),
   }
   const unknown = { email: 'ninguem@exemplo.com' }
   expect(await v1('PUT /authentication/request-password-reset', { json: unknown })).toMatchObject({

@@ -1,4 +1,4 @@
-import { Refusal } from '@rubrica/sdk'
+import { NotFoundError } from '@rubrica/sdk'
 
 /**
  * A draft as `/v1` keeps it. What it is of exists: a host that answers 404 for the draft alone keeps none, and `none` stands
@@ -8,7 +8,7 @@ export async function keptDraft<Kept>(asked: Promise<Kept>, none: Kept): Promise
   try {
     return { ...(await asked), is_kept: true }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    if (!(error instanceof NotFoundError)) throw error
     return { ...none, is_kept: false }
   }
 }

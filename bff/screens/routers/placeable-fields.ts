@@ -1,10 +1,10 @@
 import type { Field, FieldSize } from '@rubrica/contracts/fields.ts'
-import { type Client, pages } from '@rubrica/sdk'
+import type { Client } from '../client.ts'
 
 /** Every field that can be put on a page: a workspace may have more than one page of them. */
 export async function placeableFields(client: Client, accountId: string): Promise<Field[]> {
   const found: Field[] = []
-  for await (const field of pages(client.fields.list, { accountId, include_standard: true, 'per-page': 100 })) {
+  for await (const field of client.fields.list({ accountId, include_standard: true })) {
     if (field.is_active && field.is_visible) found.push(field)
   }
   return found

@@ -1,10 +1,12 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { Session } from '@rubrica/contracts/users.ts'
-import type { Client } from '@rubrica/sdk'
+import { ApiError } from '@rubrica/sdk'
 import { z } from 'zod'
 import type { BrowserSession } from '../../browser-session.ts'
+import type { Client } from '../client.ts'
 import type { Context } from '../context.ts'
+import { failureOf } from '../failure.ts'
 import { procedure, router, signedInProcedure } from '../trpc.ts'
 
 const Credentials = z.object({ email: z.string(), password: z.string() })
@@ -178,7 +180,7 @@ async function renewedToken(client: Client, token: string): Promise<string> {
 }
 
 function isRefusal(error: unknown, statuses: number[]): boolean {
-  return error instanceof Refusal && statuses.includes(error.status)
+  return error instanceof ApiError && statuses.includes(error.status)
 }
 
 /** Spec §4: where they cannot be loaded, or there is no workspace, none are granted. */
@@ -197,7 +199,7 @@ function firstOf<T extends { id: string }>(accounts: T[], accountId: string | nu
 
 /** Keeps the code, so that an ended session is still recognized; the message is the spec's. */
 function switchFailure(error: unknown): unknown {
-  return new Refusal(error instanceof Refusal ? error.code : 'upstream_unavailable', {
+  return new Refusal(failureOf(error).code, {
     message: messages.workspaceSwitchFailed,
   })
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
+import { ApiError } from '@rubrica/sdk'
 import { z } from 'zod'
 
 /** The documents that are ticked in a list. */
@@ -10,7 +10,7 @@ export async function eachOrRefused(documentIds: string[], act: (documentId: str
   const refused: { documentId: string; message: string }[] = []
   for (const documentId of documentIds) {
     await act(documentId).catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.status === 401) throw error
+      if (!(error instanceof ApiError) || error.status === 401) throw error
       refused.push({ documentId, message: error.message })
     })
   }

@@ -1,6 +1,6 @@
-import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { CurrentSigner, SigningDocument } from '@rubrica/contracts/signing.ts'
-import type { Client } from '@rubrica/sdk'
+import { ApiError } from '@rubrica/sdk'
+import type { Client } from '../client.ts'
 
 /** Reasons why a signer with a valid link cannot see the document yet. */
 const holds = ['verification_required', 'out_of_turn', 'document_not_ready'] as const
@@ -27,7 +27,7 @@ async function themeOf(client: Client, accountId: string) {
 }
 
 function holdOf(error: unknown): Hold {
-  const hold = error instanceof Refusal ? holds.find((one) => one === error.code) : undefined
+  const hold = error instanceof ApiError ? holds.find((one) => one === error.code) : undefined
   if (!hold) throw error
   return hold
 }

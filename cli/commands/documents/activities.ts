@@ -1,4 +1,4 @@
-import { type Activity, pages } from '@rubrica/sdk'
+import type { Activity } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
@@ -11,7 +11,7 @@ export function activitiesCommand(context: Context): Command {
     .action(async (documentId: string) => {
       const client = await openClient(context)
       const activities: Activity[] = []
-      for await (const activity of pages(client.documents.activities, { documentId, 'per-page': 100 })) {
+      for await (const activity of client.documents.activities({ documentId, 'per-page': 100 })) {
         activities.push(activity)
       }
       printRows(context, columns, activities)

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises'
-import { artifactNames } from '@rubrica/contracts/documents.ts'
+import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
 import { Command, Option } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { saveStream } from '../../save-stream.ts'
 
 interface Options {
-  artifact: string
+  artifact: ArtifactName
   output?: string
   force?: boolean
 }

@@ -1,8 +1,7 @@
-import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { AssignmentSigner } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
-import { printRecord, timeText } from '../../print.ts'
+import { printRecord, statusText, timeText } from '../../print.ts'
 
 /** `rubrica documents get <id>`: status, signers and dates of one document. */
 export function getCommand(context: Context): Command {
@@ -15,7 +14,7 @@ export function getCommand(context: Context): Command {
       printRecord(context, document, [
         ['Id', document.id],
         ['Nome', document.name],
-        ['Status', `${documentStatuses[document.status]} (${document.status})`],
+        ['Status', `${statusText(document.status)} (${document.status})`],
         ['Páginas', document.pages.length > 0 ? String(document.pages.length) : undefined],
         ['Motivo', document.failure_reason ?? document.decline_reason ?? undefined],
         ['Criado', timeText(document.created_at)],
@@ -27,7 +26,7 @@ export function getCommand(context: Context): Command {
     })
 }
 
-const signerStatuses: Record<AssignmentSigner['status'], string> = {
+const signerStatuses: Record<string, string> = {
   waiting: 'aguarda a sua vez',
   notified: 'convidado',
   viewed: 'abriu o documento',
@@ -38,5 +37,5 @@ const signerStatuses: Record<AssignmentSigner['status'], string> = {
 function signerText(signer: AssignmentSigner): string {
   const time = signer.signed_at ?? signer.viewed_at ?? signer.notified_at
   const email = signer.email === null ? '' : ` <${signer.email}>`
-  return `${signer.full_name}${email}: ${signerStatuses[signer.status]}${time === null ? '' : ` em ${timeText(time)}`}`
+  return `${signer.full_name}${email}: ${signerStatuses[signer.status] ?? signer.status}${time === null ? '' : ` em ${timeText(time)}`}`
 }

@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import { progress } from '@clack/prompts'
-import { type Client, type Document, fileFromPath } from '@rubrica/sdk'
+import type { Document, Rubrica } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
 import { Failure } from '../../failure.ts'
@@ -26,24 +27,25 @@ export function uploadCommand(context: Context): Command {
 
 type Result = { path: string; document: Document } | { path: string; error: string }
 
-async function uploadOne(context: Context, client: Client, accountId: string, path: string): Promise<Result> {
+async function uploadOne(context: Context, client: Rubrica, accountId: string, path: string): Promise<Result> {
   const { io, json } = context
   try {
-    const file = await fileFromPath(path)
-    const bar = io.isTerminal ? progress({ max: file.size ?? 1, output: io.stderr }) : undefined
-    bar?.start(file.name)
+    const name = basename(path)
+    const bar = io.isTerminal ? progress({ max: 100, output: io.stderr }) : undefined
+    bar?.start(name)
     let shown = 0
-    const onProgress = (sent: number) => {
-      bar?.advance(sent - shown)
-      shown = sent
+    const onProgress = (sent: number, total = sent) => {
+      const percent = Math.floor((100 * sent) / Math.max(total, 1))
+      bar?.advance(percent - shown)
+      shown = percent
     }
     try {
-      const document = await client.documents.create({ accountId, file }, { onProgress })
-      bar?.stop(file.name)
+      const document = await client.documents.create({ accountId, file: path }, { onProgress })
+      bar?.stop(name)
       if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${document.name}` : document.id)
       return { path, document }
     } catch (error) {
-      bar?.error(file.name)
+      bar?.error(name)
       throw error
     }
   } catch (error) {

@@ -1,11 +1,11 @@
 import { spinner } from '@clack/prompts'
-import { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { documentStatuses } from '@rubrica/contracts/messages.ts'
-import { waitForDocument } from '@rubrica/sdk'
-import { Command, InvalidArgumentError } from 'commander'
+import type { DocumentStatus } from '@rubrica/sdk'
+import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
+import { statusOf } from '../../document-status.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
+import { statusText } from '../../print.ts'
 
 interface Options {
   until: DocumentStatus
@@ -26,25 +26,18 @@ export function waitCommand(context: Context): Command {
       const progress = io.isTerminal ? spinner({ output: io.stderr }) : undefined
       progress?.start('Consultando')
       try {
-        const document = await waitForDocument(client, {
-          documentId,
+        const document = await client.documents.wait(documentId, {
           until,
           signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
-          onAnswer: ({ status }) => progress?.message(documentStatuses[status]),
+          onAnswer: ({ status }) => progress?.message(statusText(status)),
         })
-        progress?.stop(documentStatuses[document.status])
+        progress?.stop(statusText(document.status))
         io.out(context.json ? JSON.stringify(document, null, 2) : document.status)
-        if (document.status !== until) throw new Failure(`O documento está: ${documentStatuses[document.status]}.`)
+        if (document.status !== until) throw new Failure(`O documento está: ${statusText(document.status)}.`)
       } catch (error) {
         progress?.clear()
         if (clock?.aborted && !io.signal.aborted) throw new Failure(`O prazo de ${timeout} s terminou.`)
         throw error
       }
     })
-}
-
-function statusOf(text: string): DocumentStatus {
-  const status = DocumentStatus.safeParse(text)
-  if (status.success) return status.data
-  throw new InvalidArgumentError(`Status possíveis: ${DocumentStatus.options.join(', ')}.`)
 }

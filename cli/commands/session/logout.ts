@@ -1,4 +1,4 @@
-import { Refusal } from '@rubrica/sdk'
+import { ApiError } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, clientAt } from '../../context.ts'
 
@@ -20,9 +20,9 @@ async function endSession(context: Context): Promise<boolean> {
   // A damaged file counts as no login.
   const config = await context.store.read().catch(() => undefined)
   if (config?.accessToken === undefined) return true
-  const client = clientAt(context, config.url, { accessToken: config.accessToken })
+  const client = clientAt(context, config.url, { token: config.accessToken })
   return client.auth.logout({}).then(
     () => true,
-    (error: unknown) => error instanceof Refusal && error.status === 401,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
   )
 }

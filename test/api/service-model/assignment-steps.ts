@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Assignment } from '@rubrica/contracts/assignments.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import type { Assignment } from '@rubrica/sdk'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { refusedToDocument } from './document-steps.ts'

@@ -20,7 +20,7 @@ const removeKey = (_nothing: null): Act => {
   return async (_model, { people: { bia }, world }) => {
     await bia.client.users.removeApiKey({})
     const { access_token } = await world.client().auth.login({ email: bia.email, password: PASSWORD })
-    const signedIn = world.client({ accessToken: access_token ?? '' })
+    const signedIn = world.client({ token: access_token ?? '' })
     expect(await signedIn.users.getApiKey({})).toEqual({ api_key: null })
     const { api_key } = await signedIn.users.createApiKey({ password: PASSWORD })
     await nowWith(world, bia, api_key ?? '')

@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '@rubrica/sdk'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Who } from './model.ts'
@@ -12,9 +13,9 @@ interface Asked {
   perPage: number
 }
 
-const documents = ({ who, status, ...asked }: Asked & { status: string[] }): Act => {
+const documents = ({ who, status, ...asked }: Asked & { status: DocumentStatus[] }): Act => {
   return async (model, { people }) => {
-    const query = { accountId: model.accountId, status: status.join(','), ...queryOf(asked) }
+    const query = { accountId: model.accountId, status, ...queryOf(asked) }
     const page = await answered(people[who].client.documents.list(query), refusedTo(model, who))
     if (!page) return
     // Without an order, and with the newest first, it is the order of their making turned round.
@@ -76,7 +77,13 @@ const asked = {
   page: fc.constantFrom(1, 1, 2),
   perPage: fc.constantFrom(1, 2, 20),
 } as const
-const status = fc.subarray(['metadata_ready', 'pending_signature', 'rejected_by_user', 'expired', 'certificated'])
+const status = fc.subarray<DocumentStatus>([
+  'metadata_ready',
+  'pending_signature',
+  'rejected_by_user',
+  'expired',
+  'certificated',
+])
 
 export const listSteps = [
   steps('documents.list', 4, fc.record({ ...asked, status }), documents),

@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Draft, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
+import type { DocumentStatus } from '@rubrica/sdk'
 
 /** Olívia opens the workspace, Bia may be invited into it, Rui belongs to another tenant. */
 export type Who = 'olivia' | 'bia' | 'rui'

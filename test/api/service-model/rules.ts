@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { isWebhookEvent } from '@rubrica/contracts/webhooks.ts'
+import type { DocumentStatus } from '@rubrica/sdk'
 import { type Contact, type Doc, type Entry, type Field, type Model, names, type Party, type Who } from './model.ts'
 
 /** What a caller hears before anything is looked at: a stranger finds nothing, an organizer may not do an owner's work. */

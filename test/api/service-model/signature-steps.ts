@@ -28,7 +28,7 @@ export const sign = ({ at, other, isFilled }: Signing): Act => {
     const { door, target } = aimed(model, at, other)
     const party = door && target && partyOf(door, target)
     const items = (party?.items ?? []).map(({ id, field }) => ({
-      itemId: id,
+      item_id: id,
       value: isFilled ? valueFor(field?.type) : ' ',
     }))
     const refusal = refusedUnverified(door) ?? (door && target ? refusedSigning(door, target, isFilled) : 'not_found')

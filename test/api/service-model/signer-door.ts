@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
-import type { Client } from '@rubrica/sdk'
+import type { Rubrica } from '@rubrica/sdk'
 import { until } from '../../until.ts'
 import type { Doc, Model, Party } from './model.ts'
 import { happened, isTurnOf } from './rules.ts'
@@ -16,7 +16,7 @@ export function doorsOf({ documents }: Model): Door[] {
   return documents.flatMap((doc) => doc.parties.map((party) => ({ doc, party })))
 }
 
-export function throughDoor({ world }: Real, door: Door | undefined): Client {
+export function throughDoor({ world }: Real, door: Door | undefined): Rubrica {
   const { link = 'nada', token = null } = door?.party ?? {}
   return world.client({ signerAccessCode: link, ...(token ? { signerVerification: token } : {}) })
 }

@@ -88,7 +88,7 @@ export const openOwn = ({ who, at, withKey }: { who: Who; at: number; withKey: b
     const accessToken = isByKey
       ? ''
       : (await world.client().auth.login({ email: own.email, password: PASSWORD })).access_token
-    const client = isByKey ? own.client : world.client({ accessToken: accessToken ?? '' })
+    const client = isByKey ? own.client : world.client({ token: accessToken ?? '' })
     const refusal = isByKey ? 'forbidden' : party.status === 'waiting' ? 'out_of_turn' : null
     const opened = await answered(client.signing.openOwn({ documentId: doc?.id ?? 'nada' }), refusal)
     if (!opened || !doc || !party) return

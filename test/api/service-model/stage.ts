@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
-import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import type { Client } from '@rubrica/sdk'
+import type { DocumentStatus, Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { onePagePdf } from '../../fixtures/one-page-pdf.ts'
 import { PASSWORD, signUp } from '../../make.ts'
@@ -29,7 +28,7 @@ export interface Stage {
 export interface Person {
   id: string
   email: string
-  client: Client
+  client: Rubrica
 }
 
 /** The stage within one run. */

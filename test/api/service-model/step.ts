@@ -1,4 +1,5 @@
-import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { ApiError } from '@rubrica/sdk'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { checkDocuments } from './check-documents.ts'
@@ -44,7 +45,7 @@ export async function answered<T>(call: Promise<T>, refusal: ErrorCode | null): 
     expect('ok').toBe(refusal ?? 'ok')
     return answer
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     expect(error.code).toBe(refusal ?? 'ok')
     return null
   }

@@ -1,4 +1,5 @@
-import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
+import { type WebhookEventName, webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pick, type Who } from './model.ts'
@@ -12,7 +13,7 @@ export const subscribe = ({
   isOdd,
 }: {
   who: Who
-  events: string[]
+  events: WebhookEventName[]
   is_active: boolean
   isOdd: boolean
 }): Act => {
@@ -51,7 +52,7 @@ const retry = ({ who, at }: { who: Who; at: number }): Act => {
   }
 }
 
-const some = fc.subarray(Object.keys(webhookEvents), { minLength: 6 })
+const some = fc.subarray(keysOf(webhookEvents), { minLength: 6 })
 const subscription = fc.record({
   who: anyone,
   events: some,

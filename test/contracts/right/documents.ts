@@ -279,14 +279,8 @@ export const documents: RightInputs<Groups> = {
     },
     retry: async ({ owner, receiver }) => {
       const { accountId, client } = owner
-      const subscription = {
-        accountId,
-        events: ['signer_created'],
-        is_active: true,
-        url: receiver.url,
-        email: owner.email,
-      }
-      await client.webhooks.update(subscription)
+      const subscription = { accountId, is_active: true, url: receiver.url, email: owner.email }
+      await client.webhooks.update({ ...subscription, events: ['signer_created'] })
       await contact(owner)
       const [delivery] = await until('a delivery', async () => {
         const { items } = await client.webhooks.list({ accountId })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Document, DocumentStatus } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
 import {
   type Contact,

@@ -1,4 +1,4 @@
-import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Document } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
 import { type Contact, type Owner, readyDocument } from '../../make.ts'
 import type { Product } from '../../product.ts'

@@ -278,5 +278,5 @@ async function place(page: Page) {
 async function signedUp(email: string): Promise<Owner> {
   const { access_token, accounts } = await product.client().auth.login({ email, password: PASSWORD })
   const accessToken = access_token ?? ''
-  return { client: product.client({ accessToken }), accountId: accounts[0]?.id ?? '', email, accessToken }
+  return { client: product.client({ token: accessToken }), accountId: accounts[0]?.id ?? '', email, accessToken }
 }

@@ -1,4 +1,4 @@
-import type { Document } from '@rubrica/contracts/documents.ts'
+import type { Document } from '@rubrica/sdk'
 import type { Locator, Page } from 'playwright-core'
 import { type Contact, contact, type Owner, readyDocument, signUp } from '../../make.ts'
 import type { Product } from '../../product.ts'

@@ -1,0 +1,99 @@
+import type { Deadline } from './deadline.ts'
+
+/** A file that is being downloaded. */
+export interface Download {
+  /** As the service calls it, without any folder; `download` where it has no name. */
+  readonly name: string
+  readonly type: string
+  /** Bytes, where the service says so. */
+  readonly size: number | null
+  /** The content. A second after the call it is let go of where nobody reads it, and asked for anew when somebody does. */
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** The whole content in memory. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** An answer whose body is still to come, with the time limit of its try. */
+export interface Opened {
+  response: Response
+  deadline: Deadline
+}
+
+const UNREAD_MS = 1000
+
+/** The download that an answer begins; `reopen` asks for it again. */
+export function downloadOf(
+  opened: Opened,
+  reopen: () => Promise<Opened>,
+  failureOf: (error: unknown, deadline: Deadline) => Error,
+): Download {
+  const { headers } = opened.response
+  const length = headers.get('content-length')
+  const body = bodyOf(opened, reopen, failureOf)
+  return {
+    name: fileNameOf(headers.get('content-disposition')) ?? 'download',
+    type: headers.get('content-type') ?? 'application/octet-stream',
+    size: length === null || headers.has('content-encoding') ? null : Number(length),
+    body,
+    bytes: async () => new Uint8Array(await new Response(body).arrayBuffer()),
+  }
+}
+
+function bodyOf(
+  opened: Opened,
+  reopen: () => Promise<Opened>,
+  failureOf: (error: unknown, deadline: Deadline) => Error,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let current: Opened | undefined = opened
+  opened.deadline.end()
+  // An answer that nobody reads would keep the connection, and with it the program.
+  const unread: { unref?: () => void } & ReturnType<typeof setTimeout> = setTimeout(() => {
+    current = undefined
+    opened.deadline.stop()
+  }, UNREAD_MS)
+  unread.unref?.()
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        clearTimeout(unread)
+        current ??= await reopen()
+        const { response, deadline } = current
+        try {
+          reader ??= response.body?.getReader()
+          deadline.restart()
+          const part = await reader?.read()
+          deadline.end()
+          if (part?.value) controller.enqueue(part.value)
+          else controller.close()
+        } catch (error) {
+          throw failureOf(error, deadline)
+        }
+      },
+      cancel: async (reason) => {
+        clearTimeout(unread)
+        await reader?.cancel(reason)
+        current?.deadline.stop()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** What a `Content-Disposition` header calls the file: `filename*` (RFC 8187) before `filename`. */
+export function fileNameOf(header: string | null): string | undefined {
+  if (header === null) return undefined
+  const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header) ?? []
+  const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header) ?? []
+  const name = decoded(encoded) ?? quoted?.replace(/\\(.)/g, '$1') ?? bare
+  // A server must not choose the folder of a download.
+  return name?.split(/[/\\]/).at(-1) || undefined
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

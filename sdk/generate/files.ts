@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { artifactNames } from '@rubrica/contracts/documents.ts'
+import { errors } from '@rubrica/contracts/errors.ts'
+import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
+import { z } from 'zod'
+import { extended, groupFile, importOf, resourceName } from './calls.ts'
+import { groups, rowsFile } from './rows.ts'
+import { answerSchema, type Naming, type Schema } from './schemas.ts'
+import { namedSchemas, sourceDocs } from './sources.ts'
+import { declarationsOf } from './types.ts'
+
+const banner = '// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.\n\n'
+
+/** Everything under `sdk/generated`, by file name. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const docs = sourceDocs()
+  const used = new Set<string>()
+  const naming: Naming = { named: await shapes(), onUse: (name) => used.add(name) }
+  const files = new Map([['rows.ts', rowsFile()]])
+  for (const { group, rows } of groups()) files.set(`${fileOf(group)}.ts`, await groupFile(group, rows, docs, naming))
+  files.set('shapes.ts', await shapesFile(naming, used, docs))
+  files.set('resources.ts', resourcesFile(naming))
+  files.set('index.ts', indexFile())
+  const formatted = [...files].map(async ([name, text]) => [name, await format(name, banner + text)] as const)
+  return new Map(await Promise.all(formatted))
+}
+
+/** Named schemas that are objects or enumerations; the rest of a name is its limits, which no type can say. */
+async function shapes(): Promise<Map<z.ZodType, string>> {
+  const named = [...(await namedSchemas())].filter(
+    ([schema]) => schema instanceof z.ZodObject || schema instanceof z.ZodEnum,
+  )
+  return new Map(named.filter(([, name]) => !/^New|Query$|Choice$/.test(name)))
+}
+
+async function shapesFile(naming: Naming, used: Set<string>, docs: Map<string, string>): Promise<string> {
+  const fixed = new Map<string, Schema>([
+    ['ErrorCode', { enum: Object.keys(errors), description: 'Every code that an error answer can carry today.' }],
+    ['ArtifactName', { enum: [...artifactNames], description: docs.get('artifactNames') ?? '' }],
+    [
+      'WebhookEventName',
+      { enum: Object.keys(webhookEvents), description: 'Every event that a webhook can tell today.' },
+    ],
+  ])
+  for (const name of fixed.keys()) used.add(name)
+  const made = new Map<string, Schema>(fixed)
+  // Shapes use shapes: until no new one is named.
+  for (let size = -1; size !== made.size; ) {
+    size = made.size
+    for (const [schema, name] of naming.named) {
+      if (!used.has(name) || made.has(name)) continue
+      const description = docs.get(name)
+      const json = schema instanceof z.ZodEnum ? { enum: [...schema.options] } : answerSchema(schema, name, naming)
+      made.set(name, { ...json, ...(description === undefined ? {} : { description }) })
+    }
+  }
+  const types = await declarationsOf(new Map([...made].sort(([one], [other]) => (one < other ? -1 : 1))))
+  return `${importOf('../unlisted.ts', ['Unlisted'])}\n\n${types}`
+}
+
+/** The class with every group as a field. */
+function resourcesFile(naming: Naming): string {
+  const names = groups().map(({ group }) => group)
+  const imports = names.map((group) => {
+    const from = extended.includes(group) ? `../${fileOf(group)}.ts` : `./${fileOf(group)}.ts`
+    return { from, line: `import { ${resourceName(group, naming)} } from '${from}'` }
+  })
+  imports.push({ from: './rows.ts', line: "import * as rows from './rows.ts'" })
+  const sorted = imports.sort((one, other) => (one.from < other.from ? -1 : 1)).map(({ line }) => line)
+  const fields = names.map((group) => `  readonly ${group}: ${resourceName(group, naming)}`)
+  const makes = names.map((group) => `    this.${group} = new ${resourceName(group, naming)}(connection)`)
+  return `import type { Connection } from '../connection.ts'
+${sorted.join('\n')}
+
+/** Every call of \`/v1\`, by group and name. */
+export class Resources {
+${fields.join('\n')}
+
+  constructor(connection: Connection) {
+${makes.join('\n')}
+  }
+}
+
+/** The rows by group, in the order of the table. */
+export const rowsByGroup = { ${names.map((group) => `${group}: rows.${group}`).join(', ')} }
+`
+}
+
+/** What the package's entry gives on. */
+function indexFile(): string {
+  const names = [...groups().map(({ group }) => fileOf(group)), 'shapes']
+  return names
+    .sort()
+    .map((name) => `export * from './${name}.ts'`)
+    .join('\n')
+}
+
+function fileOf(group: string): string {
+  return group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** As the rest of the tree is formatted. */
+async function format(name: string, source: string): Promise<string> {
+  const biome = new URL('../../node_modules/.bin/biome', import.meta.url).pathname
+  const child = spawn(biome, ['format', `--stdin-file-path=sdk/generated/${name}`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(source)
+  return text(child.stdout)
+}

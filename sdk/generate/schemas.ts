@@ -1,0 +1,151 @@
+import type { JSONSchema } from 'json-schema-to-typescript'
+import { z } from 'zod'
+import { aliases, exactAnswers, exactTypes, required } from './spellings.ts'
+
+/** A JSON Schema, with `tsType` where a type of the SDK stands for it. */
+export type Schema = JSONSchema & { not?: unknown }
+
+export interface Naming {
+  /** Schemas that have a type of their own. */
+  named: Map<z.ZodType, string>
+  /** Called with each name that is referred to. */
+  onUse(name: string): void
+}
+
+/** An answer's shape: its enumerations are open, because the service may learn new words. */
+export function answerSchema(schema: z.ZodType, path: string, { named, onUse }: Naming): Schema {
+  const json = jsonOf(
+    schema,
+    (name) => {
+      onUse(name)
+      return isEnum(named, name) ? `(${name} | Unlisted)` : name
+    },
+    named,
+  )
+  visit(json, (node) => {
+    if (node.enum && node.enum.length > 0 && node.tsType === undefined)
+      node.tsType = `(${literals(node.enum)} | Unlisted)`
+  })
+  for (const [name, property] of Object.entries(json.properties ?? {})) {
+    const exact = exactAnswers[`${path}.${name}`]
+    if (exact === undefined) continue
+    property.tsType = exact
+    onUse('WebhookEventName')
+  }
+  return json
+}
+
+/** An input's shape: one spelling of each thing, and `undefined` wherever it may be left out. */
+export function inputSchema(schema: z.ZodType, path: string, { named, onUse }: Naming): Schema {
+  const use = (name: string) => {
+    onUse(name)
+    return name
+  }
+  const json = jsonOf(schema, use, new Map([...named].filter(([one]) => isSharedWithInputs(one))))
+  spell(json, path, use)
+  return json
+}
+
+/** The type of one input, and whether it must be given. */
+export function spell(json: Schema, path: string, use: (name: string) => string): void {
+  for (const [name, property] of Object.entries(json.properties ?? {})) {
+    const here = `${path}.${name}`
+    if (aliases.includes(name) || aliases.includes(here)) {
+      delete json.properties?.[name]
+      continue
+    }
+    const exact = exactTypes[here] ?? exactTypes[name]
+    if (exact !== undefined) {
+      for (const [word] of exact.matchAll(/[A-Z]\w+/g)) if (!byHand.includes(word)) use(word)
+      property.tsType = exact
+    }
+    if (required.includes(here)) json.required = [...new Set([...requiredOf(json), name])]
+    if (requiredOf(json).includes(name)) spell(property, here, use)
+    else {
+      spell(property, here, use)
+      json.properties = { ...json.properties, [name]: optional(property) }
+    }
+  }
+  if (typeof json.items === 'object' && !Array.isArray(json.items)) spell(json.items, path, use)
+  for (const one of json.anyOf ?? []) spell(one, path, use)
+}
+
+/** Schemas of inputs that also stand in answers, where both have one type. */
+function isSharedWithInputs(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodEnum) return true
+  if (!(schema instanceof z.ZodObject)) return false
+  return !JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"enum"')
+}
+
+/** Types that are not made, but written in sdk/. */
+export const byHand = ['Unlisted', 'PersonChoice', 'SignerChoice', 'RoleChoice']
+
+function optional(property: Schema): Schema {
+  const { description, ...rest } = property
+  return { ...(description === undefined ? {} : { description }), anyOf: [rest, { tsType: 'undefined' }] }
+}
+
+function requiredOf(json: Schema): readonly string[] {
+  return Array.isArray(json.required) ? json.required : []
+}
+
+function isEnum(named: Map<z.ZodType, string>, name: string): boolean {
+  return [...named].some(([schema, other]) => other === name && schema instanceof z.ZodEnum)
+}
+
+/** The schema with a name in place of each part that has one; not of the whole. */
+function jsonOf(schema: z.ZodType, nameOf: (name: string) => string, named: Map<z.ZodType, string>): Schema {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = isSame(zodSchema, schema) ? undefined : nameIn(named, zodSchema)
+      if (name === undefined) return
+      const { description } = jsonSchema
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, { tsType: nameOf(name) }, description === undefined ? {} : { description })
+    },
+  })
+  const own: Schema = JSON.parse(JSON.stringify(json))
+  delete own.$schema
+  visit(own, simplify)
+  return own
+}
+
+function isSame(one: z.core.$ZodType, other: z.core.$ZodType): boolean {
+  return one === other
+}
+
+/** A schema that was only described further keeps its name. */
+function nameIn(named: Map<z.ZodType, string>, schema: z.core.$ZodType): string | undefined {
+  for (let one: z.core.$ZodType | undefined = schema; one; one = one._zod.parent) {
+    const name = one instanceof z.ZodType ? named.get(one) : undefined
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+function simplify(node: Schema): void {
+  if (node.not !== undefined) {
+    delete node.not
+    node.tsType = 'never'
+  }
+  // Limits are the service's to check; they would make tuples of arrays.
+  for (const key of ['minItems', 'maxItems', 'propertyNames'] as const) delete node[key]
+  if (node.type === 'object' && node.properties === undefined && node.tsType === undefined) {
+    const values = node.additionalProperties
+    node.tsType =
+      typeof values === 'object' && values.type === 'string' ? 'Record<string, string>' : 'Record<string, unknown>'
+  }
+}
+
+function visit(node: Schema, look: (node: Schema) => void): void {
+  look(node)
+  for (const one of Object.values(node.properties ?? {})) visit(one, look)
+  if (typeof node.items === 'object' && !Array.isArray(node.items)) visit(node.items, look)
+  for (const one of node.anyOf ?? []) visit(one, look)
+}
+
+function literals(values: unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(' | ')
+}

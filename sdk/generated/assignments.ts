@@ -1,0 +1,208 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import type { PersonChoice, SignerChoice } from '../person-choice.ts'
+import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
+import { assignments as rows } from './rows.ts'
+import type { Assignment, AssignmentSigner, DisplaySettings, Item } from './shapes.ts'
+
+/** What `assignments.create` takes. */
+export interface AssignmentsCreateInput {
+  /** Id of the document. */
+  documentId: string
+  method: 'virtual' | 'collect'
+  /** Quem assina: contatos por id, ou pessoas por nome e e-mail, que viram contatos */
+  signers: readonly SignerChoice[]
+  /** Só para collect */
+  entries?:
+    | (
+        | {
+            /** A página, como em pages do documento */
+            page_id: string
+            fields: {
+              /** De quem é o campo, pelo id do contato */
+              signer_id?: string | null | undefined
+              /** Ou pelo e-mail, para quem foi informado assim em signers */
+              signer_email?: string | null | undefined
+              /** O campo do workspace, como em GET /accounts/{id}/fields */
+              field_id: string
+              display_settings: DisplaySettings
+            }[]
+          }[]
+        | null
+      )
+    | undefined
+  message?: string | null | undefined
+  expires_at?: string | null | undefined
+  reminder_days?: number | null | undefined
+  copy_receivers?: readonly (string | PersonChoice)[] | undefined
+}
+
+/** What `assignments.list` takes. */
+export interface AssignmentsListInput {
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Senão, o primeiro workspace de quem pede */
+  accountId?: string | undefined
+}
+
+/** What `assignments.list` answers. */
+export interface AssignmentsListItem {
+  resource: 'assignment'
+  id: string
+  sender_email: string
+  method: 'virtual' | 'collect' | Unlisted
+  expires_at: string | null
+  /** Dias entre os lembretes automáticos; null sem lembretes */
+  reminder_days: number | null
+  message: string | null
+  signers: AssignmentSigner[]
+  copy_receivers: {
+    id: string
+    full_name: string
+    email: string | null
+  }[]
+  items: Item[]
+  summary: {
+    signer_count: number
+    completed_count: number
+    signers: {
+      resource: 'signer'
+      id: string
+      full_name: string
+      email: string | null
+      /** E.164 */
+      whatsapp_phone_number: string | null
+      /** CPF ou CNPJ, sem pontuação */
+      government_id: string | null
+      has_accepted_terms: boolean
+      completed: boolean
+    }[]
+  }
+  signing_urls: {
+    signer_id: string
+    url: string
+  }[]
+  document_id: string
+}
+
+/** What `assignments.whatsappNotifications` takes. */
+export interface AssignmentsWhatsappNotificationsInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+}
+
+/** What `assignments.resend` takes. */
+export interface AssignmentsResendInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  /** Id of the contact. */
+  signerId: string
+}
+
+/** What `assignments.resend` answers. */
+export interface AssignmentsResendAnswer {
+  is_sent: boolean
+  document_id: string
+  signer_id: string
+}
+
+/** What `assignments.correctEmail` takes. */
+export interface AssignmentsCorrectEmailInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  /** Id of the contact. */
+  signerId: string
+  email: string
+}
+
+/** What `assignments.setReminders` takes. */
+export interface AssignmentsSetRemindersInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  every_days: number | null
+}
+
+/** What `assignments.resetExpiration` takes. */
+export interface AssignmentsResetExpirationInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  expires_at: string | null
+}
+
+/** Calls of `assignments`. */
+export interface Assignments {
+  /**
+   * Sends a document for signature: one assignment per document, not editable. Signers and copy receivers are contacts by id, or people by name and e-mail, who become contacts in the same call.
+   *
+   * `POST /documents/:documentId/assignments`
+   *
+   * Its own errors: `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
+   */
+  create(input: AssignmentsCreateInput, options?: CallOptions): Promise<Assignment>
+  /**
+   * Documents of the workspace that were sent, the newest document first; without `accountId` those of the caller's first workspace.
+   *
+   * `GET /assignments`
+   *
+   * Its own errors: `not_found`.
+   */
+  list(input?: AssignmentsListInput, options?: CallOptions): List<AssignmentsListItem>
+  /**
+   * Messages that were sent by WhatsApp: none (decision 0013).
+   *
+   * `GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications`
+   */
+  whatsappNotifications(input: AssignmentsWhatsappNotificationsInput, options?: CallOptions): Promise<never[]>
+  /**
+   * Mails the link again to a signer whose turn it is.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
+   *
+   * Its own errors: `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`.
+   */
+  resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
+  /**
+   * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and its codes stop working, and an invitation goes to the new address. Both addresses are told; trail and certificate record it.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email`
+   *
+   * Its own errors: `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
+   */
+  correctEmail(input: AssignmentsCorrectEmailInput, options?: CallOptions): Promise<Assignment>
+  /**
+   * Chooses after how many days without an answer each signer whose turn it is gets a reminder by mail, at most five times; null ends it. Reminders end by themselves with the signature and with the document.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
+   *
+   * Its own errors: `document_closed`.
+   */
+  setReminders(input: AssignmentsSetRemindersInput, options?: CallOptions): Promise<Assignment>
+  /**
+   * Moves the deadline; null clears it. An expired document waits for signatures again.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/reset-expiration`
+   *
+   * Its own errors: `expires_in_past`, `expires_malformed`, `document_closed`.
+   */
+  resetExpiration(input: AssignmentsResetExpirationInput, options?: CallOptions): Promise<Assignment>
+}
+
+/** `new Assignments(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Assignments = /* @__PURE__ */ resourceOf<Assignments>(rows)

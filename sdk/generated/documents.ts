@@ -1,0 +1,282 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { Download } from '../download.ts'
+import type { FileSource } from '../file.ts'
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import type { Unlisted } from '../unlisted.ts'
+import type { Activity, ArtifactName, Document, DocumentStatus, DocumentSummary, Verification } from './shapes.ts'
+
+/** What `documents.statuses` answers. */
+export interface DocumentsStatusesItem {
+  code: DocumentStatus | Unlisted
+  deletable: boolean
+}
+
+/** What `documents.verify` takes. */
+export interface DocumentsVerifyInput {
+  /** SHA-256 of the file in hexadecimal, or the printed verification code. */
+  hash: string
+}
+
+/** What `documents.list` takes. */
+export interface DocumentsListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
+  search?: string | undefined
+  /** Um ou mais status, separados por vírgula */
+  status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
+  /** Como foi enviado */
+  method?: 'virtual' | 'collect' | undefined
+  /** others: só os que esperam agora a assinatura de alguém além de quem chama */
+  waiting_on?: 'others' | undefined
+  /** Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas */
+  tags?: string | readonly string[] | undefined
+  /** O id do documento no seu sistema, exatamente como foi informado */
+  external_id?: string | undefined
+}
+
+/** What `documents.search` takes. */
+export interface DocumentsSearchInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
+  search?: string | undefined
+  /** Um ou mais status, separados por vírgula */
+  status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
+  /** Como foi enviado */
+  method?: 'virtual' | 'collect' | undefined
+  /** others: só os que esperam agora a assinatura de alguém além de quem chama */
+  waiting_on?: 'others' | undefined
+  /** Nomes ou ids de etiquetas, separados por vírgula; basta ter uma delas */
+  tags?: string | readonly string[] | undefined
+  /** O id do documento no seu sistema, exatamente como foi informado */
+  external_id?: string | undefined
+}
+
+/** What `documents.create` takes. */
+export interface DocumentsCreateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Path, Blob, bytes, stream, or `{ name, content }`. */
+  file: FileSource
+  /** Nome; senão, o do arquivo */
+  name?: string | undefined
+  /** Nomes ou ids de etiquetas, separados por vírgula */
+  tags?: string | readonly string[] | undefined
+  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  external_id?: string | undefined
+}
+
+/** What `documents.get` takes. */
+export interface DocumentsGetInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `documents.update` takes. */
+export interface DocumentsUpdateInput {
+  /** Id of the document. */
+  documentId: string
+  name: string
+}
+
+/** What `documents.retry` takes. */
+export interface DocumentsRetryInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `documents.remove` takes. */
+export interface DocumentsRemoveInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `documents.activities` takes. */
+export interface DocumentsActivitiesInput {
+  /** Id of the document. */
+  documentId: string
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+}
+
+/** What `documents.checkActivities` takes. */
+export interface DocumentsCheckActivitiesInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `documents.checkActivities` answers. */
+export interface DocumentsCheckActivitiesAnswer {
+  /** Cada atividade confere com o seu hash e com a anterior */
+  is_whole: boolean
+  entry_count: number
+  /** Hash da atividade mais nova */
+  head: string
+  /** ISO-8601 em UTC */
+  checked_at: string
+}
+
+/** What `documents.download` takes. */
+export interface DocumentsDownloadInput {
+  /** Id of the document. */
+  documentId: string
+  /** Which file. */
+  artifact: ArtifactName | Unlisted
+}
+
+/** What `documents.downloadSeveral` takes. */
+export interface DocumentsDownloadSeveralInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Ids de documentos, separados por vírgula */
+  ids: string | readonly string[]
+}
+
+/** What `documents.thumbnail` takes. */
+export interface DocumentsThumbnailInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `documents.pageImage` takes. */
+export interface DocumentsPageImageInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the page (`document.pages[].id`). */
+  pageId: string
+}
+
+/** Calls of `documents`. */
+export interface DocumentCalls {
+  /**
+   * Every status with whether a document in it can be deleted.
+   *
+   * `GET /documents/statuses`
+   */
+  statuses(input?: Record<never, never>, options?: CallOptions): Promise<DocumentsStatusesItem[]>
+  /**
+   * Verifies by SHA-256 of the original or sealed file, or by the printed verification code. Always answers. A code tells that the document exists, who signed and when; that a content is unchanged is told of a file's own hash alone.
+   *
+   * `GET /documents/:hash/verify`
+   */
+  verify(input: DocumentsVerifyInput, options?: CallOptions): Promise<Verification>
+  /**
+   * Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at.
+   *
+   * `GET /accounts/:accountId/documents`
+   */
+  list(input?: DocumentsListInput, options?: CallOptions): List<Document>
+  /**
+   * The same list without pages and assignments, for searches that want to be quick.
+   *
+   * `GET /accounts/:accountId/documents/search`
+   */
+  search(input?: DocumentsSearchInput, options?: CallOptions): List<DocumentSummary>
+  /**
+   * Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. With an `external_id` that a document of the workspace has already, it is refused, and `details.document_id` names that document.
+   *
+   * `POST /accounts/:accountId/documents`
+   *
+   * Its own errors: `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `external_id_taken`, `tag_limit`, `too_many_tags`.
+   */
+  create(input: DocumentsCreateInput, options?: CallOptions): Promise<Document>
+  /**
+   * Mostra um documento.
+   *
+   * `GET /documents/:documentId`
+   */
+  get(input: DocumentsGetInput, options?: CallOptions): Promise<Document>
+  /**
+   * Renames a document that has not been sent: afterwards its name is what its signers were shown.
+   *
+   * `PATCH /documents/:documentId`
+   *
+   * Its own errors: `document_name_fixed`.
+   */
+  update(input: DocumentsUpdateInput, options?: CallOptions): Promise<Document>
+  /**
+   * Takes up again what has failed: the seal where everybody has signed, else the preparation of the file.
+   *
+   * `POST /documents/:documentId/retry`
+   *
+   * Its own errors: `document_not_failed`.
+   */
+  retry(input: DocumentsRetryInput, options?: CallOptions): Promise<Document>
+  /**
+   * Deletes a document; signers can no longer open it. What stays as evidence is listed in the README.
+   *
+   * `DELETE /documents/:documentId`
+   *
+   * Its own errors: `document_not_deletable`.
+   */
+  remove(input: DocumentsRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * The audit trail, newest first; all of it (at most 10,000 entries) where neither `page` nor `per-page` is sent.
+   *
+   * `GET /documents/:documentId/activities`
+   */
+  activities(input: DocumentsActivitiesInput, options?: CallOptions): List<Activity>
+  /**
+   * Computes the hash of every activity again: one that was changed, removed or inserted makes the later ones wrong.
+   *
+   * `GET /documents/:documentId/activities/check`
+   */
+  checkActivities(input: DocumentsCheckActivitiesInput, options?: CallOptions): Promise<DocumentsCheckActivitiesAnswer>
+  /**
+   * One of the document's files.
+   *
+   * `GET /documents/:documentId/download/:artifact`
+   *
+   * Its own errors: `artifact_not_ready`.
+   */
+  download(input: DocumentsDownloadInput, options?: CallOptions): Promise<Download>
+  /**
+   * One ZIP of several documents: of each the signed file where there is one, else the original.
+   *
+   * `GET /accounts/:accountId/documents/bundle`
+   *
+   * Its own errors: `not_found`, `artifact_not_ready`.
+   */
+  downloadSeveral(input: DocumentsDownloadSeveralInput, options?: CallOptions): Promise<Download>
+  /**
+   * A small JPEG of the first page.
+   *
+   * `GET /documents/:documentId/thumbnail`
+   *
+   * Its own errors: `artifact_not_ready`.
+   */
+  thumbnail(input: DocumentsThumbnailInput, options?: CallOptions): Promise<Download>
+  /**
+   * A page as JPEG at 150 DPI, for members and for the document's signers.
+   *
+   * `GET /documents/:documentId/pages/:pageId/download`
+   *
+   * Its own errors: `verification_required`.
+   */
+  pageImage(input: DocumentsPageImageInput, options?: CallOptions): Promise<Download>
+}

@@ -1,0 +1,120 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { CallOptions } from '../options.ts'
+import type { PersonChoice } from '../person-choice.ts'
+import { resourceOf } from '../resource.ts'
+import { drafts as rows } from './rows.ts'
+import type { SavedDraft, SavedUsage, UsageDraft } from './shapes.ts'
+
+/** What `drafts.get` takes. */
+export interface DraftsGetInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `drafts.save` takes. */
+export interface DraftsSaveInput {
+  /** Id of the document. */
+  documentId: string
+  /** A versão a partir da qual o rascunho foi feito */
+  version: number
+  draft: {
+    signers: {
+      id: string
+      /** Cor da pessoa na preparação */
+      colour: number
+      /** Assina na mesma etapa que a pessoa anterior */
+      is_together: boolean
+    }[]
+    is_in_order: boolean
+    copy_receivers: readonly (string | PersonChoice)[]
+    placements: {
+      id: string
+      page_id: string
+      signer_id: string
+      field_id: string
+      left: number
+      top: number
+      width: number
+      height: number
+    }[]
+    message: string
+    expires_at: string | null
+    /** Dias entre os lembretes automáticos */
+    reminder_days: number | null
+    /** O método cuja preparação foi concluída */
+    prepared_for: ('collect' | 'virtual') | null
+  }
+}
+
+/** What `drafts.getUsage` takes. */
+export interface DraftsGetUsageInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+}
+
+/** What `drafts.saveUsage` takes. */
+export interface DraftsSaveUsageInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  draft: UsageDraft | null
+}
+
+/** What `drafts.sentUse` takes. */
+export interface DraftsSentUseInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  useId: string
+}
+
+/** What `drafts.sentUse` answers. */
+export interface DraftsSentUseAnswer {
+  document_id: string
+}
+
+/** Calls of `drafts`. */
+export interface Drafts {
+  /**
+   * What has been prepared of a document; it is gone once the document is sent or deleted.
+   *
+   * `GET /documents/:documentId/draft`
+   */
+  get(input: DraftsGetInput, options?: CallOptions): Promise<SavedDraft>
+  /**
+   * Saves a draft over the version that it was made from; the same content again is no change.
+   *
+   * `PUT /documents/:documentId/draft`
+   *
+   * Its own errors: `draft_outdated`, `document_not_preparable`.
+   */
+  save(input: DraftsSaveInput, options?: CallOptions): Promise<SavedDraft>
+  /**
+   * What the caller has chosen for a document from a template and not sent yet.
+   *
+   * `GET /accounts/:accountId/templates/:templateId/draft`
+   */
+  getUsage(input: DraftsGetUsageInput, options?: CallOptions): Promise<SavedUsage>
+  /**
+   * Saves it in place of the caller's earlier one; null forgets it. What has become a document is kept no more.
+   *
+   * `PUT /accounts/:accountId/templates/:templateId/draft`
+   *
+   * Its own errors: `template_use_sent`.
+   */
+  saveUsage(input: DraftsSaveUsageInput, options?: CallOptions): Promise<SavedUsage>
+  /**
+   * The document that a use of a template has become; 404 while it is not sent.
+   *
+   * `GET /accounts/:accountId/templates/:templateId/uses/:useId`
+   */
+  sentUse(input: DraftsSentUseInput, options?: CallOptions): Promise<DraftsSentUseAnswer>
+}
+
+/** `new Drafts(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Drafts = /* @__PURE__ */ resourceOf<Drafts>(rows)

@@ -1,0 +1,223 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import { fields as rows } from './rows.ts'
+import type { Field, FieldSize, FieldVerdict } from './shapes.ts'
+
+/** What `fields.types` answers. */
+export interface FieldsTypesItem {
+  type: string
+  name: string
+}
+
+/** What `fields.list` takes. */
+export interface FieldsListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+  include_inactive?: boolean | undefined
+  /** Acrescenta assinatura, rubrica e data da assinatura */
+  include_standard?: boolean | undefined
+}
+
+/** What `fields.create` takes. */
+export interface FieldsCreateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  name: string
+  type:
+    | 'personName'
+    | 'cpf'
+    | 'phoneNumber'
+    | 'postalCode'
+    | 'email'
+    | 'cnpj'
+    | 'companyName'
+    | 'text'
+    | 'number'
+    | 'date'
+    | 'creditCard'
+  /** /…/, só para text */
+  regex?: string | null | undefined
+  is_active?: boolean | undefined
+  is_required?: boolean | undefined
+  is_read_only?: boolean | undefined
+  is_visible?: boolean | undefined
+}
+
+/** What `fields.get` takes. */
+export interface FieldsGetInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the field. */
+  fieldId: string
+}
+
+/** What `fields.update` takes. */
+export interface FieldsUpdateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the field. */
+  fieldId: string
+  name?: string | undefined
+  type?:
+    | (
+        | 'personName'
+        | 'cpf'
+        | 'phoneNumber'
+        | 'postalCode'
+        | 'email'
+        | 'cnpj'
+        | 'companyName'
+        | 'text'
+        | 'number'
+        | 'date'
+        | 'creditCard'
+      )
+    | undefined
+  /** /…/, só para text */
+  regex?: string | null | undefined
+  is_active?: boolean | undefined
+  is_required?: boolean | undefined
+  is_read_only?: boolean | undefined
+  is_visible?: boolean | undefined
+}
+
+/** What `fields.remove` takes. */
+export interface FieldsRemoveInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the field. */
+  fieldId: string
+}
+
+/** What `fields.sizes` takes. */
+export interface FieldsSizesInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** What `fields.saveSizes` takes. */
+export interface FieldsSaveSizesInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  sizes: FieldSize[]
+}
+
+/** What `fields.validate` takes. */
+export interface FieldsValidateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the field. */
+  fieldId: string
+  value: (string | number) | null
+}
+
+/** What `fields.validateMultiple` takes. */
+export interface FieldsValidateMultipleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  values: {
+    field_id: string
+    value: (string | number) | null
+  }[]
+}
+
+/** What `fields.validateMultiple` answers. */
+export interface FieldsValidateMultipleItem {
+  type: string
+  success: boolean
+  /** Vazio quando o valor serve */
+  error_message: string
+  field_id: string
+}
+
+/** Calls of `fields`. */
+export interface Fields {
+  /**
+   * Lista os tipos de campo.
+   *
+   * `GET /field-types`
+   */
+  types(input?: Record<never, never>, options?: CallOptions): Promise<FieldsTypesItem[]>
+  /**
+   * All of them where neither `page` nor `per-page` is sent.
+   *
+   * `GET /accounts/:accountId/fields`
+   */
+  list(input?: FieldsListInput, options?: CallOptions): List<Field>
+  /**
+   * Cria um campo.
+   *
+   * `POST /accounts/:accountId/fields`
+   *
+   * Its own errors: `regex_only_text`, `regex_unsafe`.
+   */
+  create(input: FieldsCreateInput, options?: CallOptions): Promise<Field>
+  /**
+   * Mostra um campo.
+   *
+   * `GET /accounts/:accountId/fields/:fieldId`
+   */
+  get(input: FieldsGetInput, options?: CallOptions): Promise<Field>
+  /**
+   * Atualiza um campo.
+   *
+   * `PUT /accounts/:accountId/fields/:fieldId`
+   *
+   * Its own errors: `regex_only_text`, `regex_unsafe`, `field_in_use`, `field_standard`.
+   */
+  update(input: FieldsUpdateInput, options?: CallOptions): Promise<Field>
+  /**
+   * Exclui um campo.
+   *
+   * `DELETE /accounts/:accountId/fields/:fieldId`
+   *
+   * Its own errors: `field_in_use`, `field_standard`.
+   */
+  remove(input: FieldsRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * How large the caller has last made fields of this workspace; a field that kept its usual size is not among them.
+   *
+   * `GET /accounts/:accountId/field-sizes`
+   */
+  sizes(input?: FieldsSizesInput, options?: CallOptions): Promise<FieldSize[]>
+  /**
+   * Remembers sizes for the caller's next fields; the sizes of other fields stay.
+   *
+   * `PUT /accounts/:accountId/field-sizes`
+   *
+   * Its own errors: `field_unknown`.
+   */
+  saveSizes(input: FieldsSaveSizesInput, options?: CallOptions): Promise<FieldSize[]>
+  /**
+   * Checks one value by the rule of the field's type.
+   *
+   * `POST /accounts/:accountId/fields/:fieldId/validate`
+   *
+   * Its own errors: `verification_required`.
+   */
+  validate(input: FieldsValidateInput, options?: CallOptions): Promise<FieldVerdict>
+  /**
+   * Checks several values in one call.
+   *
+   * `POST /accounts/:accountId/fields/validate-multiple`
+   *
+   * Its own errors: `field_unknown`, `verification_required`.
+   */
+  validateMultiple(input: FieldsValidateMultipleInput, options?: CallOptions): Promise<FieldsValidateMultipleItem[]>
+}
+
+/** `new Fields(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Fields = /* @__PURE__ */ resourceOf<Fields>(rows)

@@ -1,0 +1,125 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
+import { invitations as rows } from './rows.ts'
+import type { Account, Invitation, InvitationStatus, User } from './shapes.ts'
+
+/** What `invitations.create` takes. */
+export interface InvitationsCreateInput {
+  /** Workspace; senão, o primeiro de quem chama */
+  account_id?: string | undefined
+  email: string
+  /** organizer, quando não informado */
+  role?: 'owner' | 'organizer' | undefined
+}
+
+/** What `invitations.list` takes. */
+export interface InvitationsListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+}
+
+/** What `invitations.get` takes. */
+export interface InvitationsGetInput {
+  /** Id of the invitation. */
+  invitationId: string
+}
+
+/** What `invitations.get` answers. */
+export interface InvitationsGetAnswer {
+  resource: 'user_invitation'
+  id: string
+  account_id?: string
+  account_name: string
+  email: string
+  role?: 'owner' | 'organizer' | Unlisted
+  status: InvitationStatus | Unlisted
+  invited_by?: string
+  invited_user_id: string | null
+  /** ISO-8601 em UTC */
+  expires_at: string
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
+/** What `invitations.remove` takes. */
+export interface InvitationsRemoveInput {
+  /** Id of the invitation. */
+  invitationId: string
+}
+
+/** What `invitations.fulfill` takes. */
+export interface InvitationsFulfillInput {
+  /** Id of the invitation. */
+  invitationId: string
+  name?: string | undefined
+  password?: string | undefined
+  /** Aceite dos termos; também has_accepted_terms */
+  terms?: boolean | undefined
+  has_accepted_terms?: boolean | undefined
+  utm_params?: Record<string, string> | null | undefined
+}
+
+/** What `invitations.fulfill` answers. */
+export interface InvitationsFulfillAnswer {
+  access_token?: string
+  user?: User
+  accounts: Account[]
+  invitation: Invitation
+}
+
+/** Calls of `invitations`. */
+export interface Invitations {
+  /**
+   * Mails a link that lets the address join; one that waited for the same address before stops counting.
+   *
+   * `POST /user-invitations`
+   *
+   * Its own errors: `not_found`, `already_member`, `invitations_used_up`.
+   */
+  create(input: InvitationsCreateInput, options?: CallOptions): Promise<Invitation>
+  /**
+   * Every invitation of the workspace, the newest first.
+   *
+   * `GET /accounts/:accountId/user-invitations`
+   */
+  list(input?: InvitationsListInput, options?: CallOptions): List<Invitation>
+  /**
+   * What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts.
+   *
+   * `GET /user-invitations/:invitationId`
+   *
+   * Its own errors: `invitation_invalid`.
+   */
+  get(input: InvitationsGetInput, options?: CallOptions): Promise<InvitationsGetAnswer>
+  /**
+   * Takes an invitation back.
+   *
+   * `DELETE /user-invitations/:invitationId`
+   *
+   * Its own errors: `invitation_closed`.
+   */
+  remove(input: InvitationsRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * Joins: a new person by the code of the mailed link, with name, password and terms; somebody who has an account by the code or signed in, with nothing more. The id alone proves nothing.
+   *
+   * `POST /user-invitations/:invitationId/fulfill`
+   *
+   * Its own errors: `invitation_invalid`, `invitation_not_yours`, `invitation_email_unconfirmed`, `terms_not_accepted`.
+   */
+  fulfill(input: InvitationsFulfillInput, options?: CallOptions): Promise<InvitationsFulfillAnswer>
+}
+
+/** `new Invitations(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Invitations = /* @__PURE__ */ resourceOf<Invitations>(rows)

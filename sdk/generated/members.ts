@@ -1,0 +1,120 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import { members as rows } from './rows.ts'
+import type { Member } from './shapes.ts'
+
+/** What `members.list` takes. */
+export interface MembersListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+}
+
+/** What `members.listMembers` takes. */
+export interface MembersListMembersInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+}
+
+/** What `members.get` takes. */
+export interface MembersGetInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the person. */
+  userId: string
+}
+
+/** What `members.remove` takes. */
+export interface MembersRemoveInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the person. */
+  userId: string
+}
+
+/** What `members.assignRole` takes. */
+export interface MembersAssignRoleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  user_id: string
+  role: 'owner' | 'organizer'
+}
+
+/** What `members.revokeRole` takes. */
+export interface MembersRevokeRoleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  user_id: string
+  role: 'owner' | 'organizer'
+}
+
+/** Calls of `members`. */
+export interface Members {
+  /**
+   * The team; `search` matches name or e-mail, sort by name, email or created_at.
+   *
+   * `GET /accounts/:accountId/users`
+   */
+  list(input?: MembersListInput, options?: CallOptions): List<Member>
+  /**
+   * The same list under another path of the wire.
+   *
+   * `GET /accounts/:accountId/members`
+   */
+  listMembers(input?: MembersListMembersInput, options?: CallOptions): List<Member>
+  /**
+   * Mostra uma pessoa da equipe.
+   *
+   * `GET /accounts/:accountId/users/:userId`
+   */
+  get(input: MembersGetInput, options?: CallOptions): Promise<Member>
+  /**
+   * Takes somebody's access away; an owner has to become an organizer first.
+   *
+   * `DELETE /accounts/:accountId/users/:userId`
+   *
+   * Its own errors: `owner_not_removable`.
+   */
+  remove(input: MembersRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * Gives a person this role instead of the one held; the last owner stays owner.
+   *
+   * `POST /accounts/:accountId/assign-role`
+   *
+   * Its own errors: `not_found`, `last_owner`.
+   */
+  assignRole(input: MembersAssignRoleInput, options?: CallOptions): Promise<Member>
+  /**
+   * Takes a role away: an owner becomes an organizer; a role that is not held changes nothing.
+   *
+   * `POST /accounts/:accountId/revoke-role`
+   *
+   * Its own errors: `not_found`, `last_owner`, `role_required`.
+   */
+  revokeRole(input: MembersRevokeRoleInput, options?: CallOptions): Promise<Member>
+}
+
+/** `new Members(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Members = /* @__PURE__ */ resourceOf<Members>(rows)

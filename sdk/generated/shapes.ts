@@ -1,0 +1,934 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { Unlisted } from '../unlisted.ts'
+
+/** Names of the files that a document can have (wire.md §3). */
+export type ArtifactName = 'original' | 'thumbnail' | 'certificated' | 'certificate-page' | 'bundle'
+
+export type DocumentStatus =
+  | 'uploading'
+  | 'uploaded'
+  | 'metadata_processing'
+  | 'metadata_ready'
+  | 'pending_signature'
+  | 'certificating'
+  | 'certificated'
+  | 'expired'
+  | 'rejected_by_user'
+  | 'rejected_by_signer'
+  | 'failed'
+
+/** Every code that an error answer can carry today. */
+export type ErrorCode =
+  | 'validation'
+  | 'malformed_request'
+  | 'request_too_slow'
+  | 'headers_too_large'
+  | 'malformed_target'
+  | 'malformed_body'
+  | 'malformed_form'
+  | 'unauthorized'
+  | 'session_ended'
+  | 'api_key_invalid'
+  | 'wrong_credentials'
+  | 'signer_code_invalid'
+  | 'forbidden'
+  | 'not_found'
+  | 'unknown_route'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'misdirected'
+  | 'idempotency_key_invalid'
+  | 'idempotency_key_running'
+  | 'idempotency_key_reused'
+  | 'plan_limit'
+  | 'too_many_requests'
+  | 'internal'
+  | 'upstream_unavailable'
+  | 'not_ready'
+  | 'unavailable'
+  | 'email_taken'
+  | 'terms_not_accepted'
+  | 'passwords_differ'
+  | 'password_wrong'
+  | 'link_invalid'
+  | 'code_wrong'
+  | 'code_expired'
+  | 'code_too_soon'
+  | 'codes_used_up'
+  | 'wrong_codes_used_up'
+  | 'mail_too_soon'
+  | 'invitations_used_up'
+  | 'password_not_set'
+  | 'social_login_failed'
+  | 'social_login_unavailable'
+  | 'social_login_other_address'
+  | 'social_login_unlinked'
+  | 'social_login_taken'
+  | 'email_unverified'
+  | 'last_owner'
+  | 'owner_not_removable'
+  | 'role_required'
+  | 'already_member'
+  | 'invitation_invalid'
+  | 'invitation_not_yours'
+  | 'invitation_email_unconfirmed'
+  | 'invitation_closed'
+  | 'account_not_deletable'
+  | 'file_missing'
+  | 'file_repeated'
+  | 'file_empty'
+  | 'file_damaged'
+  | 'file_read_only'
+  | 'file_encrypted'
+  | 'file_too_slow'
+  | 'file_too_many_pages'
+  | 'file_image_too_large'
+  | 'file_unpacks_too_large'
+  | 'file_not_convertible'
+  | 'image_invalid'
+  | 'signer_email_taken'
+  | 'signer_in_use'
+  | 'field_in_use'
+  | 'field_standard'
+  | 'regex_only_text'
+  | 'regex_unsafe'
+  | 'document_not_deletable'
+  | 'document_not_failed'
+  | 'document_name_fixed'
+  | 'document_not_ready'
+  | 'document_not_preparable'
+  | 'draft_outdated'
+  | 'document_closed'
+  | 'cursor_unknown'
+  | 'external_id_taken'
+  | 'artifact_not_ready'
+  | 'no_signers'
+  | 'signer_unknown'
+  | 'signer_without_email'
+  | 'signer_repeated'
+  | 'email_confirmed'
+  | 'email_unchanged'
+  | 'email_repeated'
+  | 'steps_incomplete'
+  | 'steps_gap'
+  | 'expires_in_past'
+  | 'expires_malformed'
+  | 'entries_required'
+  | 'page_unknown'
+  | 'field_unknown'
+  | 'field_outside_page'
+  | 'tag_name_taken'
+  | 'tag_limit'
+  | 'too_many_tags'
+  | 'template_use_sent'
+  | 'template_not_ready'
+  | 'role_unknown'
+  | 'role_name_taken'
+  | 'role_fixed'
+  | 'role_not_cast'
+  | 'field_needs_signer'
+  | 'own_email_unverified'
+  | 'verification_required'
+  | 'terms_required'
+  | 'out_of_turn'
+  | 'already_signed'
+  | 'item_value_invalid'
+  | 'signature_missing'
+  | 'webhook_url_invalid'
+  | 'webhook_url_private'
+  | 'webhook_inactive'
+  | 'webhook_not_subscribed'
+  | 'recipient_unknown'
+
+export type FieldType =
+  | 'personName'
+  | 'cpf'
+  | 'phoneNumber'
+  | 'postalCode'
+  | 'email'
+  | 'cnpj'
+  | 'companyName'
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'creditCard'
+  | 'signature'
+  | 'initial'
+  | 'signatureDate'
+
+export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
+
+export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
+
+export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
+
+/** How a signer was known: by six digits from the mailbox, or by the session of an account whose confirmed e-mail is the address to which the document was sent. */
+export type VerifiedBy = 'code' | 'account'
+
+/** What the service may have to wait for before it can go on with a document. */
+export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk'
+
+/** Every event that a webhook can tell today. */
+export type WebhookEventName =
+  | 'document_uploaded'
+  | 'document_metadata_ready'
+  | 'document_prepared'
+  | 'assignment_created'
+  | 'signature_requested'
+  | 'document_ready'
+  | 'signer_created'
+  | 'signer_email_verified'
+  | 'signer_whatsapp_verified'
+  | 'signer_data_confirmed'
+  | 'signer_signed_document'
+  | 'signer_viewed_document'
+  | 'signer_rejected_document'
+  | 'user_rejected_document'
+  | 'document_processing_failed'
+  | 'template_created'
+  | 'template_processed'
+  | 'template_processing_failed'
+
+/** A workspace as the caller sees it; `roles[0]` is the caller's access type. */
+export interface Account {
+  resource: 'account'
+  id: string
+  name: string
+  roles: ('owner' | 'organizer' | Unlisted)[]
+  is_delete_allowed: boolean
+  /** O workspace não fica sem Owner quando a pessoa sai */
+  is_leave_allowed: boolean
+  /** Seis dígitos hexadecimais, sem # */
+  primary_color: string | null
+  secondary_color: string | null
+  notification_sender_type: 'User' | 'Account' | Unlisted
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
+/** One entry of the audit trail, newest first in lists. */
+export interface Activity {
+  id: number
+  event: string
+  message: string
+  /** null onde não há nada a dizer além da mensagem */
+  payload: Record<string, unknown> | null
+  origin: {
+    ip: string | null
+    'user-agent': string | null
+  } | null
+  /** SHA-256 desta atividade junto com o hash da anterior */
+  hash: string
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
+export interface Assignment {
+  resource: 'assignment'
+  id: string
+  sender_email: string
+  method: 'virtual' | 'collect' | Unlisted
+  expires_at: string | null
+  /** Dias entre os lembretes automáticos; null sem lembretes */
+  reminder_days: number | null
+  message: string | null
+  signers: AssignmentSigner[]
+  copy_receivers: {
+    id: string
+    full_name: string
+    email: string | null
+  }[]
+  items: Item[]
+  summary: {
+    signer_count: number
+    completed_count: number
+    signers: {
+      resource: 'signer'
+      id: string
+      full_name: string
+      email: string | null
+      /** E.164 */
+      whatsapp_phone_number: string | null
+      /** CPF ou CNPJ, sem pontuação */
+      government_id: string | null
+      has_accepted_terms: boolean
+      completed: boolean
+    }[]
+  }
+  signing_urls: {
+    signer_id: string
+    url: string
+  }[]
+}
+
+/** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
+export interface AssignmentSigner {
+  resource: 'signer'
+  id: string
+  full_name: string
+  email: string | null
+  /** E.164 */
+  whatsapp_phone_number: string | null
+  /** CPF ou CNPJ, sem pontuação */
+  government_id: string | null
+  has_accepted_terms: boolean
+  step: number | null
+  verification_method: 'Email' | Unlisted
+  notification_methods: ('Email' | Unlisted)[]
+  notified: boolean
+  completed: boolean
+  status: PartyStatus | Unlisted
+  notified_at: string | null
+  /** Os mais antigos primeiro; quem assina não os vê */
+  notification_history: NotificationEntry[]
+  viewed_at: string | null
+  signed_at: string | null
+  /** Lembretes automáticos já enviados */
+  reminders_sent: number
+  /** Quando vai o próximo lembrete */
+  next_reminder_at: string | null
+  /** Como a pessoa foi verificada ao assinar; null antes disso */
+  verified_by: (VerifiedBy | Unlisted) | null
+}
+
+/** A contact as its workspace sees it. */
+export interface Contact {
+  resource: 'signer'
+  id: string
+  full_name: string
+  email: string | null
+  /** E.164 */
+  whatsapp_phone_number: string | null
+  /** CPF ou CNPJ, sem pontuação */
+  government_id: string | null
+  has_accepted_terms: boolean
+  /** Valores que o workspace anotou */
+  metadata: Record<string, unknown> | null
+}
+
+/** What a call would cost by plan and usage of this month. There are no credits: those are 0. */
+export interface CostEstimate {
+  /** Documentos do plano que seriam usados */
+  documents: number
+  credits: number
+  /** Verdadeiro onde os documentos incluídos no mês já foram usados */
+  needs_extra_document: boolean
+  /** Em reais */
+  extra_document_cost: number
+  total_credits: number
+  breakdown: {
+    code: string
+    name: string
+    /** Em reais */
+    cost: number
+    quantity: number
+    /** Em reais */
+    unit_cost: number
+  }[]
+  /** Documentos incluídos que ainda restam no mês */
+  document_balance: number
+  credit_balance: number
+  has_sufficient_resources: boolean
+  blocking_reason: ('PendingPayment' | 'InsufficientDocuments' | 'InsufficientCredits' | Unlisted) | null
+  message: string
+}
+
+/** The signer behind an access code. */
+export interface CurrentSigner {
+  resource: 'signer'
+  id: string
+  full_name: string
+  email: string | null
+  /** E.164 */
+  whatsapp_phone_number: string | null
+  /** CPF ou CNPJ, sem pontuação */
+  government_id: string | null
+  has_accepted_terms: boolean
+  has_signature: boolean
+  has_initial: boolean
+  /** A assinatura guardada serve também para outros documentos */
+  is_signature_reusable: boolean
+  account_name: string
+  sender_name: string
+  document_name: string
+  /** Confirmou o código há pouco */
+  is_verified: boolean
+}
+
+/** Where a field stands on its page: pixels at 150 DPI from the displayed page's top left. */
+export interface DisplaySettings {
+  left: number
+  top: number
+  width?: number
+  height?: number
+  fontSize?: number
+  fontFamily?: string
+  backgroundColor?: string
+}
+
+export interface Document {
+  resource: 'document'
+  id: string
+  account_id: string
+  /** O template de que o documento foi criado */
+  template_id: string | null
+  /** O id do documento no seu sistema; quem assina não o vê */
+  external_id: string | null
+  name: string
+  status: DocumentStatus | Unlisted
+  artifacts: Record<string, string>
+  is_closed: boolean
+  /** Página pública em que um signatário pede o seu código */
+  signing_url: string
+  decline_reason: string | null
+  /** O signatário que recusou */
+  declined_by: Signer | null
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  waiting_for: (WaitingFor | Unlisted) | null
+  /** O mesmo, em uma frase */
+  waiting_reason: string | null
+  /** Etiquetas do workspace; quem assina não as vê */
+  tags: TagLabel[]
+  assignment: Assignment | null
+  pages: DocumentPage[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** A page; `width` and `height` are pixels at 150 DPI as displayed. */
+export interface DocumentPage {
+  id: string
+  number: number
+  width: number
+  height: number
+  download_url: string
+}
+
+/** A document as searches list it, bounded however many pages and signers it has. */
+export interface DocumentSummary {
+  resource: 'document'
+  id: string
+  account_id: string
+  /** O template de que o documento foi criado */
+  template_id: string | null
+  /** O id do documento no seu sistema; quem assina não o vê */
+  external_id: string | null
+  name: string
+  status: DocumentStatus | Unlisted
+  artifacts: Record<string, string>
+  is_closed: boolean
+  /** Página pública em que um signatário pede o seu código */
+  signing_url: string
+  decline_reason: string | null
+  /** O signatário que recusou */
+  declined_by: Signer | null
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  waiting_for: (WaitingFor | Unlisted) | null
+  /** O mesmo, em uma frase */
+  waiting_reason: string | null
+  /** Etiquetas do workspace; quem assina não as vê */
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** A document that waits for the signature of a person with an account, in whichever workspace. */
+export interface DocumentToSign {
+  resource: 'document_to_sign'
+  document_id: string
+  name: string
+  account_name: string
+  sender_name: string
+  /** Quem chama é quem enviou */
+  is_own: boolean
+  /** ISO-8601 em UTC */
+  requested_at: string
+  viewed_at: string | null
+  expires_at: string | null
+}
+
+/** What has been prepared of a document that is not sent yet. People and fields are named by id alone; nothing is promised of them. */
+export interface Draft {
+  signers: {
+    id: string
+    /** Cor da pessoa na preparação */
+    colour: number
+    /** Assina na mesma etapa que a pessoa anterior */
+    is_together: boolean
+  }[]
+  is_in_order: boolean
+  copy_receivers: string[]
+  placements: {
+    id: string
+    page_id: string
+    signer_id: string
+    field_id: string
+    left: number
+    top: number
+    width: number
+    height: number
+  }[]
+  message: string
+  expires_at: string | null
+  /** Dias entre os lembretes automáticos */
+  reminder_days: number | null
+  /** O método cuja preparação foi concluída */
+  prepared_for: ('collect' | 'virtual' | Unlisted) | null
+}
+
+export interface Field {
+  resource: 'field_definition'
+  id: string
+  name: string
+  type: FieldType | Unlisted
+  regex: string | null
+  is_pre_defined: boolean
+  is_active: boolean
+  is_required: boolean
+  is_standard: boolean
+  is_read_only: boolean
+  is_visible: boolean
+}
+
+/** How large a person has last made a field on a page; pixels at 150 DPI. */
+export interface FieldSize {
+  field_id: string
+  width: number
+  height: number
+}
+
+/** Whether a value fits a field, with the sentence where it does not. */
+export interface FieldVerdict {
+  type: string
+  success: boolean
+  /** Vazio quando o valor serve */
+  error_message: string
+}
+
+/** An invitation to a workspace; `invited_user_id` where the address has an account already. */
+export interface Invitation {
+  resource: 'user_invitation'
+  id: string
+  account_id: string
+  account_name: string
+  email: string
+  role: 'owner' | 'organizer' | Unlisted
+  status: InvitationStatus | Unlisted
+  invited_by: string
+  invited_user_id: string | null
+  /** ISO-8601 em UTC */
+  expires_at: string
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
+/** One thing that one signer has to fill; a virtual assignment has one per signer, without page. What the sender filled in from a template has no signer and is completed from the start. */
+export interface Item {
+  id: string
+  page: DocumentPage | null
+  signer: {
+    id: string
+    full_name: string
+    email: string | null
+  } | null
+  field: {
+    id: string
+    name: string
+    type: string
+    is_required?: boolean
+  }
+  display_settings: DisplaySettings | never[]
+  value: string | null
+  completed: boolean
+}
+
+/** Somebody who belongs to a workspace; `roles[0]` is the access type. */
+export interface Member {
+  resource: 'user'
+  id: string
+  name: string
+  email: string
+  roles: ('owner' | 'organizer' | Unlisted)[]
+  /** Desde quando faz parte do workspace */
+  created_at: string
+  /** Última atividade */
+  updated_at: string
+}
+
+/** An invitation that was handed to the mail server, or could not be. */
+export interface NotificationEntry {
+  event: 'signature_request'
+  status: 'sent' | 'failed' | Unlisted
+  error_code: string | null
+  error_message: string | null
+  sent_at: string | null
+  failed_at: string | null
+}
+
+/** True where the mail is written. */
+export interface NotificationPreferences {
+  /** Todos assinaram: a cópia selada */
+  document_ready: boolean
+  /** Alguém recusou */
+  signer_rejected_document: boolean
+  /** O prazo terminou */
+  assignment_expired: boolean
+}
+
+/** A session: the token of one login, until it expires or is ended. */
+export interface OpenSession {
+  resource: 'session'
+  id: string
+  /** A sessão que faz esta chamada */
+  is_current: boolean
+  ip: string | null
+  user_agent: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  expires_at: string
+}
+
+export interface PublicDocument {
+  resource: 'public_document'
+  id: string
+  name: string
+  page_count: string
+  created_by: string
+}
+
+/** A draft as it was saved last. */
+export interface SavedDraft {
+  /** Quantas vezes foi salvo; 0 onde ainda não há rascunho */
+  version: number
+  draft: Draft | null
+  /** Os contatos do rascunho que ainda existem, como estão agora */
+  people: {
+    id: string
+    full_name: string
+    email: string | null
+  }[]
+  /** Nome de quem salvou por último */
+  saved_by: string | null
+  saved_at: string | null
+}
+
+/** A person's own draft of the use of a template. */
+export interface SavedUsage {
+  draft: UsageDraft | null
+  /** Os contatos do rascunho que ainda existem, como estão agora */
+  people: {
+    id: string
+    full_name: string
+    email: string | null
+  }[]
+  saved_at: string | null
+}
+
+/** What login and `GET /users/self` answer; the first account is the active workspace. */
+export interface Session {
+  /** JWT de uma hora; exp em segundos */
+  access_token?: string
+  user: User
+  accounts: Account[]
+}
+
+/** A contact ('Seus contatos'): somebody who can be asked to sign. */
+export interface Signer {
+  resource: 'signer'
+  id: string
+  full_name: string
+  email: string | null
+  /** E.164 */
+  whatsapp_phone_number: string | null
+  /** CPF ou CNPJ, sem pontuação */
+  government_id: string | null
+  has_accepted_terms: boolean
+}
+
+/** The document as one signer sees it: its items are this signer's, and what the sender filled in. */
+export interface SigningDocument {
+  resource: 'document'
+  id: string
+  account_id: string
+  /** O template de que o documento foi criado */
+  template_id: string | null
+  /** O id do documento no seu sistema; quem assina não o vê */
+  external_id: string | null
+  name: string
+  status: DocumentStatus | Unlisted
+  artifacts: Record<string, string>
+  is_closed: boolean
+  /** Página pública em que um signatário pede o seu código */
+  signing_url: string
+  decline_reason: string | null
+  /** O signatário que recusou */
+  declined_by: Signer | null
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  /** O que falta para o serviço continuar; ele tenta de novo sozinho */
+  waiting_for: (WaitingFor | Unlisted) | null
+  /** O mesmo, em uma frase */
+  waiting_reason: string | null
+  /** Etiquetas do workspace; quem assina não as vê */
+  tags: TagLabel[]
+  assignment: Assignment | null
+  pages: DocumentPage[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  current_signer: {
+    resource: 'signer'
+    id: string
+    full_name: string
+    email: string | null
+    /** E.164 */
+    whatsapp_phone_number: string | null
+    /** CPF ou CNPJ, sem pontuação */
+    government_id: string | null
+    has_accepted_terms: boolean
+    has_signature: boolean
+    has_initial: boolean
+    has_signed: boolean
+    is_turn: boolean
+  }
+  account_name: string
+  sender_name: string
+}
+
+/** Documents that have not been deleted, counted. */
+export interface Statistics {
+  /** Quantos documentos estão em cada status */
+  documents: Record<string, unknown>
+  total: number
+  /** Enviados para assinatura, seja o que for que houve depois */
+  sent: number
+  /** Assinados por todos e selados */
+  signed: number
+  /** À espera de assinaturas */
+  pending: number
+  /** Média, do envio à última assinatura, dos 1.000 documentos assinados por último; null sem nenhum */
+  mean_hours_to_sign: number | null
+}
+
+/** A tag of the workspace on documents and templates. */
+export interface Tag {
+  id: string
+  name: string
+  color: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** A tag as documents and templates carry it. */
+export interface TagLabel {
+  id: string
+  name: string
+  color: string | null
+}
+
+export interface Template {
+  resource: 'template'
+  id: string
+  name: string
+  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  document_name: string
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  message: string | null
+  status: TemplateStatus | Unlisted
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  pages: {
+    id: string
+    number: number
+    width: number
+    height: number
+    download_url: string
+    fields: TemplateField[]
+  }[]
+  roles: TemplateRole[]
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** A field where it stands on a template's page, and the role that fills it. */
+export interface TemplateField {
+  id: string
+  field_id: string
+  role_id: string
+  label: string
+  display_settings: DisplaySettings
+}
+
+/** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */
+export interface TemplateRole {
+  id: string
+  name: string
+  assignment_type: 'Editor' | 'Signer' | Unlisted
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** What screens and mails of a workspace look like; `logo` is a public URL. */
+export interface Theme {
+  account_name: string
+  /** Seis dígitos hexadecimais, sem # */
+  primary_color: string | null
+  secondary_color: string | null
+  logo: string | null
+}
+
+/** What a workspace has sent in a calendar month (São Paulo), and what that costs; amounts in reais. */
+export interface Usage {
+  plan: 'free' | 'standard' | 'pro' | 'enterprise' | Unlisted
+  /** Ano e mês, como 2026-01 */
+  month: string
+  document_count: number
+  included_count: number
+  extra_count: number
+  monthly_price: number
+  /** Por documento além dos incluídos; null onde não há */
+  extra_price: number | null
+  extra_cost: number
+  /** Verdadeiro onde o envio para ao chegar ao limite */
+  is_limited: boolean
+}
+
+/** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
+export interface UsageDraft {
+  /** Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte */
+  use_id: string
+  cast: {
+    role_id: string
+    id: string
+  }[]
+  /** field_id: a colocação do campo no template */
+  values: {
+    field_id: string
+    value: string
+  }[]
+  name: string
+  message: string
+  is_in_order: boolean
+  copy_receivers: string[]
+  expires_at: string | null
+}
+
+export interface User {
+  id: string
+  name: string
+  email: string
+  telephone: string | null
+  /** CPF, só dígitos */
+  government_id: string | null
+  is_email_verified: boolean
+  is_password_set: boolean
+  has_accepted_terms: boolean
+  /** ISO-8601 em UTC */
+  created_at: string
+  to_be_deleted_at: string | null
+}
+
+/** What anybody may learn of a document by a hash or its verification code. `is_valid` speaks of bytes: the file with this hash is one of the document's, all have signed it, and its record is whole. A code names no bytes and is never valid. */
+export interface Verification {
+  hash: string
+  id: string | null
+  status: (DocumentStatus | Unlisted) | null
+  /** Um número, em texto */
+  page_count: string | null
+  /** Um número, em texto */
+  signer_count: string | null
+  completed_count: number | null
+  completed_at: string | null
+  /** ISO-8601 em UTC */
+  verified_at: string
+  /** O arquivo deste hash é de um documento assinado por todos e não mudou; nunca verdadeiro para um código */
+  is_valid: boolean
+  message: string
+  /** O que foi reconhecido: o arquivo assinado, o original antes das assinaturas, ou só o código */
+  matched: ('sealed' | 'original' | 'code' | Unlisted) | null
+  /** O registro de atividades do documento está íntegro */
+  is_record_whole: boolean | null
+  /** Quem assinou e quando; vazio para o hash do original */
+  signers: {
+    full_name: string
+    /** ISO-8601 em UTC */
+    signed_at: string
+  }[]
+}
+
+/** The body of a webhook: what happened, who did it (`subject`) and to what (`object`). `id` is the activity's. */
+export interface WebhookBody {
+  id: number
+  event: WebhookEventName | 'webhook_test' | Unlisted
+  message: string
+  payload: Record<string, unknown> | null
+  origin: {
+    ip: string | null
+    'user-agent': string | null
+  } | null
+  /** Segundos Unix */
+  created_at: number
+  subject: WebhookResource
+  object: WebhookResource
+  account_id: string
+}
+
+/** The delivery of one event to one URL, with the outcome of the newest attempt. */
+export interface WebhookDelivery {
+  resource: 'activity_dispatching_history'
+  id: string
+  event: WebhookEventName | 'webhook_test' | Unlisted
+  activity_id: number
+  endpoint: string
+  payload: WebhookBody
+  delivered: boolean
+  http_status: number | null
+  /** No máximo 2.000 caracteres */
+  response_body: string | null
+  error: string | null
+  attempts: number
+  /** null quando não haverá outra tentativa */
+  next_attempt_at: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}
+
+/** A person or record that an event names. */
+export interface WebhookResource {
+  type: 'User' | 'Signer' | 'Account' | 'Document' | 'Template' | Unlisted
+  id: string
+  [k: string]: unknown
+}
+
+/** A workspace's webhook subscription. One per workspace. */
+export interface WebhookSubscription {
+  events: (WebhookEventName | Unlisted)[]
+  is_active: boolean
+  url: string
+  /** Recebe um aviso quando o webhook é desativado por falhas */
+  email: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+}

@@ -1,0 +1,130 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import { signers as rows } from './rows.ts'
+import type { Contact, Document } from './shapes.ts'
+
+/** What `signers.list` takes. */
+export interface SignersListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+}
+
+/** What `signers.create` takes. */
+export interface SignersCreateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  full_name: string
+  /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
+  metadata?: Record<string, unknown> | null | undefined
+  email?: ((string | '') | null) | undefined
+  whatsapp_phone_number?: ((string | '') | null) | undefined
+  government_id?: ((string | '') | null) | undefined
+}
+
+/** What `signers.get` takes. */
+export interface SignersGetInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the contact. */
+  signerId: string
+}
+
+/** What `signers.update` takes. */
+export interface SignersUpdateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the contact. */
+  signerId: string
+  full_name?: string | undefined
+  /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
+  metadata?: Record<string, unknown> | null | undefined
+  email?: ((string | '') | null) | undefined
+  whatsapp_phone_number?: ((string | '') | null) | undefined
+  government_id?: ((string | '') | null) | undefined
+}
+
+/** What `signers.remove` takes. */
+export interface SignersRemoveInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the contact. */
+  signerId: string
+}
+
+/** What `signers.documents` takes. */
+export interface SignersDocumentsInput {
+  /** Id of the contact. */
+  signerId: string
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+}
+
+/** Calls of `signers`. */
+export interface Signers {
+  /**
+   * Contacts of the workspace; `search` matches name or e-mail.
+   *
+   * `GET /accounts/:accountId/signers`
+   */
+  list(input?: SignersListInput, options?: CallOptions): List<Contact>
+  /**
+   * Only the name is required; a second signer with the same e-mail is refused.
+   *
+   * `POST /accounts/:accountId/signers`
+   *
+   * Its own errors: `signer_email_taken`.
+   */
+  create(input: SignersCreateInput, options?: CallOptions): Promise<Contact>
+  /**
+   * Mostra um contato.
+   *
+   * `GET /accounts/:accountId/signers/:signerId`
+   */
+  get(input: SignersGetInput, options?: CallOptions): Promise<Contact>
+  /**
+   * Changes what is given; an empty text clears.
+   *
+   * `PUT /accounts/:accountId/signers/:signerId`
+   *
+   * Its own errors: `signer_email_taken`.
+   */
+  update(input: SignersUpdateInput, options?: CallOptions): Promise<Contact>
+  /**
+   * A contact that takes part in a document stays.
+   *
+   * `DELETE /accounts/:accountId/signers/:signerId`
+   *
+   * Its own errors: `signer_in_use`.
+   */
+  remove(input: SignersRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * Documents in which the contact takes part: all for an account holder, for a signer those that wait for them.
+   *
+   * `GET /signers/:signerId/documents`
+   */
+  documents(input: SignersDocumentsInput, options?: CallOptions): List<Document>
+}
+
+/** `new Signers(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Signers = /* @__PURE__ */ resourceOf<Signers>(rows)

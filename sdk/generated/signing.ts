@@ -1,0 +1,324 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { Download } from '../download.ts'
+import type { FileSource } from '../file.ts'
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
+import { signing as rows } from './rows.ts'
+import type {
+  ArtifactName,
+  CurrentSigner,
+  Document,
+  DocumentStatus,
+  DocumentSummary,
+  DocumentToSign,
+  Signer,
+  SigningDocument,
+} from './shapes.ts'
+
+/** What `signing.own` takes. */
+export interface SigningOwnInput {
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+}
+
+/** What `signing.openOwn` takes. */
+export interface SigningOpenOwnInput {
+  /** Id of the document. */
+  documentId: string
+}
+
+/** What `signing.openOwn` answers. */
+export interface SigningOpenOwnAnswer {
+  signer_access_code: string
+  /** Vai no cabeçalho X-Signer-Verification das chamadas seguintes */
+  verification_token: string
+}
+
+/** What `signing.requestVerification` takes. */
+export interface SigningRequestVerificationInput {
+  /** Envia outro mesmo que o anterior ainda valha */
+  force?: boolean | undefined
+}
+
+/** What `signing.requestVerification` answers. */
+export interface SigningRequestVerificationAnswer {
+  channel: 'email'
+  recipient: string
+  is_sent: boolean
+  /** Segundos até que se possa pedir outro código */
+  retry_after: number
+  /** Códigos que ainda podem ser pedidos no dia */
+  codes_left: number
+}
+
+/** What `signing.verify` takes. */
+export interface SigningVerifyInput {
+  'verification-code': string | number
+  /** true: o link fica aberto só para quem apresentar o verification_token */
+  bind?: boolean | undefined
+}
+
+/** What `signing.verify` answers. */
+export interface SigningVerifyAnswer {
+  is_verified: true
+  /** Só com bind. Vai no cabeçalho X-Signer-Verification das chamadas seguintes, por quatro horas */
+  verification_token?: string
+}
+
+/** What `signing.confirmData` takes. */
+export interface SigningConfirmDataInput {
+  /** Id of the document. */
+  documentId: string
+  full_name?: string | null | undefined
+  email?: string | null | undefined
+  government_id?: string | null | undefined
+  has_accepted_terms?: boolean | null | undefined
+}
+
+/** What `signing.open` takes. */
+export interface SigningOpenInput {
+  /** true aceita os termos */
+  has_accepted_terms?: boolean | undefined
+}
+
+/** What `signing.saveSignature` takes. */
+export interface SigningSaveSignatureInput {
+  /** Path, Blob, bytes, stream, or `{ name, content }`. */
+  file: FileSource
+  type?: 'signature' | 'initial' | undefined
+  /** false: só para este documento; sem ele, também para os próximos */
+  reuse?: boolean | undefined
+}
+
+/** What `signing.saveSignature` answers. */
+export interface SigningSaveSignatureAnswer {
+  type: 'signature' | 'initial' | Unlisted
+}
+
+/** What `signing.getSignature` takes. */
+export interface SigningGetSignatureInput {
+  type: 'signature' | 'initial'
+}
+
+/** What `signing.sign` takes. */
+export interface SigningSignInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  items: {
+    item_id: string
+    field_id?: string | null | undefined
+    page_id?: string | null | undefined
+    value?: ((string | number) | null) | undefined
+  }[]
+}
+
+/** What `signing.reject` takes. */
+export interface SigningRejectInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  decline_reason?: string | null | undefined
+}
+
+/** What `signing.signMultiple` takes. */
+export interface SigningSignMultipleInput {
+  document_ids: string[]
+}
+
+/** What `signing.signMultiple` answers. */
+export interface SigningSignMultipleItem {
+  document_id: string
+  success: boolean
+  message: string
+}
+
+/** What `signing.declineMultiple` takes. */
+export interface SigningDeclineMultipleInput {
+  document_ids: string[]
+  decline_reason?: string | null | undefined
+}
+
+/** What `signing.declineMultiple` answers. */
+export interface SigningDeclineMultipleItem {
+  document_id: string
+  success: boolean
+  message: string
+}
+
+/** What `signing.document` takes. */
+export interface SigningDocumentInput {
+  /** Id of the contact. */
+  signerId: string
+}
+
+/** What `signing.searchDocuments` takes. */
+export interface SigningSearchDocumentsInput {
+  /** Id of the contact. */
+  signerId: string
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+  /** Um ou mais status, separados por vírgula */
+  status?: DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[] | undefined
+}
+
+/** What `signing.download` takes. */
+export interface SigningDownloadInput {
+  /** Id of the contact. */
+  signerId: string
+  /** Id of the document. */
+  documentId: string
+  /** Which file. */
+  artifact: ArtifactName | Unlisted
+}
+
+/** Calls of `signing`. */
+export interface Signing {
+  /**
+   * Documents that wait for the caller's own signature, sent to the confirmed e-mail of the account by any workspace; those asked for first come first. None while the e-mail is not confirmed.
+   *
+   * `GET /users/self/documents-to-sign`
+   */
+  own(input?: SigningOwnInput, options?: CallOptions): List<DocumentToSign>
+  /**
+   * Opens the caller's own link without a code: the confirmed e-mail of the account is the address to which the document was sent. Needs a session, not an API key. Trail and certificate name this way of verification. The link is open for four hours to whoever presents the token, as after `verify` with `bind`.
+   *
+   * `POST /users/self/documents-to-sign/:documentId`
+   *
+   * Its own errors: `own_email_unverified`, `out_of_turn`.
+   */
+  openOwn(input: SigningOpenOwnInput, options?: CallOptions): Promise<SigningOpenOwnAnswer>
+  /**
+   * The signer behind the access code; open before the six digits are confirmed, so it names no contact data then.
+   *
+   * `GET /signers/self`
+   */
+  self(input?: Record<never, never>, options?: CallOptions): Promise<CurrentSigner>
+  /**
+   * Mails a six-digit code unless one is still valid: ten a day, each after a longer wait than the one before. When they are used up, the sender can reset the count by resending.
+   *
+   * `PUT /signers/request-verification`
+   *
+   * Its own errors: `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`.
+   */
+  requestVerification(
+    input?: SigningRequestVerificationInput,
+    options?: CallOptions,
+  ): Promise<SigningRequestVerificationAnswer>
+  /**
+   * Confirms the six digits. With `bind` the link is open for four hours to whoever presents the answer's token in the header `X-Signer-Verification`, and to nobody else; without, to whoever has the link. The next confirmation replaces this one.
+   *
+   * `POST /verify`
+   *
+   * Its own errors: `code_wrong`, `code_expired`, `wrong_codes_used_up`.
+   */
+  verify(input: SigningVerifyInput, options?: CallOptions): Promise<SigningVerifyAnswer>
+  /**
+   * Records the acceptance of the terms, with version and time.
+   *
+   * `PUT /signers/accept-terms`
+   */
+  acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
+  /**
+   * Corrects or completes the signer's name and CPF for this document; the sender is told. Never required.
+   *
+   * `PUT /documents/:documentId/signers/confirm-data`
+   *
+   * Its own errors: `verification_required`, `already_signed`, `document_closed`.
+   */
+  confirmData(input: SigningConfirmDataInput, options?: CallOptions): Promise<Signer>
+  /**
+   * The document as this signer sees it; the first call records the view. May accept the terms in the same call.
+   *
+   * `GET /sign`
+   *
+   * Its own errors: `document_not_ready`, `verification_required`, `out_of_turn`.
+   */
+  open(input?: SigningOpenInput, options?: CallOptions): Promise<SigningDocument>
+  /**
+   * Keeps the drawn, typed or uploaded signature (PNG or JPEG, at most 1 MB); with `reuse=false` for this document alone.
+   *
+   * `POST /signature`
+   *
+   * Its own errors: `image_invalid`, `too_large`.
+   */
+  saveSignature(input: SigningSaveSignatureInput, options?: CallOptions): Promise<SigningSaveSignatureAnswer>
+  /**
+   * Baixa a imagem da assinatura.
+   *
+   * `GET /signature/:type`
+   */
+  getSignature(input: SigningGetSignatureInput, options?: CallOptions): Promise<Download>
+  /**
+   * Signs: fills every item of this signer at once; a virtual assignment takes an empty list.
+   *
+   * `POST /documents/:documentId/assignments/:assignmentId`
+   *
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`.
+   */
+  sign(input: SigningSignInput, options?: CallOptions): Promise<SigningDocument>
+  /**
+   * Declines as a signer, or cancels as an account holder; the document is closed for everybody.
+   *
+   * `PUT /documents/:documentId/assignments/:assignmentId/reject`
+   *
+   * Its own errors: `verification_required`, `already_signed`, `document_closed`.
+   */
+  reject(input: SigningRejectInput, options?: CallOptions): Promise<void>
+  /**
+   * Signs several virtual documents that wait for this signer.
+   *
+   * `PUT /signers/documents/sign-multiple`
+   */
+  signMultiple(input: SigningSignMultipleInput, options?: CallOptions): Promise<SigningSignMultipleItem[]>
+  /**
+   * Declines several documents that wait for this signer.
+   *
+   * `PUT /signers/documents/decline-multiple`
+   */
+  declineMultiple(input: SigningDeclineMultipleInput, options?: CallOptions): Promise<SigningDeclineMultipleItem[]>
+  /**
+   * The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view.
+   *
+   * `GET /signers/:signerId/document`
+   *
+   * Its own errors: `verification_required`.
+   */
+  document(input: SigningDocumentInput, options?: CallOptions): Promise<Document>
+  /**
+   * Documents that the signer may open, in any status.
+   *
+   * `GET /signers/:signerId/documents/search`
+   *
+   * Its own errors: `verification_required`.
+   */
+  searchDocuments(input: SigningSearchDocumentsInput, options?: CallOptions): List<DocumentSummary>
+  /**
+   * A file of a document in which the signer takes part.
+   *
+   * `GET /signers/:signerId/documents/:documentId/download/:artifact`
+   *
+   * Its own errors: `artifact_not_ready`.
+   */
+  download(input: SigningDownloadInput, options?: CallOptions): Promise<Download>
+}
+
+/** `new Signing(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Signing = /* @__PURE__ */ resourceOf<Signing>(rows)

@@ -1,0 +1,386 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { Download } from '../download.ts'
+import type { FileSource } from '../file.ts'
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import type { PersonChoice, RoleChoice } from '../person-choice.ts'
+import type { Unlisted } from '../unlisted.ts'
+import type {
+  DisplaySettings,
+  Document,
+  TagLabel,
+  Template,
+  TemplateField,
+  TemplateRole,
+  TemplateStatus,
+} from './shapes.ts'
+
+/** What `templates.list` takes. */
+export interface TemplatesListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  /** Texto procurado */
+  search?: string | undefined
+  /** Nomes ou ids de etiquetas, separados por vírgula */
+  tags?: string | readonly string[] | undefined
+}
+
+/** What `templates.create` takes. */
+export interface TemplatesCreateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Path, Blob, bytes, stream, or `{ name, content }`. */
+  file: FileSource
+  /** Nome; senão, o do arquivo */
+  name?: string | undefined
+  document_name?: string | undefined
+  message?: string | undefined
+  /** Nomes ou ids de etiquetas, separados por vírgula */
+  tags?: string | readonly string[] | undefined
+}
+
+/** What `templates.create` answers. */
+export interface TemplatesCreateAnswer {
+  resource: 'template'
+  id: string
+  name: string
+  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  document_name: string
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  message: string | null
+  status: TemplateStatus | Unlisted
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  pages: {
+    id: string
+    number: number
+    width: number
+    height: number
+    download_url: string
+    fields: TemplateField[]
+  }[]
+  roles: TemplateRole[]
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  default_document_tags: TagLabel[]
+}
+
+/** What `templates.get` takes. */
+export interface TemplatesGetInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+}
+
+/** What `templates.get` answers. */
+export interface TemplatesGetAnswer {
+  resource: 'template'
+  id: string
+  name: string
+  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  document_name: string
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  message: string | null
+  status: TemplateStatus | Unlisted
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  pages: {
+    id: string
+    number: number
+    width: number
+    height: number
+    download_url: string
+    fields: TemplateField[]
+  }[]
+  roles: TemplateRole[]
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  default_document_tags: TagLabel[]
+}
+
+/** What `templates.update` takes. */
+export interface TemplatesUpdateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  name?: string | undefined
+  document_name?: string | null | undefined
+  message?: string | null | undefined
+  tags?: string[] | null | undefined
+  /** Para os documentos criados a partir do template */
+  default_document_tags?: string[] | null | undefined
+}
+
+/** What `templates.update` answers. */
+export interface TemplatesUpdateAnswer {
+  resource: 'template'
+  id: string
+  name: string
+  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  document_name: string
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  message: string | null
+  status: TemplateStatus | Unlisted
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  pages: {
+    id: string
+    number: number
+    width: number
+    height: number
+    download_url: string
+    fields: TemplateField[]
+  }[]
+  roles: TemplateRole[]
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  default_document_tags: TagLabel[]
+}
+
+/** What `templates.remove` takes. */
+export interface TemplatesRemoveInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+}
+
+/** What `templates.setFields` takes. */
+export interface TemplatesSetFieldsInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  entries: {
+    page_id: string
+    fields: {
+      /** De um campo que já está no template */
+      id?: string | undefined
+      field_id: string
+      role_id: string
+      /** Senão, o nome do campo */
+      label?: string | null | undefined
+      display_settings: DisplaySettings
+    }[]
+  }[]
+}
+
+/** What `templates.setFields` answers. */
+export interface TemplatesSetFieldsAnswer {
+  resource: 'template'
+  id: string
+  name: string
+  /** Nome dos documentos; aceita marcas como <#Cliente#> */
+  document_name: string
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
+  message: string | null
+  status: TemplateStatus | Unlisted
+  /** Por que o processamento falhou */
+  failure_reason: string | null
+  pages: {
+    id: string
+    number: number
+    width: number
+    height: number
+    download_url: string
+    fields: TemplateField[]
+  }[]
+  roles: TemplateRole[]
+  tags: TagLabel[]
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  default_document_tags: TagLabel[]
+}
+
+/** What `templates.createRole` takes. */
+export interface TemplatesCreateRoleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  name: string
+  assignment_type?: 'Signer' | undefined
+}
+
+/** What `templates.updateRole` takes. */
+export interface TemplatesUpdateRoleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  /** Id of the role within the template. */
+  roleId: string
+  name: string
+}
+
+/** What `templates.removeRole` takes. */
+export interface TemplatesRemoveRoleInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  /** Id of the role within the template. */
+  roleId: string
+}
+
+/** What `templates.download` takes. */
+export interface TemplatesDownloadInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+}
+
+/** What `templates.pageImage` takes. */
+export interface TemplatesPageImageInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  /** Id of the page (`document.pages[].id`). */
+  pageId: string
+}
+
+/** What `templates.createDocument` takes. */
+export interface TemplatesCreateDocumentInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  external_id?: string | null | undefined
+  /** Senão, document_name do template */
+  name?: string | null | undefined
+  /** Senão, a do template */
+  message?: string | null | undefined
+  expires_at?: string | null | undefined
+  signers?: readonly RoleChoice[] | undefined
+  copy_receivers?: readonly (string | PersonChoice)[] | undefined
+  /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
+  tags?: string[] | null | undefined
+  /** O uso do template, como no seu rascunho: de um uso nasce um só documento */
+  use_id?: string | null | undefined
+  /** field_id: o campo, ou a sua colocação quando está em vários lugares */
+  editor_fields?:
+    | (
+        | {
+            field_id: string
+            value: (string | number) | null
+          }[]
+        | null
+      )
+    | undefined
+}
+
+/** Calls of `templates`. */
+export interface TemplateCalls {
+  /**
+   * Templates of the workspace; search by name, sort by name, status, created_at or updated_at.
+   *
+   * `GET /accounts/:accountId/templates`
+   */
+  list(input?: TemplatesListInput, options?: CallOptions): List<Template>
+  /**
+   * Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once.
+   *
+   * `POST /accounts/:accountId/templates`
+   *
+   * Its own errors: `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `tag_limit`, `too_many_tags`.
+   */
+  create(input: TemplatesCreateInput, options?: CallOptions): Promise<TemplatesCreateAnswer>
+  /**
+   * Mostra um template.
+   *
+   * `GET /accounts/:accountId/templates/:templateId`
+   */
+  get(input: TemplatesGetInput, options?: CallOptions): Promise<TemplatesGetAnswer>
+  /**
+   * Changes what is given; an empty document name or message clears.
+   *
+   * `PUT /accounts/:accountId/templates/:templateId`
+   *
+   * Its own errors: `tag_limit`.
+   */
+  update(input: TemplatesUpdateInput, options?: CallOptions): Promise<TemplatesUpdateAnswer>
+  /**
+   * Deletes a template. Documents that were made from it stay as they are.
+   *
+   * `DELETE /accounts/:accountId/templates/:templateId`
+   */
+  remove(input: TemplatesRemoveInput, options?: CallOptions): Promise<void>
+  /**
+   * Puts these fields in place of all that were there. Takes `entries` as in an assignment, or `pages` as in the answer.
+   *
+   * `PUT /accounts/:accountId/templates/:templateId/fields`
+   *
+   * Its own errors: `template_not_ready`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`.
+   */
+  setFields(input: TemplatesSetFieldsInput, options?: CallOptions): Promise<TemplatesSetFieldsAnswer>
+  /**
+   * Adds a role, which is assigned to a person when a document is made.
+   *
+   * `POST /accounts/:accountId/templates/:templateId/roles`
+   *
+   * Its own errors: `role_name_taken`.
+   */
+  createRole(input: TemplatesCreateRoleInput, options?: CallOptions): Promise<TemplateRole>
+  /**
+   * Renames a role, also where document name and message speak of it.
+   *
+   * `PUT /accounts/:accountId/templates/:templateId/roles/:roleId`
+   *
+   * Its own errors: `role_name_taken`, `role_fixed`.
+   */
+  updateRole(input: TemplatesUpdateRoleInput, options?: CallOptions): Promise<TemplateRole>
+  /**
+   * Removes a role and its fields.
+   *
+   * `DELETE /accounts/:accountId/templates/:templateId/roles/:roleId`
+   *
+   * Its own errors: `role_fixed`.
+   */
+  removeRole(input: TemplatesRemoveRoleInput, options?: CallOptions): Promise<void>
+  /**
+   * The PDF of the pages.
+   *
+   * `GET /accounts/:accountId/templates/:templateId/download`
+   *
+   * Its own errors: `artifact_not_ready`.
+   */
+  download(input: TemplatesDownloadInput, options?: CallOptions): Promise<Download>
+  /**
+   * A page as JPEG at 150 DPI.
+   *
+   * `GET /accounts/:accountId/templates/:templateId/pages/:pageId/download`
+   */
+  pageImage(input: TemplatesPageImageInput, options?: CallOptions): Promise<Download>
+  /**
+   * Makes a document from the template and sends it: a person for every signer role, values for the editor's fields. An e-mail that is new becomes a contact.
+   *
+   * `POST /accounts/:accountId/templates/:templateId/documents`
+   *
+   * Its own errors: `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   */
+  createDocument(input: TemplatesCreateDocumentInput, options?: CallOptions): Promise<Document>
+}

@@ -1,0 +1,210 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import type { Unlisted } from '../unlisted.ts'
+import { users as rows } from './rows.ts'
+import type { Account, NotificationPreferences, Session, User } from './shapes.ts'
+
+/** What `users.create` takes. */
+export interface UsersCreateInput {
+  name: string
+  email: string
+  password: string
+  has_accepted_terms: boolean
+  utm_params?: Record<string, string> | null | undefined
+}
+
+/** What `users.self` answers. */
+export interface UsersSelfAnswer {
+  /** JWT de uma hora; exp em segundos */
+  access_token?: string
+  user: User
+  accounts: Account[]
+  id: string
+  name: string
+  email: string
+  telephone: string | null
+  /** CPF, só dígitos */
+  government_id: string | null
+  is_email_verified: boolean
+  is_password_set: boolean
+  has_accepted_terms: boolean
+  /** ISO-8601 em UTC */
+  created_at: string
+  to_be_deleted_at: string | null
+}
+
+/** What `users.update` takes. */
+export interface UsersUpdateInput {
+  name?: string | undefined
+  government_id?: ((string | '') | null) | undefined
+  telephone?: ((string | '') | null) | undefined
+}
+
+/** What `users.updateNotificationPreferences` takes. */
+export interface UsersUpdateNotificationPreferencesInput {
+  /** Todos assinaram: a cópia selada */
+  document_ready?: boolean | undefined
+  /** Alguém recusou */
+  signer_rejected_document?: boolean | undefined
+  /** O prazo terminou */
+  assignment_expired?: boolean | undefined
+}
+
+/** What `users.remove` takes. */
+export interface UsersRemoveInput {
+  delete_reason_type:
+    | 'no_longer_needed'
+    | 'too_expensive'
+    | 'missing_features'
+    | 'hard_to_use'
+    | 'other_service'
+    | 'privacy'
+    | 'other'
+  /** O que mais a pessoa quiser contar */
+  delete_reason?: string | null | undefined
+  password: string
+}
+
+/** What `users.remove` answers. */
+export interface UsersRemoveAnswer {
+  delete_status: 'done' | 'scheduled' | Unlisted
+  to_be_deleted_at: string | null
+}
+
+/** What `users.deleteReasons` answers. */
+export interface UsersDeleteReasonsItem {
+  code: string
+  name: string
+}
+
+/** What `users.verifyEmail` takes. */
+export interface UsersVerifyEmailInput {
+  token?: string | undefined
+  email?: string | undefined
+  code?: string | number | undefined
+}
+
+/** What `users.verifyEmail` answers. */
+export interface UsersVerifyEmailAnswer {
+  is_email_verified: true
+}
+
+/** What `users.requestEmailVerification` takes. */
+export interface UsersRequestEmailVerificationInput {
+  email: string
+}
+
+/** What `users.createApiKey` takes. */
+export interface UsersCreateApiKeyInput {
+  password: string
+}
+
+/** What `users.createApiKey` answers. */
+export interface UsersCreateApiKeyAnswer {
+  api_key: string | null
+}
+
+/** What `users.getApiKey` answers. */
+export interface UsersGetApiKeyAnswer {
+  api_key: string | null
+}
+
+/** Calls of `users`. */
+export interface Users {
+  /**
+   * Opens an account: the person and a first workspace on the Free plan; mails the activation code.
+   *
+   * `POST /users`
+   *
+   * Its own errors: `email_taken`, `terms_not_accepted`, `mail_too_soon`.
+   */
+  create(input: UsersCreateInput, options?: CallOptions): Promise<Session>
+  /**
+   * The person behind the credential, and the workspaces.
+   *
+   * `GET /users/self`
+   */
+  self(input?: Record<never, never>, options?: CallOptions): Promise<UsersSelfAnswer>
+  /**
+   * Changes name, CPF or phone; an empty text clears.
+   *
+   * `PUT /users/self`
+   */
+  update(input?: UsersUpdateInput, options?: CallOptions): Promise<User>
+  /**
+   * Mostra os avisos por e-mail.
+   *
+   * `GET /users/self/notification-preferences`
+   */
+  notificationPreferences(input?: Record<never, never>, options?: CallOptions): Promise<NotificationPreferences>
+  /**
+   * Which mails about one's documents are written; what is not given stays.
+   *
+   * `PUT /users/self/notification-preferences`
+   */
+  updateNotificationPreferences(
+    input?: UsersUpdateNotificationPreferencesInput,
+    options?: CallOptions,
+  ): Promise<NotificationPreferences>
+  /**
+   * Deletes the person, at once or in 30 days; until then it can be cancelled.
+   *
+   * `DELETE /users/self`
+   *
+   * Its own errors: `password_wrong`, `password_not_set`.
+   */
+  remove(input: UsersRemoveInput, options?: CallOptions): Promise<UsersRemoveAnswer>
+  /**
+   * Cancels a scheduled deletion; no effect where none is scheduled.
+   *
+   * `PUT /users/self/cancel-delete`
+   */
+  cancelRemove(input?: Record<never, never>, options?: CallOptions): Promise<User>
+  /**
+   * Lista os motivos de exclusão.
+   *
+   * `GET /users/delete-reasons`
+   */
+  deleteReasons(input?: Record<never, never>, options?: CallOptions): Promise<UsersDeleteReasonsItem[]>
+  /**
+   * Confirms an e-mail address by the mailed link's token or by the six digits.
+   *
+   * `PUT /users/verify-email`
+   *
+   * Its own errors: `code_wrong`, `code_expired`, `link_invalid`, `wrong_codes_used_up`.
+   */
+  verifyEmail(input?: UsersVerifyEmailInput, options?: CallOptions): Promise<UsersVerifyEmailAnswer>
+  /**
+   * Mails a new activation code; answers alike whether the address is known or not.
+   *
+   * `PUT /users/request-email-verification`
+   *
+   * Its own errors: `mail_too_soon`.
+   */
+  requestEmailVerification(input: UsersRequestEmailVerificationInput, options?: CallOptions): Promise<void>
+  /**
+   * Makes the one key of this user and shows it once; the previous one stops working.
+   *
+   * `POST /users/api-keys`
+   *
+   * Its own errors: `password_wrong`, `password_not_set`.
+   */
+  createApiKey(input: UsersCreateApiKeyInput, options?: CallOptions): Promise<UsersCreateApiKeyAnswer>
+  /**
+   * The key masked but for its last four characters, or null.
+   *
+   * `GET /users/api-keys`
+   */
+  getApiKey(input?: Record<never, never>, options?: CallOptions): Promise<UsersGetApiKeyAnswer>
+  /**
+   * Removes the key.
+   *
+   * `DELETE /users/api-keys`
+   */
+  removeApiKey(input?: Record<never, never>, options?: CallOptions): Promise<void>
+}
+
+/** `new Users(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Users = /* @__PURE__ */ resourceOf<Users>(rows)

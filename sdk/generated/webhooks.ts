@@ -1,0 +1,170 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import type { Unlisted } from '../unlisted.ts'
+import type { WebhookDelivery, WebhookEventName, WebhookSubscription } from './shapes.ts'
+
+/** What `webhooks.eventTypes` answers. */
+export interface WebhooksEventTypesItem {
+  id: WebhookEventName | Unlisted
+  description: string
+}
+
+/** What `webhooks.get` takes. */
+export interface WebhooksGetInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** What `webhooks.update` takes. */
+export interface WebhooksUpdateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  events: readonly (WebhookEventName | Unlisted)[]
+  is_active: boolean
+  url: string
+  email: string
+}
+
+/** What `webhooks.update` answers. */
+export interface WebhooksUpdateAnswer {
+  events: (WebhookEventName | Unlisted)[]
+  is_active: boolean
+  url: string
+  /** Recebe um aviso quando o webhook é desativado por falhas */
+  email: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  /** whsec_ e base64; só na primeira configuração e em cada troca */
+  secret?: string
+}
+
+/** What `webhooks.inactivate` takes. */
+export interface WebhooksInactivateInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** What `webhooks.remove` takes. */
+export interface WebhooksRemoveInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** What `webhooks.rotateSecret` takes. */
+export interface WebhooksRotateSecretInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** What `webhooks.rotateSecret` answers. */
+export interface WebhooksRotateSecretAnswer {
+  events: (WebhookEventName | Unlisted)[]
+  is_active: boolean
+  url: string
+  /** Recebe um aviso quando o webhook é desativado por falhas */
+  email: string
+  /** ISO-8601 em UTC */
+  updated_at: string
+  /** whsec_ e base64; só na primeira configuração e em cada troca */
+  secret?: string
+}
+
+/** What `webhooks.list` takes. */
+export interface WebhooksListInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+  /** Ordem: coluna, ou -coluna para decrescente */
+  sort?: string | undefined
+  event?: WebhookEventName | Unlisted | undefined
+  delivered?: boolean | undefined
+  /** Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix */
+  from?: string | undefined
+  /** Inclusive */
+  to?: string | undefined
+}
+
+/** What `webhooks.retry` takes. */
+export interface WebhooksRetryInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the delivery. */
+  deliveryId: string
+}
+
+/** What `webhooks.test` takes. */
+export interface WebhooksTestInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** Calls of `webhooks`. */
+export interface WebhookCalls {
+  /**
+   * Lista os tipos de evento.
+   *
+   * `GET /webhooks/event-types`
+   */
+  eventTypes(input?: Record<never, never>, options?: CallOptions): Promise<WebhooksEventTypesItem[]>
+  /**
+   * The subscription, or null where there is none. The secret is never shown again.
+   *
+   * `GET /accounts/:accountId/webhooks/subscriptions`
+   */
+  get(input?: WebhooksGetInput, options?: CallOptions): Promise<WebhookSubscription | null>
+  /**
+   * Replaces all four values. The first time, the answer carries `secret`, once.
+   *
+   * `PUT /accounts/:accountId/webhooks/subscriptions`
+   *
+   * Its own errors: `webhook_url_invalid`, `webhook_url_private`.
+   */
+  update(input: WebhooksUpdateInput, options?: CallOptions): Promise<WebhooksUpdateAnswer>
+  /**
+   * Switches off and keeps everything else.
+   *
+   * `PUT /accounts/:accountId/webhooks/inactivate`
+   */
+  inactivate(input?: WebhooksInactivateInput, options?: CallOptions): Promise<WebhookSubscription>
+  /**
+   * Switches off as `inactivate` does, and may be repeated; null where there is no subscription.
+   *
+   * `DELETE /accounts/:accountId/webhooks/subscriptions`
+   */
+  remove(input?: WebhooksRemoveInput, options?: CallOptions): Promise<WebhookSubscription | null>
+  /**
+   * A new secret, shown once. For 24 hours deliveries are signed with both.
+   *
+   * `POST /accounts/:accountId/webhooks/rotate-secret`
+   */
+  rotateSecret(input?: WebhooksRotateSecretInput, options?: CallOptions): Promise<WebhooksRotateSecretAnswer>
+  /**
+   * The history of deliveries, newest first.
+   *
+   * `GET /accounts/:accountId/webhooks`
+   */
+  list(input?: WebhooksListInput, options?: CallOptions): List<WebhookDelivery>
+  /**
+   * Sends an event again, at once and then as often as a new one. Answers the new record.
+   *
+   * `POST /accounts/:accountId/webhooks/:deliveryId/retry`
+   *
+   * Its own errors: `webhook_inactive`, `webhook_not_subscribed`.
+   */
+  retry(input: WebhooksRetryInput, options?: CallOptions): Promise<WebhookDelivery>
+  /**
+   * Sends a delivery that tells of nothing, to try the address and the signature: at once, and retried as any other.
+   *
+   * `POST /accounts/:accountId/webhooks/test`
+   *
+   * Its own errors: `webhook_inactive`.
+   */
+  test(input?: WebhooksTestInput, options?: CallOptions): Promise<WebhookDelivery>
+}

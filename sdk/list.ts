@@ -1,0 +1,63 @@
+/** One page of a list. */
+export interface Page<T> {
+  items: T[]
+  page: number
+  pageCount: number
+  perPage: number
+  totalCount: number
+  /** Where to go on (`after`), in lists that are read from a cursor; null elsewhere. */
+  next: string | null
+}
+
+/**
+ * A list: awaited it is one page, walked with `for await` it is every item, page after page, asked for as they are consumed.
+ */
+export interface List<T> extends Promise<Page<T>>, AsyncIterable<T> {}
+
+/** Items asked for at once where a list is walked and the caller has not said how many. */
+const PER_PAGE = 100
+
+interface Paging {
+  page?: number | undefined
+  after?: string | undefined
+  'per-page'?: number | undefined
+}
+
+/** Makes a list of how one page is asked for. */
+export function listOf<T>(input: Paging, ask: (paging: Paging) => Promise<Page<T>>): List<T> {
+  let first: Promise<Page<T>> | undefined
+  let isWalked = false
+  const page = () => {
+    first ??= ask({})
+    return first
+  }
+  // Who walks says so at once, and needs no page of another size.
+  queueMicrotask(() => {
+    if (!isWalked) page()
+  })
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a list is awaited, as well as walked
+    then: (onPage, onError) => page().then(onPage, onError),
+    catch: (onError) => page().catch(onError),
+    finally: (onEnd) => page().finally(onEnd),
+    [Symbol.toStringTag]: 'List',
+    [Symbol.asyncIterator]() {
+      isWalked = true
+      return walk()
+    },
+  }
+
+  async function* walk(): AsyncGenerator<T, undefined> {
+    const size = { 'per-page': input['per-page'] ?? PER_PAGE }
+    let hasCursor = input.after !== undefined
+    let paging: Paging = size
+    for (let number = input.page ?? 1; ; number++) {
+      const { items, pageCount, next } = await ask(paging)
+      yield* items
+      hasCursor ||= next !== null
+      if (items.length === 0 || (next === null && (hasCursor || number >= pageCount))) return
+      // A cursor neither repeats nor misses what a growing list moves to another page.
+      paging = next === null ? { ...size, page: number + 1 } : { ...size, page: undefined, after: next }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** What a {@link Fetch} is given beside the address. */
+export interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body?: string | Blob | FormData | ReadableStream<Uint8Array<ArrayBuffer>>
+  signal: AbortSignal
+  redirect: 'manual'
+  duplex?: 'half'
+}
+
+/** Takes an address, gives its answer: the global `fetch`, one with a proxy, or a server's own in the same process. */
+export type Fetch = (url: string, init: FetchInit) => Response | Promise<Response>
+
+/** How a client reaches `/v1`, and as whom. */
+export interface RubricaOptions {
+  /** Key of a program, sent as `X-Api-Key`. */
+  apiKey?: string | undefined
+  /** The token of a login; a function is asked before each request and may renew it. */
+  token?: string | (() => string | Promise<string>) | undefined
+  /** The code in a signer's link. */
+  signerAccessCode?: string | undefined
+  /**
+   * The `verification_token` that `signing.verify` answers with `bind: true`. With it the link is open to this client alone;
+   * without, to whoever has the link.
+   */
+  signerVerification?: string | undefined
+  /** Where the service is, with or without `/v1`. Default: the page's own origin, else `http://localhost:3000`. */
+  baseUrl?: string | undefined
+  /** The workspace of every call that needs one and names none. */
+  accountId?: string | undefined
+  /** Stands in for the global `fetch`. */
+  fetch?: Fetch | undefined
+  /** An undici dispatcher, such as a `ProxyAgent`, handed to `fetch`. Node only. */
+  dispatcher?: object | undefined
+  /** Milliseconds without progress (bytes sent, answer begun, bytes read) after which a try fails. Default 30,000; 0 waits for ever. */
+  timeout?: number | undefined
+  /** How often a call is tried again after 408, 429, 5xx or a broken connection. Default 2. */
+  retries?: number | undefined
+  /** Milliseconds that one call waits at most, in all, because `Retry-After` asks for it. Default 120,000. */
+  maxWait?: number | undefined
+  /** Further headers of every request. */
+  headers?: Record<string, string> | undefined
+  /** Sent as `User-Agent` where the platform lets it. */
+  userAgent?: string | undefined
+  /** Ends every call of this client. */
+  signal?: AbortSignal | undefined
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call, which throws an `AbortError` with the signal's reason as its `cause`. */
+  signal?: AbortSignal | undefined
+  /**
+   * Names the intent of a change: the same key has one effect and one answer for 24 hours, whoever dies when. Up to 200
+   * visible ASCII characters. Default: a new one a call, the same over its tries.
+   */
+  idempotencyKey?: string | undefined
+  /** As of the client, for this call. */
+  timeout?: number | undefined
+  /** As of the client, for this call. */
+  retries?: number | undefined
+  /** Further headers of this call. */
+  headers?: Record<string, string> | undefined
+  /** Told of an upload as it moves: bytes of the file handed over so far, and all of them where that is known. */
+  onProgress?: ((sent: number, total: number | undefined) => void) | undefined
+}

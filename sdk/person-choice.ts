@@ -1,0 +1,21 @@
+/**
+ * A person for a document: a contact of the workspace by its id, or anybody by e-mail. Whoever has the e-mail already is taken
+ * as they are; a new e-mail becomes a contact with the name given.
+ */
+export type PersonChoice = { id: string } | { email: string; full_name?: string | undefined }
+
+/** Somebody who is to sign. */
+export type SignerChoice = PersonChoice & {
+  /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
+  step?: number | null | undefined
+  notification_methods?: readonly 'Email'[] | null | undefined
+  verification_method?: 'Email' | null | undefined
+}
+
+/** Somebody who is to sign as one of a template's roles. */
+export type RoleChoice = PersonChoice & {
+  /** Id of the role, as in the template's `roles`. */
+  role_id: string
+  /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
+  step?: number | null | undefined
+}

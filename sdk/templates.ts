@@ -1,0 +1,79 @@
+import type { Person } from './contacts.ts'
+import { ParameterError } from './errors.ts'
+import { templates as rows } from './generated/rows.ts'
+import type { Document, Template } from './generated/shapes.ts'
+import type { TemplateCalls } from './generated/templates.ts'
+import type { CallOptions } from './options.ts'
+import { resourceOf } from './resource.ts'
+import { requirePeople, stepsOf, timeOf } from './sending.ts'
+
+/** How a document is made of a template and sent. */
+export interface TemplateSendInput {
+  /** Who signs as what. `role` is the name of a role; without it, people take the roles in the template's order. */
+  signers: readonly (Person & { role?: string | undefined })[]
+  /** What the sender fills in, by the field's label or id. */
+  values?: Readonly<Record<string, string | number>> | undefined
+  /** Name of the document. Default: as the template says. */
+  name?: string | undefined
+  /** Written in the invitation. Default: as the template says. */
+  message?: string | undefined
+  /** Until when it may be signed. A text without a time means the end of that day, one without a zone is of São Paulo. */
+  expiresAt?: Date | string | undefined
+  /** Tags by name, beside those that the template gives. */
+  tags?: readonly string[] | undefined
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+}
+
+/** Templates: documents to be made again and again. */
+export interface Templates extends TemplateCalls {
+  /**
+   * Makes a document of a template and sends it: people by the names of their roles, values by the labels of their fields. With
+   * an `idempotencyKey` it may be repeated for 24 hours and has one effect.
+   */
+  send(templateId: string, input: TemplateSendInput, options?: CallOptions): Promise<Document>
+}
+
+/** `new Templates(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Templates = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(rows, (calls) => ({
+  send: async (templateId, input, options = {}) => {
+    requirePeople(input.signers)
+    const { accountId, name, message, expiresAt, tags } = input
+    const template = await calls.get({ accountId, templateId }, { signal: options.signal })
+    const document = {
+      accountId,
+      templateId,
+      signers: castOf(template, input.signers),
+      editor_fields: valuesOf(template, input.values ?? {}),
+      ...(name === undefined ? {} : { name }),
+      ...(message === undefined ? {} : { message }),
+      ...(expiresAt === undefined ? {} : { expires_at: timeOf(expiresAt) }),
+      ...(tags === undefined ? {} : { tags: [...tags] }),
+    }
+    return calls.createDocument(document, stepsOf(options)('document'))
+  },
+}))
+
+function castOf({ roles }: Template, people: TemplateSendInput['signers']) {
+  const open = roles.filter(({ assignment_type }) => assignment_type === 'Signer')
+  return people.map(({ role, name, email, step }, i) => {
+    const found = role === undefined ? open[i] : open.find((one) => one.name === role)
+    if (found === undefined) {
+      const known = open.map((one) => one.name).join(', ')
+      throw new ParameterError(`signers[${i}].role`, `is none of the template, which has: ${known}.`)
+    }
+    return { role_id: found.id, name, email, ...(step === undefined ? {} : { step }) }
+  })
+}
+
+function valuesOf({ pages }: Template, values: Readonly<Record<string, string | number>>) {
+  const fields = pages.flatMap((page) => page.fields)
+  return Object.entries(values).flatMap(([key, value]) => {
+    const found = fields.filter((field) => field.label === key || field.id === key || field.field_id === key)
+    if (found.length === 0) {
+      const known = [...new Set(fields.map(({ label }) => label))].join(', ')
+      throw new ParameterError(`values['${key}']`, `is no field of the template, which has: ${known}.`)
+    }
+    return found.map(({ id }) => ({ field_id: id, value }))
+  })
+}
