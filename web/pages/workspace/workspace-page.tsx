@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadCode } from '../../load-code.ts'
 import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
@@ -16,8 +16,11 @@ export function Component() {
     useSession()
       ?.permissions.filter(({ is_allowed }) => is_allowed)
       .map(({ name }) => name) ?? []
-  const shown = tabs.filter(({ needs }) => granted.includes(needs))
+  // A right that is lost meanwhile takes nothing away that was typed: the open tab stays until one leaves it.
+  const [opened, setOpened] = useState<string>()
+  const shown = tabs.filter(({ id, needs }) => granted.includes(needs) || id === opened)
   const selected = shown.find(({ id }) => id === tab) ?? shown[0]
+  if (selected?.id !== opened) setOpened(selected?.id)
   return (
     <>
       <PageHeading title="Personalizar" />

@@ -20,7 +20,8 @@ import { teamList } from './team-list.ts'
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSignedIn()
-  const mayAssign = usePermission('members.assignRole')
+  // As it was when the page was opened: a permission that is lost meanwhile is told where the choice is saved.
+  const [mayAssign] = useState(usePermission('members.assignRole'))
   if (!mayAssign || id === user.id) return <Navigate to={teamList.href} replace />
   return <MemberEdit id={id} />
 }
