@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useReturnedFocus } from './return-focus.ts'
+import { openerOf } from './dialog-opener.ts'
 
 /** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
 export interface DialogProps {
@@ -73,6 +73,10 @@ const DOUBLE_CLICK = 500
 
 /** Stands only in an open dialog. */
 function ReturnedFocus() {
-  useReturnedFocus()
+  const [opener] = useState(openerOf)
+  useEffect(() => {
+    const loaded = import('./return-focus.ts').then(({ focusReturner }) => opener && focusReturner(opener))
+    return () => void loaded.then((giveBack) => giveBack?.()).catch(() => undefined)
+  }, [opener])
   return null
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import { rememberMenuButton } from './dialog-opener.ts'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
-import { rememberMenuButton } from './return-focus.ts'
 import { toast } from './toast.ts'
 
 /** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */

@@ -1,31 +1,10 @@
-import { useEffect, useState } from 'react'
-
-/** The button of the menu that was opened last: an entry of it may open a dialog, and is gone by then. */
-const menu: { button: Element | null } = { button: null }
-
-export function rememberMenuButton(button: Element | null) {
-  menu.button = button
-}
-
 /**
  * Where a dialog has done away with what opened it, such as the row that it deleted, there is nothing to return the focus to:
- * it goes to what stands in that place now, or to the heading of the page.
+ * it goes to what stands in that place now, or to the heading of the page. The answer is called when the dialog has closed.
  */
-export function useReturnedFocus() {
-  // Asked while it is first drawn: afterwards the dialog has the focus.
-  const [opener] = useState(openerOf)
-  useEffect(() => {
-    const places = placesOf(opener)
-    return () => {
-      if (opener) requestAnimationFrame(() => giveFocus(opener, places, PATIENCE))
-    }
-  }, [opener])
-}
-
-function openerOf() {
-  const { activeElement } = document
-  const isPassing = activeElement === document.body || activeElement?.closest('[role=menu]')
-  return isPassing ? menu.button : activeElement
+export function focusReturner(opener: Element) {
+  const places = placesOf(opener)
+  return () => void requestAnimationFrame(() => giveFocus(opener, places, PATIENCE))
 }
 
 /** Frames in which the page behind the dialog can take the focus again. */

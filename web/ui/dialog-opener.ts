@@ -1,0 +1,13 @@
+/** The button of the menu that was opened last: an entry of it may open a dialog, and is gone by then. */
+const menu: { button: Element | null } = { button: null }
+
+export function rememberMenuButton(button: Element | null) {
+  menu.button = button
+}
+
+/** What a dialog was opened from, asked while it is first drawn: afterwards it has the focus itself. */
+export function openerOf() {
+  const { activeElement } = document
+  const isPassing = activeElement === document.body || activeElement?.closest('[role=menu]')
+  return isPassing ? menu.button : activeElement
+}
