@@ -1,7 +1,7 @@
 import { answerOf, errorOf } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { startDeadline } from './deadline.ts'
-import { downloadOf, type Opened } from './download.ts'
+import type { Opened } from './download.ts'
 import { ConnectionError, ParameterError } from './errors.ts'
 import { failureOf } from './failure.ts'
 import type { CallOptions, FetchInit } from './options.ts'
@@ -9,11 +9,18 @@ import { initOf, type Prepared, prepare } from './request.ts'
 import { nextTryOf } from './retry.ts'
 import type { Input, Row } from './row.ts'
 import { eitherOf, sleep } from './sleep.ts'
+import type { Transfer } from './transfer.ts'
 
 /** Makes one call of `/v1`, again where that is safe and may help. */
-export async function call(connection: Connection, row: Row, input: Input, options: CallOptions): Promise<unknown> {
+export async function call(
+  connection: Connection,
+  row: Row,
+  input: Input,
+  options: CallOptions,
+  transfer?: Transfer,
+): Promise<unknown> {
   const signal = eitherOf(connection.signal, options.signal)
-  const prepared = await prepare(connection, row, input)
+  const prepared = await prepare(connection, row, input, transfer)
   const retries = prepared.file?.isRepeatable === false ? 0 : (options.retries ?? connection.retries)
   const keyOf = keysOf(prepared, options, retries)
   let [tries, waited, renewals] = [0, 0, 0]
@@ -43,11 +50,11 @@ function keysOf({ method }: Prepared, { idempotencyKey }: CallOptions, retries: 
 }
 
 async function once(connection: Connection, prepared: Prepared, options: CallOptions, key?: string): Promise<unknown> {
-  const { row } = prepared
+  const { row, transfer } = prepared
   const opened = await open(connection, prepared, options, key)
-  if (row.kind === 'download') {
+  if (row.kind === 'download' && transfer) {
     const reopen = () => open(connection, prepared, options, key)
-    return downloadOf(opened, reopen, (error, deadline) =>
+    return transfer.downloadOf(opened, reopen, (error, deadline) =>
       failureOf(error, connection.origin, deadline, options.signal),
     )
   }

@@ -7,6 +7,7 @@ import type { CallOptions } from './options.ts'
 import { resourceOf } from './resource.ts'
 import { type SaveOptions, saveDownload } from './saving.ts'
 import { type SendInput, sendDocument } from './sending.ts'
+import { transfer } from './transfer.ts'
 import { type WaitOptions, waitForDocument } from './wait.ts'
 
 /** Documents: upload, send, follow, download. */
@@ -33,7 +34,7 @@ export interface Documents extends DocumentCalls {
 }
 
 /** `new Documents(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Documents = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(rows, (calls, connection) => ({
+export const Documents = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(rows, transfer, (calls, connection) => ({
   send: (file, input, options = {}) => sendDocument(connection, calls, file, input, options),
   wait: (documentId, options = {}) => waitForDocument(calls, documentId, options),
   saveTo: (documentId, path, { artifact = 'certificated', ...options } = {}) =>

@@ -1,9 +1,10 @@
-import { type BodyInit, fileBody, formBody } from './body.ts'
+import type { BodyInit } from './body.ts'
 import type { Connection } from './connection.ts'
 import { ParameterError } from './errors.ts'
-import { type OpenFile, openFile } from './file.ts'
+import type { OpenFile } from './file.ts'
 import type { FetchInit } from './options.ts'
 import type { Input, Row } from './row.ts'
+import type { Transfer } from './transfer.ts'
 
 /** A call whose input has been looked at: what stays the same over its tries. */
 export interface Prepared {
@@ -14,10 +15,16 @@ export interface Prepared {
   readonly file: OpenFile | undefined
   readonly json: string | undefined
   readonly fields: [string, string][]
+  readonly transfer: Transfer | undefined
 }
 
 /** @throws ParameterError where a part of the address is missing or the file is none */
-export async function prepare(connection: Connection, row: Row, given: Input): Promise<Prepared> {
+export async function prepare(
+  connection: Connection,
+  row: Row,
+  given: Input,
+  transfer: Transfer | undefined,
+): Promise<Prepared> {
   const [method = '', path = ''] = row.route.split(' ')
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const input = withAccount(connection, row, names, given)
@@ -30,9 +37,10 @@ export async function prepare(connection: Connection, row: Row, given: Input): P
     row,
     method,
     url: `${connection.origin}/v1${address}${searchOf(connection, row, travelsInBody ? {} : others)}`,
-    file: takesFile ? await openFile(file) : undefined,
+    file: takesFile ? await transfer?.openFile(file) : undefined,
     json: row.hasBody ? JSON.stringify(row.bodyKey === undefined ? others : others[row.bodyKey]) : undefined,
     fields: row.kind === 'upload' ? textsOf(others) : [],
+    transfer,
   }
 }
 
@@ -64,8 +72,11 @@ export async function initOf(
   }
 }
 
-async function bodyOf({ row, file, json, fields }: Prepared, onSent: (bytes: number) => void): Promise<BodyInit> {
-  if (file !== undefined) return row.kind === 'image' ? fileBody(file, onSent) : formBody(file, fields, onSent)
+async function bodyOf(prepared: Prepared, onSent: (bytes: number) => void): Promise<BodyInit> {
+  const { row, file, json, fields, transfer } = prepared
+  if (file && transfer) {
+    return row.kind === 'image' ? transfer.fileBody(file, onSent) : transfer.formBody(file, fields, onSent)
+  }
   return json === undefined ? {} : { body: json, headers: { 'content-type': 'application/json' } }
 }
 

@@ -4,6 +4,7 @@ import { Resources, rowsByGroup } from './generated/resources.ts'
 import type { CallOptions, RubricaOptions } from './options.ts'
 import { methodOf } from './resource.ts'
 import type { Input, Row } from './row.ts'
+import { transfer } from './transfer.ts'
 
 /**
  * Every call of `/v1`, by group and name.
@@ -26,7 +27,7 @@ export class Rubrica extends Resources {
 
   /** Makes the call of a route as it is documented, such as `'GET /documents/:documentId'`; the answer is what you say it is. */
   async call<Answer = unknown>(route: string, input?: Input, options?: CallOptions): Promise<Answer> {
-    return methodOf(this.#connection, rowOf(route))(input, options) as Promise<Answer>
+    return methodOf(this.#connection, rowOf(route), transfer)(input, options) as Promise<Answer>
   }
 }
 

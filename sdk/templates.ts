@@ -6,6 +6,7 @@ import type { TemplateCalls } from './generated/templates.ts'
 import type { CallOptions } from './options.ts'
 import { resourceOf } from './resource.ts'
 import { requirePeople, stepsOf, timeOf } from './sending.ts'
+import { transfer } from './transfer.ts'
 
 /** How a document is made of a template and sent. */
 export interface TemplateSendInput {
@@ -35,7 +36,7 @@ export interface Templates extends TemplateCalls {
 }
 
 /** `new Templates(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Templates = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(rows, (calls) => ({
+export const Templates = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(rows, transfer, (calls) => ({
   send: async (templateId, input, options = {}) => {
     requirePeople(input.signers)
     const { accountId, name, message, expiresAt, tags } = input

@@ -1,20 +1,17 @@
 import { defineConfig } from 'tsup'
 
-/** One file and its types, contracts included: the published package depends on zod alone. */
+/** The package: one file for each way of importing it, and its types. It asks for nothing but what the platform has. */
 export default defineConfig({
   entry: ['index.ts'],
-  format: 'esm',
+  outDir: 'dist/package/dist',
+  format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
-  noExternal: [/^@rubrica\//],
+  // Kept readable, so that an error's stack says where; a bundler makes it small.
+  minify: false,
+  treeshake: true,
   dts: {
-    // Bundles every workspace file, also where the compiler names it by its output extension.
-    resolve: [/^@rubrica\//, /^\.{1,2}\//],
-    compilerOptions: {
-      noEmit: false,
-      emitDeclarationOnly: true,
-      paths: { '@rubrica/contracts/*.js': ['../contracts/*.ts'], '@rubrica/contracts/*': ['../contracts/*'] },
-    },
+    compilerOptions: { noEmit: false, emitDeclarationOnly: true },
   },
   clean: true,
 })

@@ -69,7 +69,7 @@ export const webhooks: Own = { verify, sign }
 export interface Webhooks extends WebhookCalls, Own {}
 
 /** `new Webhooks(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Webhooks = /* @__PURE__ */ resourceOf<Webhooks, WebhookCalls>(rows, () => webhooks)
+export const Webhooks = /* @__PURE__ */ resourceOf<Webhooks, WebhookCalls>(rows, undefined, () => webhooks)
 
 const TOLERANCE_SECONDS = 300
 const PREFIX = 'whsec_'

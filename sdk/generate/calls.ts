@@ -28,13 +28,14 @@ export async function groupFile(
   const title = capital(group)
   const isExtended = extended.includes(group)
   const resource = resourceName(group, naming)
+  const hasFiles = !isExtended && rows.some(([, { kind }]) => ['upload', 'image', 'download'].includes(kind))
   const body = [
     types,
     `/** Calls of \`${group}\`. */\nexport interface ${isExtended ? `${title.replace(/s$/, '')}Calls` : resource} {\n${methods.join('\n')}\n}`,
     ...(isExtended
       ? []
       : [
-          `/** \`new ${resource}(options)\` has these calls alone, for whoever bundles and needs no others. */\nexport const ${resource} = /* @__PURE__ */ resourceOf<${resource}>(rows)`,
+          `/** \`new ${resource}(options)\` has these calls alone, for whoever bundles and needs no others. */\nexport const ${resource} = /* @__PURE__ */ resourceOf<${resource}>(rows${hasFiles ? ', transfer' : ''})`,
         ]),
   ].join('\n\n')
   const usesAny = (name: string) => new RegExp(`\\b${name}\\b`).test(body)
@@ -45,6 +46,7 @@ export async function groupFile(
     importOf('../options.ts', ['CallOptions'].filter(usesAny)),
     importOf('../person-choice.ts', ['PersonChoice', 'RoleChoice', 'SignerChoice'].filter(usesAny)),
     isExtended ? '' : "import { resourceOf } from '../resource.ts'",
+    hasFiles ? "import { transfer } from '../transfer.ts'" : '',
     importOf('../unlisted.ts', ['Unlisted'].filter(usesAny)),
     isExtended ? '' : `import { ${group} as rows } from './rows.ts'`,
     importOf('./shapes.ts', [...used].sort().filter(usesAny)),

@@ -4,6 +4,7 @@ import type { Download } from '../download.ts'
 import type { FileSource } from '../file.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
+import { transfer } from '../transfer.ts'
 import { accounts as rows } from './rows.ts'
 import type { Account, Theme } from './shapes.ts'
 
@@ -158,4 +159,4 @@ export interface Accounts {
 }
 
 /** `new Accounts(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Accounts = /* @__PURE__ */ resourceOf<Accounts>(rows)
+export const Accounts = /* @__PURE__ */ resourceOf<Accounts>(rows, transfer)

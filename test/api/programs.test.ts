@@ -193,7 +193,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       for (const query of unknown)
         await expect(client.signers.list({ accountId, ...query })).rejects.toMatchObject({ code: 'cursor_unknown' })
       await expect(client.signers.list({ accountId, after, page: 2 })).rejects.toMatchObject({
-        errors: { after: 'Informe page ou after, não os dois.' },
+        fields: { after: 'Informe page ou after, não os dois.' },
       })
       const answer = await call(`GET /accounts/${accountId}/signers?per-page=1&after=${after}`)
       expect(answer.headers.get('x-pagination-per-page')).toBe('1')

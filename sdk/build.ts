@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * `npm run build --workspace sdk`: makes `sdk/dist/package`, which is what is published. Its manifest is written here, because
+ * within this tree `@rubrica/sdk` is the sources, which Node runs as they are.
+ */
+const here = (path: string) => new URL(path, import.meta.url)
+const target = (path: string) => new URL(`dist/package/${path}`, import.meta.url)
+
+rmSync(here('dist'), { recursive: true, force: true })
+execFileSync('tsup', { cwd: here('.'), stdio: 'inherit' })
+for (const file of ['README.md', 'CHANGELOG.md']) cpSync(here(file), target(file))
+cpSync(here('../LICENSE'), target('LICENSE'))
+const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
+writeFileSync(target('package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+
+function manifest() {
+  return {
+    name,
+    version,
+    description: 'SDK of Rubrica: send documents for signature, follow them, receive webhooks. No dependencies.',
+    keywords: ['rubrica', 'e-signature', 'assinatura-eletronica', 'sdk'],
+    license: 'MIT',
+    type: 'module',
+    sideEffects: false,
+    // The release before which `process.getBuiltinModule` is missing.
+    engines: { node: '>=20.16' },
+    main: './dist/index.cjs',
+    module: './dist/index.js',
+    types: './dist/index.d.cts',
+    exports: {
+      '.': {
+        import: { types: './dist/index.d.ts', default: './dist/index.js' },
+        require: { types: './dist/index.d.cts', default: './dist/index.cjs' },
+      },
+      './package.json': './package.json',
+    },
+    files: ['dist', 'CHANGELOG.md'],
+    publishConfig: { access: 'public', provenance: true },
+  }
+}
