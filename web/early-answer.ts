@@ -14,8 +14,10 @@ declare global {
 
 /** The answer that was asked for before this code was there, once and to the same call alone; undefined where there is none. */
 export function takeEarlyAnswer(url: string, { headers }: RequestInit): Promise<Response> | undefined {
-  const { early } = window
-  window.early = undefined
-  const isSame = early?.url === url && new Headers(headers).get('x-signer-access-code') === early.signer
+  const page = globalThis.window
+  if (!page?.early) return undefined
+  const { early } = page
+  page.early = undefined
+  const isSame = early.url === url && new Headers(headers).get('x-signer-access-code') === early.signer
   return isSame ? early.answer : undefined
 }

@@ -84,7 +84,11 @@ test('a login is never sent to another host', async () => {
 test('failures are JSON for programs, with the code of the service', async () => {
   const outcome = await shell.run(['login', '--json', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
   expect(JSON.parse(outcome.err)).toEqual({
-    error: { code: 'wrong_credentials', message: 'E-mail ou senha incorretos.' },
+    error: {
+      code: 'wrong_credentials',
+      message: 'E-mail ou senha incorretos.',
+      request_id: expect.stringMatching(/\S/),
+    },
   })
 })
 

@@ -62,7 +62,7 @@ async function walkSignedOut(page: Page): Promise<string> {
 
   const [texts] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Termos de Uso' }).click(),
+    page.getByRole('link', { name: 'Termos de Uso' }).first().click(),
   ])
   await at(texts, '/terms', 'Termos de Uso')
   await texts.getByRole('link', { name: 'Política de Privacidade' }).last().click()
