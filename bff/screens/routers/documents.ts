@@ -3,6 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { TagText } from '@rubrica/contracts/tag.ts'
+import { NotFoundError } from '@rubrica/sdk'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure } from '../trpc.ts'
@@ -67,7 +68,7 @@ export const documentsRouter = router({
     eachOrRefused(input.documentIds, (documentId) =>
       ctx.client.documents.remove({ documentId }).catch((error: unknown) => {
         // Deleted since the list was loaded: that is what was asked for.
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+        if (!(error instanceof NotFoundError)) throw error
       }),
     ),
   ),

@@ -1,3 +1,4 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { ApiError } from '@rubrica/sdk'
 import { z } from 'zod'
@@ -10,7 +11,8 @@ export async function eachOrRefused(documentIds: string[], act: (documentId: str
   const refused: { documentId: string; message: string }[] = []
   for (const documentId of documentIds) {
     await act(documentId).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status === 401) throw error
+      const isRefused = error instanceof ApiError || error instanceof Refusal
+      if (!isRefused || error.status === 401) throw error
       refused.push({ documentId, message: error.message })
     })
   }
