@@ -269,7 +269,13 @@ function casting(): Step {
 
 function sendingUse(owner: Owner): Step {
   return {
-    open: (page) => page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').first().waitFor(),
+    open: async (page) => {
+      await page.getByText('Locação de Ana Beatriz Souza desde 01/02/2030').first().waitFor()
+      // What another tab continues.
+      const [, templateId = ''] = /templates\/([^/]+)/.exec(page.url()) ?? []
+      const saved = () => owner.client.drafts.getUsage({ accountId: owner.accountId, templateId })
+      await until('the choices to be saved', async () => JSON.stringify(await saved()).includes('01/02/2030'))
+    },
     button: (page) => page.getByRole('button', { name: 'Enviar para assinatura' }),
     call: '**/trpc/templates.createDocument**',
     isSignedIn: true,
