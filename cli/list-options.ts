@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
 
-/** Options of every command that lists. */
-export interface ListOptions {
+/** Options of every command that lists; an order that the list does not have is refused by the service. */
+export interface ListOptions<Sort extends string> {
   search?: string
-  sort?: string
+  sort?: Sort
   page?: number
   perPage?: number
 }
@@ -17,7 +17,7 @@ export function withListOptions(command: Command): Command {
 }
 
 /** The options as the call takes them. */
-export function listInputOf({ search, sort, page, perPage }: ListOptions) {
+export function listInputOf<Sort extends string>({ search, sort, page, perPage }: ListOptions<Sort>) {
   return {
     ...(search === undefined ? {} : { search }),
     ...(sort === undefined ? {} : { sort }),

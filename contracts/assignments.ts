@@ -177,6 +177,8 @@ export const assignments = {
    */
   create: endpoint('POST /documents/:documentId/assignments', {
     summary: 'Envia o documento para assinatura',
+    description:
+      'Um documento tem um só envio, que não se edita. Os signatários são contatos por id, ou pessoas por nome e e-mail, que viram contatos na mesma chamada; o mesmo vale para quem recebe cópia. Um envio virtual pode ser feito enquanto o arquivo ainda é processado; um collect espera metadata_ready e posiciona os campos em entries.',
     needs: 'assignments.create',
     body: NewAssignment,
     returns: Assignment,
@@ -217,6 +219,7 @@ export const assignments = {
   /** Mails the link again to a signer whose turn it is. */
   resend: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend', {
     summary: 'Reenvia o convite a um signatário',
+    description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
     needs: 'assignments.resend',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: ['document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
@@ -227,6 +230,8 @@ export const assignments = {
    */
   correctEmail: endpoint('PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email', {
     summary: 'Corrige o e-mail de um signatário',
+    description:
+      'Até que um código seja confirmado nele. O link antigo deixa de valer, os dois endereços são avisados, e a trilha registra.',
     needs: 'assignments.resend',
     body: z.object({ email: Email }),
     returns: Assignment,
@@ -245,6 +250,7 @@ export const assignments = {
    */
   setReminders: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reminders', {
     summary: 'Liga ou desliga os lembretes automáticos',
+    description: 'No máximo cinco por pessoa; terminam com a assinatura e com o documento.',
     needs: 'assignments.resend',
     body: z.object({ every_days: ReminderDays.nullable() }),
     returns: Assignment,
@@ -253,6 +259,7 @@ export const assignments = {
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {
     summary: 'Muda o prazo de assinatura',
+    description: 'expires_at é obrigatório, e null tira o prazo. Um documento expirado volta a aguardar assinaturas.',
     needs: 'assignments.resetExpiration',
     body: z.object({ expires_at: DeadlineText.nullable() }),
     returns: Assignment,

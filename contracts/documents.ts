@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityEvents } from './activity-events.ts'
 import { Assignment } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,8 +7,9 @@ import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
-import { ListQuery, SortedQuery } from './page.ts'
+import { listQuery, sortedQuery, sortOf } from './page.ts'
 import { pagePaths } from './page-paths.ts'
+import { pathValues } from './path-values.ts'
 import { Signer } from './signer.ts'
 import { TagLabel, TagText } from './tag.ts'
 
@@ -52,7 +54,7 @@ export const closedStatuses: readonly DocumentStatus[] = [
 ]
 
 /** Names of the files that a document can have (wire.md §3). */
-export const artifactNames = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] as const
+export const artifactNames = pathValues.artifact
 export type ArtifactName = (typeof artifactNames)[number]
 
 /** The workspace's own name for a document: what a program made is found again by it. */
@@ -94,7 +96,7 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 /** One entry of the audit trail, newest first in lists. */
 export const Activity = z.object({
   id: z.number().int(),
-  event: z.string(),
+  event: z.union([z.enum(activityEvents), z.string()]),
   message: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
@@ -140,9 +142,17 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
-const DocumentQuery = ListQuery.extend({
+/** What documents are ordered by. */
+const documentSorts = ['name', 'status', 'created_at', 'updated_at'] as const
+export const DocumentSort = sortOf(documentSorts)
+export type DocumentSort = z.infer<typeof DocumentSort>
+
+const DocumentQuery = listQuery(documentSorts).extend({
   search: z.string().max(200).optional().describe('Parte do nome do documento, ou do nome ou e-mail de um signatário'),
-  status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
+  status: z
+    .union([DocumentStatus, z.string().max(300)])
+    .optional()
+    .describe('Um ou mais status, separados por vírgula'),
   method: z.enum(['virtual', 'collect']).optional().describe('Como foi enviado'),
   waiting_on: z
     .enum(['others'])
@@ -201,12 +211,16 @@ export const documents = {
    */
   verify: endpoint('GET /documents/:hash/verify', {
     summary: 'Verifica um documento pelo hash ou código',
+    description:
+      'Sempre responde 200. Só o hash de um arquivo prova que o conteúdo não mudou; um código diz apenas de que documento é.',
     needs: 'nothing',
     returns: Verification,
   }),
   /** Documents of the workspace; several statuses at once, search by its name or a signer's name or e-mail, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/documents', {
     summary: 'Lista os documentos',
+    description:
+      'Aceita vários status de uma vez, a busca pelo nome do documento ou pelo nome ou e-mail de quem assina, e external_id. Cada documento vem com páginas e envio; quem só procura usa documents.search.',
     needs: 'documents.list',
     kind: 'list',
     query: DocumentQuery,
@@ -215,6 +229,7 @@ export const documents = {
   /** The same list without pages and assignments, for searches that want to be quick. */
   search: endpoint('GET /accounts/:accountId/documents/search', {
     summary: 'Procura documentos',
+    description: 'A mesma lista sem páginas e envio, mais rápida.',
     needs: 'documents.list',
     kind: 'list',
     query: DocumentQuery,
@@ -226,6 +241,8 @@ export const documents = {
    */
   create: endpoint(pagePaths.uploadDocument.route, {
     summary: 'Envia um arquivo',
+    description:
+      'Recebe um PDF, .doc, .docx ou .odt em multipart/form-data e responde logo; o processamento segue até metadata_ready ou failed. Com um external_id que já existe a resposta é 409 external_id_taken, com o documento em details.document_id: assim um programa que perdeu a resposta continua com o mesmo documento.',
     needs: 'documents.create',
     kind: 'upload',
     body: z.object({
@@ -244,6 +261,7 @@ export const documents = {
   /** Renames a document that has not been sent: afterwards its name is what its signers were shown. */
   update: endpoint('PATCH /documents/:documentId', {
     summary: 'Renomeia um documento',
+    description: 'Só antes do envio: depois dele o nome é o que os signatários viram.',
     needs: 'documents.update',
     body: DocumentName,
     returns: Document,
@@ -252,6 +270,7 @@ export const documents = {
   /** Takes up again what has failed: the seal where everybody has signed, else the preparation of the file. */
   retry: endpoint('POST /documents/:documentId/retry', {
     summary: 'Tenta de novo o que falhou',
+    description: 'Retoma o selo quando todos já assinaram; senão, a preparação do arquivo.',
     needs: 'documents.update',
     returns: Document,
     errors: ['document_not_failed'],
@@ -259,20 +278,24 @@ export const documents = {
   /** Deletes a document; signers can no longer open it. What stays as evidence is listed in the README. */
   remove: endpoint('DELETE /documents/:documentId', {
     summary: 'Exclui um documento',
+    description: 'Ninguém mais o abre; hashes, trilha e selo ficam como prova.',
     needs: 'documents.remove',
     errors: ['document_not_deletable'],
   }),
   /** The audit trail, newest first; all of it (at most 10,000 entries) where neither `page` nor `per-page` is sent. */
   activities: endpoint('GET /documents/:documentId/activities', {
     summary: 'Lista as atividades do documento',
+    description:
+      'A trilha de auditoria, a mais nova primeiro; inteira, até 10.000 entradas, quando nem page nem per-page nem after são informados.',
     needs: 'documents.activities',
     kind: 'list',
-    query: SortedQuery,
+    query: sortedQuery(['created_at']),
     returns: Activity,
   }),
   /** Computes the hash of every activity again: one that was changed, removed or inserted makes the later ones wrong. */
   checkActivities: endpoint('GET /documents/:documentId/activities/check', {
     summary: 'Confere a trilha de auditoria do documento',
+    description: 'Recalcula o hash de cada atividade: a que foi mudada, tirada ou inserida torna erradas as seguintes.',
     needs: 'documents.activities',
     returns: TrailCheck,
   }),
@@ -286,6 +309,7 @@ export const documents = {
   /** One ZIP of several documents: of each the signed file where there is one, else the original. */
   downloadSeveral: endpoint(pagePaths.documentsBundle.route, {
     summary: 'Baixa vários documentos em um ZIP',
+    description: 'De cada documento, o arquivo assinado quando há, senão o original; no máximo 100.',
     needs: 'documents.download',
     kind: 'download',
     query: z.object({ ids: DocumentIds }),

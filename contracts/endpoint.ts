@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly kind: K
   readonly needs: N
   readonly summary: string
+  /** What a caller should know beside the summary, for OpenAPI and the page of the documentation. */
+  readonly description: string | undefined
   readonly body: Shape | undefined
   /** Input key that holds the whole body where the wire sends a bare array. */
   readonly bodyKey: string | undefined
@@ -54,6 +56,7 @@ export interface Endpoint<
 
 interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   summary: string
+  description?: string
   needs: N
   kind?: K
   body?: B
@@ -107,6 +110,7 @@ export function endpoint<
     kind: options.kind ?? ('json' as K),
     needs: options.needs,
     summary: options.summary,
+    description: options.description,
     body: options.body,
     bodyKey: options.bodyKey,
     accessCodeKey: options.accessCodeKey,

@@ -44,6 +44,8 @@ export const events = {
    */
   list: endpoint('GET /accounts/:accountId/events', {
     summary: 'Lista os eventos do workspace a partir de um cursor',
+    description:
+      'O que aconteceu nos últimos 30 dias, do mais antigo para o mais novo, com os mesmos corpos que os webhooks entregam. Cada resposta, mesmo vazia, traz em X-Pagination-Next-Cursor de onde continuar; a ordem não muda e nada é pulado. after também aceita o id de um evento, ou now. Com wait a chamada espera até 30 segundos pelo próximo evento.',
     needs: 'webhooks.list',
     kind: 'list',
     query: EventQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { keysOf } from './keys-of.ts'
-import { ListQuery } from './page.ts'
+import { listQuery } from './page.ts'
 
 /** Field types that people fill, with their names. */
 export const fieldTypes = {
@@ -61,7 +61,7 @@ const flags = {
 }
 const CustomFieldType = FieldType.exclude(['signature', 'initial', 'signatureDate'])
 
-const FieldQuery = ListQuery.extend({
+const FieldQuery = listQuery(['name', 'created_at']).extend({
   include_inactive: z.boolean().optional(),
   include_standard: z.boolean().optional().describe('Acrescenta assinatura, rubrica e data da assinatura'),
 })

@@ -3,7 +3,7 @@ import { Account } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
-import { SortedQuery } from './page.ts'
+import { sortedQuery } from './page.ts'
 import { NewPassword, PersonName, User, UtmParams } from './users.ts'
 
 export const InvitationStatus = z.enum(['pending', 'accepted', 'revoked', 'expired'])
@@ -74,7 +74,7 @@ export const invitations = {
     summary: 'Lista os convites do workspace',
     needs: 'invitations.list',
     kind: 'list',
-    query: SortedQuery,
+    query: sortedQuery(['email', 'status', 'created_at']),
     returns: Invitation,
   }),
   /** What the invited person sees, by the code of the mailed link or, shorter, by the id; only while it counts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
-import { ListQuery } from './page.ts'
+import { listQuery } from './page.ts'
 
 /** Somebody who belongs to a workspace; `roles[0]` is the access type. */
 export const Member = z.object({
@@ -24,7 +24,7 @@ export const members = {
     summary: 'Lista a equipe do workspace',
     needs: 'members.list',
     kind: 'list',
-    query: ListQuery,
+    query: listQuery(['name', 'email', 'created_at']),
     returns: Member,
   }),
   /** The same list under another path of the wire. */
@@ -32,7 +32,7 @@ export const members = {
     summary: 'Lista os membros do workspace',
     needs: 'members.list',
     kind: 'list',
-    query: ListQuery,
+    query: listQuery(['name', 'email', 'created_at']),
     returns: Member,
   }),
   get: endpoint('GET /accounts/:accountId/users/:userId', {

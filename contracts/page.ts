@@ -36,13 +36,19 @@ export const PageQuery = z.object({
     .describe('Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior'),
 })
 
-/** Paging with order; `sort` is a column, `-column` for descending. One that the list does not have is refused. */
-export const SortedQuery = PageQuery.extend({
-  sort: z.string().max(60).optional().describe('Ordem: coluna, ou -coluna para decrescente'),
-})
+/** One of these words, or `-word` for the inverse order. Any other is refused. */
+export function sortOf<const Word extends string>(words: readonly Word[]) {
+  const error = `Esta lista pode ser ordenada por ${words.join(', ')}, com - na frente para a ordem inversa.`
+  const both = words.flatMap((word): (Word | `-${Word}`)[] => [word, `-${word}`])
+  return z.enum(both, { error }).describe('Ordem; com - na frente, a inversa')
+}
+
+/** Paging with order by one of these words. */
+export function sortedQuery<const Word extends string>(words: readonly Word[]) {
+  return PageQuery.extend({ sort: sortOf(words).optional() })
+}
 
 /** Paging with search and order. */
-export const ListQuery = SortedQuery.extend({
-  search: z.string().max(200).optional().describe('Texto procurado'),
-})
-export type ListQuery = z.infer<typeof ListQuery>
+export function listQuery<const Word extends string>(words: readonly Word[]) {
+  return sortedQuery(words).extend({ search: z.string().max(200).optional().describe('Texto procurado') })
+}

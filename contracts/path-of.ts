@@ -1,3 +1,5 @@
+import type { pathValues } from './path-values.ts'
+
 /** The path prefix of every call. */
 export const API_ROOT = '/v1'
 
@@ -10,7 +12,9 @@ export const apiDocs = {
 } as const
 
 /** The keys that a route's path names, flat beside the others of a call. */
-export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: string }
+export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: ValueOf<Name> }
+
+type ValueOf<Name> = Name extends keyof typeof pathValues ? (typeof pathValues)[Name][number] : string
 
 type ParamNames<Route extends string> = Route extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

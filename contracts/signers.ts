@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, e164Of, GovernmentId } from './ids.ts'
-import { ListQuery } from './page.ts'
+import { listQuery, type sortOf } from './page.ts'
 import { Signer } from './signer.ts'
 import { PersonName } from './users.ts'
 
@@ -46,18 +46,23 @@ const optional = {
 const NewSigner = z.object({ full_name: PersonName, ...optional })
 const SignerChanges = z.object({ full_name: PersonName.optional(), ...optional })
 
+/** What contacts are ordered by; `name` is `full_name`. */
+const signerSorts = ['name', 'full_name', 'email', 'created_at', 'updated_at'] as const
+export type SignerSort = z.infer<ReturnType<typeof sortOf<(typeof signerSorts)[number]>>>
+
 export const signers = {
   /** Contacts of the workspace; `search` matches name or e-mail. */
   list: endpoint('GET /accounts/:accountId/signers', {
     summary: 'Lista os contatos',
     needs: 'signers.list',
     kind: 'list',
-    query: ListQuery,
+    query: listQuery(signerSorts),
     returns: Contact,
   }),
   /** Only the name is required; a second signer with the same e-mail is refused. */
   create: endpoint('POST /accounts/:accountId/signers', {
     summary: 'Cria um contato',
+    description: 'Só o nome é obrigatório; um e-mail é de um só contato do workspace.',
     needs: 'signers.create',
     body: NewSigner,
     returns: Contact,
@@ -71,6 +76,7 @@ export const signers = {
   /** Changes what is given; an empty text clears. */
   update: endpoint('PUT /accounts/:accountId/signers/:signerId', {
     summary: 'Atualiza um contato',
+    description: 'Muda o que for informado; um texto vazio apaga. Documentos já enviados não mudam.',
     needs: 'signers.update',
     body: SignerChanges,
     returns: Contact,
@@ -79,6 +85,7 @@ export const signers = {
   /** A contact that takes part in a document stays. */
   remove: endpoint('DELETE /accounts/:accountId/signers/:signerId', {
     summary: 'Exclui um contato',
+    description: 'Um contato que participa de um documento fica.',
     needs: 'signers.remove',
     errors: ['signer_in_use'],
   }),
@@ -87,7 +94,7 @@ export const signers = {
     summary: 'Lista os documentos de um contato',
     needs: ['signers.get', 'signer'],
     kind: 'list',
-    query: ListQuery,
+    query: listQuery(['name', 'created_at']),
     returns: Document,
   }),
 }

@@ -3,7 +3,7 @@ import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, Id, SixDigits, Time } from './ids.ts'
-import { ListQuery, PageQuery } from './page.ts'
+import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
 
@@ -226,7 +226,7 @@ export const signing = {
     summary: 'Procura entre os documentos do signatário',
     needs: 'signer',
     kind: 'list',
-    query: ListQuery.extend({
+    query: listQuery(['name', 'created_at']).extend({
       status: z.string().max(300).optional().describe('Um ou mais status, separados por vírgula'),
     }),
     returns: DocumentSummary,

@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 /** Documents that have not been deleted, counted. */
 export const Statistics = z.object({
-  documents: z.record(DocumentStatus, z.number().int()).describe('Quantos documentos estão em cada status'),
+  documents: z
+    .record(DocumentStatus, z.number().int().describe('Documentos neste status'))
+    .describe('Quantos documentos estão em cada status'),
   total: z.number().int(),
   sent: z.number().int().describe('Enviados para assinatura, seja o que for que houve depois'),
   signed: z.number().int().describe('Assinados por todos e selados'),

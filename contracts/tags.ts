@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './ids.ts'
-import { ListQuery } from './page.ts'
+import { listQuery } from './page.ts'
 import { TAG_NAME_MAX, TagLabel, TagWords } from './tag.ts'
 
 /** A tag of the workspace on documents and templates. */
@@ -29,7 +29,7 @@ export const tags = {
     summary: 'Lista as etiquetas',
     needs: 'tags.list',
     kind: 'list',
-    query: ListQuery,
+    query: listQuery(['name', 'created_at', 'updated_at']),
     returns: Tag,
   }),
   /** A name is there once, without regard to case. */

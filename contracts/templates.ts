@@ -7,7 +7,7 @@ import { FieldValue } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
-import { ListQuery } from './page.ts'
+import { listQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
 import { TagLabel, TagText, TagWords } from './tag.ts'
@@ -112,12 +112,13 @@ export const templates = {
     summary: 'Lista os templates',
     needs: 'templates.list',
     kind: 'list',
-    query: ListQuery.extend({ tags: TagText.optional() }),
+    query: listQuery(['name', 'status', 'created_at', 'updated_at']).extend({ tags: TagText.optional() }),
     returns: Template,
   }),
   /** Uploads one file (.pdf, .doc, .docx, .odt); it is processed in the background. The role TemplateEditor is there at once. */
   create: endpoint(pagePaths.uploadTemplate.route, {
     summary: 'Envia um arquivo como template',
+    description: 'Recebe um PDF, .doc, .docx ou .odt; o papel TemplateEditor é criado junto.',
     needs: 'templates.create',
     kind: 'upload',
     body: z.object({
@@ -137,6 +138,7 @@ export const templates = {
   /** Changes what is given; an empty document name or message clears. */
   update: endpoint('PUT /accounts/:accountId/templates/:templateId', {
     summary: 'Atualiza um template',
+    description: 'Muda o que for informado; um document_name ou message vazio apaga.',
     needs: 'templates.update',
     body: z.object({
       name: TemplateName.optional(),
@@ -156,6 +158,7 @@ export const templates = {
   /** Puts these fields in place of all that were there. Takes `entries` as in an assignment, or `pages` as in the answer. */
   setFields: endpoint('PUT /accounts/:accountId/templates/:templateId/fields', {
     summary: 'Define os campos de um template',
+    description: 'Substitui todos os que havia. Aceita entries, como em um envio, ou pages, como na resposta.',
     needs: 'templates.update',
     body: z.object({
       entries: z
@@ -218,6 +221,8 @@ export const templates = {
    */
   createDocument: endpoint('POST /accounts/:accountId/templates/:templateId/documents', {
     summary: 'Cria um documento a partir do template',
+    description:
+      'Cria e envia em uma só transação: uma pessoa para cada papel de signatário, por id ou por nome e e-mail, e os valores de quem prepara. Com external_id, uma repetição não cria um segundo documento.',
     needs: 'templates.createDocument',
     body: NewDocument,
     returns: Document,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
-import { SortedQuery } from './page.ts'
+import { keysOf } from './keys-of.ts'
+import { sortedQuery } from './page.ts'
 
 /** What a webhook can tell (wire.md §6), with the words that people read. */
 export const webhookEvents = {
@@ -28,20 +29,24 @@ export const webhookEvents = {
 export type WebhookEventName = keyof typeof webhookEvents
 
 /** True for an activity that webhooks tell; others stay in the trail. */
-export function isWebhookEvent(event: string): event is WebhookEventName {
-  return Object.hasOwn(webhookEvents, event)
+export function isWebhookEvent(event: unknown): event is WebhookEventName {
+  return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
 
 /** The event of a delivery that was asked for to try an address; no subscription names it, and every active one gets it. */
 export const WEBHOOK_TEST = 'webhook_test'
 
-const EventName = z.string().refine(isWebhookEvent, 'Há um evento desconhecido na lista.')
+/** What may be subscribed to. */
+export const EventName = z.enum(keysOf(webhookEvents), 'Há um evento desconhecido na lista.')
 
-const WebhookEventType = z.object({ id: z.string(), description: z.string() })
+/** What is told: a later version may tell of more. */
+const ToldEvent = z.union([z.enum([...keysOf(webhookEvents), WEBHOOK_TEST]), z.string()])
+
+const WebhookEventType = z.object({ id: EventName, description: z.string() })
 
 /** A workspace's webhook subscription. One per workspace. */
 export const WebhookSubscription = z.object({
-  events: z.array(z.string()),
+  events: z.array(EventName),
   is_active: z.boolean(),
   url: z.string(),
   email: z.string().describe('Recebe um aviso quando o webhook é desativado por falhas'),
@@ -70,7 +75,7 @@ export type WebhookResource = z.infer<typeof WebhookResource>
 /** The body of a webhook: what happened, who did it (`subject`) and to what (`object`). `id` is the activity's. */
 export const WebhookBody = z.object({
   id: z.number().int(),
-  event: z.string(),
+  event: ToldEvent,
   message: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable(),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
@@ -85,7 +90,7 @@ export type WebhookBody = z.infer<typeof WebhookBody>
 export const WebhookDelivery = z.object({
   resource: z.literal('activity_dispatching_history'),
   id: Id,
-  event: z.string(),
+  event: ToldEvent,
   activity_id: z.number().int(),
   endpoint: z.string(),
   payload: WebhookBody,
@@ -104,9 +109,12 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 const Seconds = z.string().regex(/^\d{1,10}$/)
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), Seconds], 'Informe uma data, como 2026-11-21.')
 
-const DeliveryQuery = SortedQuery.extend({
-  event: z.string().max(100).optional(),
-  delivered: z.boolean().optional(),
+const DeliveryQuery = sortedQuery(['created_at', 'updated_at', 'event']).extend({
+  event: z
+    .union([EventName, z.string().max(100)])
+    .optional()
+    .describe('Só as entregas deste evento'),
+  delivered: z.boolean().optional().describe('Só as entregues, ou só as outras'),
   from: Moment.optional().describe('Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix'),
   to: Moment.optional().describe('Inclusive'),
 })
@@ -126,6 +134,8 @@ export const webhooks = {
   /** Replaces all four values. The first time, the answer carries `secret`, once. */
   update: endpoint('PUT /accounts/:accountId/webhooks/subscriptions', {
     summary: 'Configura o webhook do workspace',
+    description:
+      'Substitui os quatro valores. Na primeira vez a resposta traz secret (whsec_…), que não é mostrado de novo; com ele se confere webhook-signature, no padrão Standard Webhooks.',
     needs: 'webhooks.update',
     body: SubscriptionChanges,
     returns: SubscriptionWithSecret,
@@ -146,12 +156,14 @@ export const webhooks = {
   /** A new secret, shown once. For 24 hours deliveries are signed with both. */
   rotateSecret: endpoint('POST /accounts/:accountId/webhooks/rotate-secret', {
     summary: 'Troca o segredo do webhook',
+    description: 'A resposta traz o novo secret, uma vez. Por 24 horas as entregas são assinadas com os dois.',
     needs: 'webhooks.update',
     returns: SubscriptionWithSecret,
   }),
   /** The history of deliveries, newest first. */
   list: endpoint('GET /accounts/:accountId/webhooks', {
     summary: 'Lista as entregas do webhook',
+    description: 'As mais novas primeiro, por 90 dias.',
     needs: 'webhooks.list',
     kind: 'list',
     query: DeliveryQuery,
@@ -160,6 +172,7 @@ export const webhooks = {
   /** Sends an event again, at once and then as often as a new one. Answers the new record. */
   retry: endpoint('POST /accounts/:accountId/webhooks/:deliveryId/retry', {
     summary: 'Repete uma entrega',
+    description: 'Na hora, e depois tantas vezes quanto uma nova. Responde o registro novo.',
     needs: 'webhooks.retry',
     returns: WebhookDelivery,
     errors: ['webhook_inactive', 'webhook_not_subscribed'],
@@ -167,6 +180,7 @@ export const webhooks = {
   /** Sends a delivery that tells of nothing, to try the address and the signature: at once, and retried as any other. */
   test: endpoint('POST /accounts/:accountId/webhooks/test', {
     summary: 'Envia uma entrega de teste',
+    description: 'Um evento webhook_test, que não conta nada, para experimentar endereço e assinatura.',
     needs: 'webhooks.retry',
     returns: WebhookDelivery,
     errors: ['webhook_inactive'],

@@ -47,6 +47,8 @@ function queryOf(shape: Shape, request: Request): Record<string, unknown> {
     const name = written.replace(/\[\d*\]$/, '')
     const kind = kinds[name]
     if (kind === 'number') query[name] = text.trim() === '' ? undefined : Number(text)
+    // Forms send what nobody chose as nothing.
+    else if (kind === 'enum' && text === '') query[name] = undefined
     else if (kind === 'boolean') query[name] = text === '' || text === '1' || text === 'true'
     else if (kind) query[name] = name in query ? `${query[name]},${text}` : text
   }

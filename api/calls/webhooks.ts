@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { type WebhookSubscription, webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoIn, isoNow } from '../clock.ts'
@@ -26,7 +27,7 @@ const sortable = ['created_at', 'updated_at', 'event'] as const
 
 export const webhooks: Handlers<'webhooks'> = {
   async eventTypes() {
-    return Object.entries(webhookEvents).map(([id, description]) => ({ id, description }))
+    return keysOf(webhookEvents).map((id) => ({ id, description: webhookEvents[id] }))
   },
 
   async get({ accountId }, { db }) {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
-import { needsOf } from '@rubrica/contracts/needs.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { html } from 'hono/html'
+import { callerWords } from './caller-words.ts'
 import { curlOf, sdkOf } from './docs-examples.ts'
 import { sampleOf } from './docs-sample.ts'
 import { errorCodesOf } from './openapi-responses.ts'
@@ -19,7 +19,8 @@ export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector
   return html`<article id="${name}">
 <h3><a href="#${name}">${row.summary}</a></h3>
 <p class="route"><b class="${row.method.toLowerCase()}">${row.method}</b> <code>${API_ROOT}${route(row.path)}</code></p>
-<p class="who">${callerOf(row)} <span><code>${name}</code></span></p>
+${row.description && html`<p>${row.description}</p>`}
+<p class="who">${callerWords(row)} <span><code>${name}</code></span></p>
 ${inputTable(row, body, query)}
 <div class="examples"><figure><figcaption>curl</figcaption><pre tabindex="0"><code>${curlOf(row, schemas)}</code></pre></figure>
 <figure><figcaption>TypeScript</figcaption><pre tabindex="0"><code>${sdkOf(name, row, schemas)}</code></pre></figure></div>
@@ -34,19 +35,6 @@ function route(path: string): Html[] {
     .split('/')
     .slice(1)
     .map((part) => (part.startsWith(':') ? html`/<wbr><i>{${part.slice(1)}}</i>` : html`/<wbr>${part}`))
-}
-
-function callerOf(row: Endpoint<unknown, unknown>): string {
-  const needs = needsOf(row.needs)
-  if (needs.includes('nothing') && needs.includes('login'))
-    return 'Aberta; um token ou uma chave de API diz quem chama.'
-  if (needs.includes('nothing')) return 'Aberta: não pede credencial.'
-  const signer = needs.includes('signer')
-  const account = needs.filter((need) => need !== 'signer')
-  if (account.length === 0) return 'Signatário, com o código do seu link.'
-  const permission = account.filter((need) => need !== 'login').join(', ')
-  const who = permission ? `Usuário com a permissão ${permission}` : 'Usuário'
-  return `${who}, por token ou chave de API${signer ? '; ou signatário, com o código do seu link' : ''}.`
 }
 
 function inputTable(

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import { fieldWords } from '@rubrica/contracts/field-words.ts'
+import { pathValues } from '@rubrica/contracts/path-values.ts'
 import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
 
 /** Parameters and body of an operation. */
@@ -25,7 +27,9 @@ function keyParameter(row: Endpoint<unknown, unknown>): Json[] {
 }
 
 function pathParameter(name: string): Json {
-  return { name, in: 'path', required: true, schema: { type: 'string' } }
+  const values = Object.entries(pathValues).find(([one]) => one === name)?.[1]
+  const schema = { type: 'string', ...(values ? { enum: values } : {}) }
+  return { name, in: 'path', required: true, description: fieldWords[name], schema }
 }
 
 function queryParameters(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json[] {
@@ -33,7 +37,7 @@ function queryParameters(row: Endpoint<unknown, unknown>, schemas: SchemaCollect
   const query = schemas.schemaOf(row.query)
   const required = Array.isArray(query.required) ? query.required : []
   return Object.entries(asJson(query.properties)).map(([name, value]) => {
-    const { description, ...schema } = asJson(value)
+    const { description = fieldWords[name], ...schema } = asJson(value)
     return {
       name,
       in: 'query',
@@ -65,7 +69,7 @@ function form(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): Json {
     type: 'object',
     properties: {
       ...asJson(fields.properties),
-      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      file: { type: 'string', contentMediaType: 'application/octet-stream', description: fieldWords.file },
     },
     required: [...required, 'file'],
   }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
+import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
@@ -43,7 +44,7 @@ export const errorSchema = {
   properties: {
     status: { type: 'integer', description: 'O código HTTP' },
     message: { type: 'string', description: 'Frase em português, própria para mostrar a uma pessoa' },
-    data: { type: 'array', maxItems: 0 },
+    data: { type: 'array', maxItems: 0, description: 'Vazio em erros' },
     code: { type: 'string', description: 'O erro, para programas' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Mensagens por campo' },
     details: {
@@ -58,6 +59,18 @@ export const errorSchema = {
   },
   required: ['status', 'message', 'data'],
 }
+
+/** On the answers of every call, by component name. */
+export const commonHeaders: Json = {
+  'X-Request-Id': header('O id da requisição: o que quem chama mandou neste cabeçalho, ou um novo'),
+  'X-Rate-Limit-Limit': count('Quantas chamadas por minuto a credencial, ou o endereço, pode fazer'),
+  'X-Rate-Limit-Remaining': count('Quantas ainda pode fazer neste minuto'),
+  'X-Rate-Limit-Reset': count('Segundos até o limite recomeçar'),
+  'Retry-After': count('Segundos até poder tentar de novo'),
+  ...pageHeaders(),
+}
+
+const everyAnswer = headersNamed(['X-Request-Id', 'X-Rate-Limit-Limit', 'X-Rate-Limit-Remaining', 'X-Rate-Limit-Reset'])
 
 /** What one HTTP status means on nearly every row. */
 const common: ErrorCode[][] = [
@@ -76,7 +89,7 @@ export const commonResponses: Json = Object.fromEntries(
     {
       ...refusal(errors[code][0], [code, ...more]),
       ...(code === 'too_many_requests' || code === 'unavailable'
-        ? { headers: { 'Retry-After': header('Segundos até poder tentar de novo') } }
+        ? { headers: { ...everyAnswer, 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
         : {}),
     },
   ]),
@@ -90,13 +103,17 @@ function refusalOf(status: number, codes: ErrorCode[]): Json {
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => errors[code][1]).join(' · '),
+    headers: everyAnswer,
     content: {
       'application/json': {
         schema: {
           allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
         },
         examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { status, message: errors[code][1], data: [], code } }]),
+          codes.map((code) => [
+            code,
+            { value: { status, message: errors[code][1], data: [], code, request_id: '3FD53EDE' } },
+          ]),
         ),
       },
     },
@@ -107,7 +124,7 @@ function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): J
   if (row.kind === 'download') {
     return {
       description: 'O arquivo',
-      headers: { 'Content-Disposition': header('O nome do arquivo') },
+      headers: { ...everyAnswer, 'Content-Disposition': header('O nome do arquivo') },
       content: {
         'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
       },
@@ -118,24 +135,38 @@ function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): J
   const isPaged = isList || (row.method === 'GET' && data.type === 'array')
   return {
     description: row.summary,
-    ...(isPaged ? { headers: pagination } : {}),
+    headers: { ...everyAnswer, ...(isPaged ? pagination : {}) },
     content: { 'application/json': { schema: envelope(isList ? { type: 'array', items: data } : data) } },
   }
 }
 
 function envelope(data: Json): Json {
+  const described = '$ref' in data ? data : { description: fieldWords.data, ...data }
   return {
     type: 'object',
-    properties: { status: { const: 200 }, message: { type: 'string' }, data },
+    properties: {
+      status: { const: 200, description: 'O código HTTP' },
+      message: { type: 'string', description: 'Vazia em respostas de sucesso' },
+      data: described,
+    },
     required: ['status', 'message', 'data'],
   }
 }
 
-const pagination = {
-  'X-Pagination-Current-Page': count('A página, a partir de 1'),
-  'X-Pagination-Page-Count': count('Quantas páginas há'),
-  'X-Pagination-Per-Page': count('Itens por página'),
-  'X-Pagination-Total-Count': count('Itens ao todo'),
+const pagination = headersNamed(Object.keys(pageHeaders()))
+
+function pageHeaders(): Json {
+  return {
+    'X-Pagination-Current-Page': count('A página, a partir de 1; não vem com after'),
+    'X-Pagination-Page-Count': count('Quantas páginas há; não vem com after'),
+    'X-Pagination-Per-Page': count('Itens por página'),
+    'X-Pagination-Total-Count': count('Itens ao todo; não vem com after'),
+    'X-Pagination-Next-Cursor': header('O valor de after para o que vem depois; não vem no fim da lista'),
+  }
+}
+
+function headersNamed(names: string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
 function count(description: string): Json {

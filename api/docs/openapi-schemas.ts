@@ -3,6 +3,7 @@ import { Assignment, AssignmentSigner, DisplaySettings, Item } from '@rubrica/co
 import { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import { Activity, Document, DocumentStatus, Verification } from '@rubrica/contracts/documents.ts'
 import type { Shape } from '@rubrica/contracts/endpoint.ts'
+import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { Field, FieldType, FieldVerdict } from '@rubrica/contracts/fields.ts'
 import { PublicDocument } from '@rubrica/contracts/public-documents.ts'
 import { Signer } from '@rubrica/contracts/signer.ts'
@@ -57,17 +58,60 @@ export function schemaCollector(): SchemaCollector {
       if (!(shape instanceof z.ZodType)) throw new TypeError('A row holds something that is not a zod schema')
       // Wrapped, so that a named schema that stands alone is referred to as well.
       const wrapped = z.toJSONSchema(z.object({ it: shape }), { metadata: registry, io: 'input', override: simplify })
-      Object.assign(components, relinked(wrapped.$defs ?? {}))
-      return asJson(relinked(asJson(wrapped.properties).it))
+      for (const [name, schema] of Object.entries(asJson(relinked(wrapped.$defs ?? {}))))
+        components[name] = worded(schema, name)
+      return asJson(worded(relinked(asJson(wrapped.properties).it)))
     },
   }
 }
 
-/** Leaves out what only repeats the type: the bounds of safe integers and the pattern of date-time. */
-function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+interface Converted {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/**
+ * Adds what `describe` said, which is kept in zod's own registry and not in ours. Leaves out what only repeats the type: the
+ * bounds of safe integers and the pattern of date-time.
+ */
+function simplify({ zodSchema, jsonSchema }: Converted): void {
+  const described = z.globalRegistry.get(zodSchema)?.description
+  if (described !== undefined) jsonSchema.description = described
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  nameKeys(jsonSchema)
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/** A record over a closed list of keys has them as properties: `required` names what stands there. */
+function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { required, properties, additionalProperties } = schema
+  if (required === undefined || properties !== undefined || typeof additionalProperties !== 'object') return
+  schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]))
+  delete schema.propertyNames
+  delete schema.additionalProperties
+}
+
+/** Says of every property what it is, where its schema does not. */
+function worded(value: unknown, schema = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner) => worded(inner, schema))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'properties' ? wordedProperties(asJson(inner), schema) : worded(inner, schema),
+    ]),
+  )
+}
+
+function wordedProperties(properties: Json, schema: string): Json {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const description = fieldWords[`${schema}.${name}`] ?? fieldWords[name]
+      const own = asJson(worded(property, schema))
+      return [name, description === undefined || '$ref' in own ? own : { description, ...own }]
+    }),
+  )
 }
 
 function relinked(value: unknown): unknown {

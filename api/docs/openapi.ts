@@ -1,9 +1,20 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
+import { callerWords } from './caller-words.ts'
 import { idempotencyKey, requestOf } from './openapi-request.ts'
-import { commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
+import { commonHeaders, commonResponses, errorSchema, responsesOf } from './openapi-responses.ts'
 import { type Json, type SchemaCollector, schemaCollector } from './openapi-schemas.ts'
+import { webhooksOf } from './openapi-webhooks.ts'
+
+const introduction = [
+  'Toda resposta JSON traz status, message e data. Listas vêm em data, e a paginação nos cabeçalhos X-Pagination-*: por page, ou por after com o valor de X-Pagination-Next-Cursor, que não repete nem pula itens enquanto a lista cresce.',
+  'Horários são ISO-8601 em UTC. Identificadores são textos opacos.',
+  'Toda resposta traz X-Request-Id, e todo erro o mesmo valor em request_id. Quem chama pode mandar o seu.',
+  'Em chamadas que mudam algo, Idempotency-Key faz com que uma repetição tenha um só efeito e receba a primeira resposta, por 24 horas. external_id acha de novo, sem prazo, o documento que um programa criou.',
+  'X-Rate-Limit-Limit, X-Rate-Limit-Remaining e X-Rate-Limit-Reset dizem quantas chamadas restam no minuto; além do limite a resposta é 429, com Retry-After.',
+  'Webhooks seguem o Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature. Sem endereço público, GET /accounts/{accountId}/events dá os mesmos corpos e espera pelos próximos.',
+].join('\n\n')
 
 /** A table of rows: groups, each with rows by name. */
 export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
@@ -44,18 +55,18 @@ export function openapi(table: Rows, options: { productName: string; version?: s
     info: {
       title: `${options.productName} API`,
       version: options.version ?? '1',
-      description:
-        'Toda resposta JSON traz status, message e data. Listas vêm em data, e a paginação nos cabeçalhos X-Pagination-*. ' +
-        'Horários são ISO-8601 em UTC. Identificadores são textos opacos.',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.serverUrl ?? API_ROOT }],
     tags: Object.keys(table).map((group) => ({ name: group, description: groupTitles[group] ?? group })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       schemas: { Error: errorSchema, ...sorted(schemas.components) },
       parameters: { idempotencyKey },
       responses: commonResponses,
+      headers: commonHeaders,
       securitySchemes,
     },
   }
@@ -77,11 +88,25 @@ function operationOf(group: string, name: string, row: Endpoint<unknown, unknown
   return {
     operationId: name,
     summary: row.summary,
+    description: descriptionOf(row),
     tags: [group],
     security: securityOf(row),
     ...requestOf(row, schemas),
     responses: responsesOf(row, schemas),
   }
+}
+
+/** What the row says of itself, who may call it, and what follows from its kind. */
+function descriptionOf(row: Endpoint<unknown, unknown>): string {
+  const isList = row.kind === 'list' && row.params[0] !== undefined
+  return [
+    row.description,
+    `Quem pode chamar: ${callerWords(row)}`,
+    isList ? 'Uma lista: as páginas e o cursor estão nos cabeçalhos X-Pagination-*.' : undefined,
+    row.isGuessable ? 'Conta no limite de tentativas do endereço, por padrão 20 por minuto.' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
 }
 
 const securitySchemes = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { activityEvents } from '@rubrica/contracts/activity-events.ts'
 import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -23,45 +24,7 @@ type NewActivity = Entry &
     | { event: Exclude<ActivityEvent, WebhookEventName>; resources?: undefined }
   )
 
-export type ActivityEvent =
-  | 'document_uploaded'
-  | 'document_metadata_ready'
-  | 'document_prepared'
-  | 'document_renamed'
-  | 'document_processing_failed'
-  | 'document_retried'
-  | 'assignment_created'
-  | 'assignment_expiration_changed'
-  | 'assignment_expired'
-  | 'signature_requested'
-  | 'signature_request_failed'
-  | 'mail_failed'
-  | 'signer_email_verified'
-  | 'signer_account_verified'
-  | 'signer_reminded'
-  | 'assignment_reminders_changed'
-  | 'signer_data_confirmed'
-  | 'signer_email_corrected'
-  | 'signer_accepted_terms'
-  | 'signer_viewed_document'
-  | 'signer_signed_document'
-  | 'signer_rejected_document'
-  | 'user_rejected_document'
-  | 'document_ready'
-  | 'document_certificated'
-  | 'document_removed'
-  | 'signer_created'
-  | 'account_plan_changed'
-  | 'invitation_created'
-  | 'invitation_accepted'
-  | 'invitation_revoked'
-  | 'invitation_expired'
-  | 'user_deletion_scheduled'
-  | 'user_deletion_cancelled'
-  | 'user_deleted'
-  | 'template_created'
-  | 'template_processed'
-  | 'template_processing_failed'
+export type ActivityEvent = (typeof activityEvents)[number]
 
 /** What the first entry of a chain names as its predecessor. */
 const CHAIN_START = '0'.repeat(64)

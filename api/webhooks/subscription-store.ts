@@ -1,4 +1,4 @@
-import { WEBHOOK_TEST, type WebhookEventName } from '@rubrica/contracts/webhooks.ts'
+import { isWebhookEvent, WEBHOOK_TEST, type WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
@@ -10,12 +10,12 @@ export function findSubscription(db: Db, accountId: string): Promise<Subscriptio
 
 /** Whether an event goes out: the subscription is on and names it. A test goes out to every one that is on. */
 export function wants(subscription: Subscription, event: WebhookEventName | string): boolean {
-  return subscription.is_active === 1 && (event === WEBHOOK_TEST || eventsOf(subscription).includes(event))
+  return subscription.is_active === 1 && (event === WEBHOOK_TEST || eventsOf(subscription).some((one) => one === event))
 }
 
-export function eventsOf({ events }: Pick<Subscription, 'events'>): string[] {
+export function eventsOf({ events }: Pick<Subscription, 'events'>): WebhookEventName[] {
   const list: unknown = JSON.parse(events)
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  return Array.isArray(list) ? list.filter(isWebhookEvent) : []
 }
 
 /** Undefined where the workspace has one already (a concurrent insert). */

@@ -90,7 +90,7 @@ describe.each(databases.filter((one) => one.isThere))('lists of documents on $ki
     const all = await names({ sort: 'name' })
     const paged: string[] = []
     for (const page of [1, 2, 3]) {
-      const query = { accountId: owner.accountId, sort: 'name', page, 'per-page': 2 }
+      const query = { accountId: owner.accountId, sort: 'name' as const, page, 'per-page': 2 }
       const answer = await owner.client.documents.list(query)
       expect(answer).toMatchObject({ page, perPage: 2, pageCount: 3, totalCount: 6 })
       paged.push(...answer.items.map(({ name }) => name))

@@ -161,7 +161,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const as = await signUp(world)
       for (const [i, full_name] of names.entries())
         await as.client.signers.create({ accountId: as.accountId, full_name, ...(i % 2 ? { email: newEmail() } : {}) })
-      for (const sort of ['name', '-name', 'email', '-email', 'created_at', '-created_at']) {
+      for (const sort of ['name', '-name', 'email', '-email', 'created_at', '-created_at'] as const) {
         const whole = await as.client.signers.list({ accountId: as.accountId, sort, 'per-page': 100 })
         const expected = whole.items.map(({ full_name, email }) => `${full_name} ${email}`)
         expect([sort, await all(as, { sort })]).toEqual([sort, expected])
@@ -187,7 +187,7 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const forged = (...keys: unknown[]) =>
         Buffer.from(JSON.stringify(['full_name,id', ...keys])).toString('base64url')
       const unknown = [
-        { after, sort: '-name' },
+        { after, sort: '-name' as const },
         ...['x', forged('a'), forged(1, 'a'), forged('a\0', 'b')].map((one) => ({ after: one })),
       ]
       for (const query of unknown)

@@ -25,8 +25,8 @@ test('what a page addresses without its row is a row all the same', () => {
 })
 
 test('a path holds its values encoded', () => {
-  expect(pathOf(table.documents.download, { documentId: 'a/b c', artifact: 'é?' })).toBe(
-    '/v1/documents/a%2Fb%20c/download/%C3%A9%3F',
+  expect(pathOf(table.documents.pageImage, { documentId: 'a/b c', pageId: 'é?' })).toBe(
+    '/v1/documents/a%2Fb%20c/pages/%C3%A9%3F/download',
   )
 })
 

@@ -3,11 +3,13 @@ import { groupTitles, openapi } from '@rubrica/api/docs/openapi.ts'
 import { errorCodesOf } from '@rubrica/api/docs/openapi-responses.ts'
 import { asJson } from '@rubrica/api/docs/openapi-schemas.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { rows } from './rows.ts'
 
 const document = openapi(table, { productName: 'Rubrica' })
+const operations = Object.values(asJson(document.paths)).flatMap((path) => Object.values(asJson(path)).map(asJson))
 
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1 and all its references lead somewhere', async () => {
@@ -19,7 +21,6 @@ describe('the OpenAPI document', () => {
   })
 
   test('has one operation a row, named like it', () => {
-    const operations = Object.values(asJson(document.paths)).flatMap((path) => Object.values(asJson(path)).map(asJson))
     expect(operations.map((operation) => operation.operationId).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
@@ -46,6 +47,46 @@ describe('the OpenAPI document', () => {
       { accessToken: [] },
     ])
     expect(operationAt('/login', 'post').security).toEqual([])
+  })
+
+  test('says of every operation, parameter, property and header what it is', () => {
+    for (const operation of operations) {
+      expect([operation.operationId, operation.description]).toEqual([
+        operation.operationId,
+        expect.stringMatching(/\.$/),
+      ])
+      for (const parameter of listed(operation.parameters)) {
+        if ('$ref' in parameter) continue
+        const { name, description } = parameter
+        expect([operation.operationId, name, description]).toEqual([
+          operation.operationId,
+          name,
+          expect.stringMatching(/\S/),
+        ])
+      }
+    }
+    for (const [name, header] of Object.entries(asJson(asJson(document.components).headers)))
+      expect([name, asJson(header).description]).toEqual([name, expect.stringMatching(/\S/)])
+    for (const name of ['Idempotency-Key', 'webhook-signature', 'X-Rate-Limit-Remaining', 'X-Request-Id'])
+      expect(JSON.stringify(document)).toContain(name)
+    // The code of a refusal is said in the schema that all refusals share.
+    expect(undescribed({ schemas: asJson(document.components).schemas, paths: document.paths })).toEqual(['code'])
+  })
+
+  test('names what a parameter may be', () => {
+    const wordsOf = (path: string, name: string) =>
+      JSON.stringify(listed(operationAt(path, 'get').parameters).find((one) => one.name === name)?.schema)
+    expect(wordsOf('/documents/{documentId}/download/{artifact}', 'artifact')).toContain('"certificate-page"')
+    expect(wordsOf('/accounts/{accountId}/documents', 'sort')).toContain('"-updated_at"')
+    expect(wordsOf('/accounts/{accountId}/documents', 'status')).toContain('DocumentStatus')
+    expect(wordsOf('/accounts/{accountId}/webhooks', 'event')).toContain('"document_ready"')
+  })
+
+  test('tells what is posted to a webhook, event by event', () => {
+    const told = Object.entries(asJson(document.webhooks))
+    expect(told.map(([event]) => event)).toEqual([...Object.keys(webhookEvents), 'webhook_test'])
+    for (const [event, { post }] of told.map(([event, item]) => [event, asJson(item)] as const))
+      expect(JSON.stringify(asJson(post).requestBody)).toContain(`{"const":"${event}"`)
   })
 
   test('has a Portuguese title for every group', () => {
@@ -81,6 +122,21 @@ describe('the documentation page', () => {
 
 function operationAt(path: string, method: string) {
   return asJson(asJson(asJson(document.paths)[path])[method])
+}
+
+function listed(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(asJson) : []
+}
+
+/** The names of properties that nothing is said of, each once. */
+function undescribed(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(undescribed))]
+  if (typeof value !== 'object' || value === null) return []
+  const own = Object.entries(asJson(asJson(value).properties)).filter(([, one]) => {
+    const { description, $ref } = asJson(one)
+    return description === undefined && $ref === undefined
+  })
+  return [...new Set([...own.map(([name]) => name), ...Object.values(value).flatMap(undescribed)])]
 }
 
 function refsIn(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import { DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { Id } from '@rubrica/contracts/ids.ts'
 import { table } from '@rubrica/contracts/table.ts'
@@ -16,7 +16,7 @@ const ListInput = z.object({
   accountId: Id,
   page: z.number().int().min(1),
   search: z.string().optional(),
-  sort: z.string().optional(),
+  sort: DocumentSort.optional(),
   status: z.array(DocumentStatus).optional(),
   tags: TagText.optional(),
 })

@@ -1,4 +1,4 @@
-import type { Document, DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { Document, DocumentSort, DocumentStatus } from '@rubrica/contracts/documents.ts'
 import { z } from 'zod'
 import { router, signedInProcedure } from '../trpc.ts'
 import { documentRow } from './document-row.ts'
@@ -16,7 +16,7 @@ const SHOWN = 5
 export const homeRouter = router({
   overview: signedInProcedure.input(z.object({ accountId: z.string() })).query(async ({ ctx, input }) => {
     const { accountId } = input
-    const list = (statuses: readonly DocumentStatus[], sort: string, more: { waiting_on?: 'others' } = {}) =>
+    const list = (statuses: readonly DocumentStatus[], sort: DocumentSort, more: { waiting_on?: 'others' } = {}) =>
       ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN, ...more })
     const [toSign, mine, others, finished, statistics, usage] = await Promise.all([
       // Each of them can be done from here alone, so all are there.

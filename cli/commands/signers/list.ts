@@ -1,3 +1,4 @@
+import type { SignerSort } from '@rubrica/contracts/signers.ts'
 import type { Signer } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
@@ -8,7 +9,7 @@ import { type Column, printRows } from '../../print.ts'
 export function listCommand(context: Context): Command {
   return withListOptions(new Command('list'))
     .description('Lista os contatos')
-    .action(async (options: ListOptions) => {
+    .action(async (options: ListOptions<SignerSort>) => {
       const client = await openClient(context)
       const accountId = await findAccountId(context, client)
       const { items } = await client.signers.list({ accountId, ...listInputOf(options) })

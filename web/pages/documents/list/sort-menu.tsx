@@ -1,13 +1,14 @@
+import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import { ArrowDownUp } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 
 /** The order that a list has until another is chosen. */
-export const usualSort = '-updated_at'
+export const usualSort: DocumentSort = '-updated_at'
 
 /** The order that an address asks for; one that the list does not have is the usual one. */
-export function chosenSort(sort: string): string {
-  return orders.some((order) => order.sort === sort) ? sort : usualSort
+export function chosenSort(sort: string): DocumentSort {
+  return orders.find((order) => order.sort === sort)?.sort ?? usualSort
 }
 
 /** Chooses the order of the documents. */
@@ -30,7 +31,7 @@ export function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string
   )
 }
 
-const orders = [
+const orders: { sort: DocumentSort; title: string }[] = [
   { sort: '-updated_at', title: 'Alterados recentemente' },
   { sort: '-created_at', title: 'Mais novos' },
   { sort: 'created_at', title: 'Mais antigos' },

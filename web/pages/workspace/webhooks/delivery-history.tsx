@@ -75,7 +75,10 @@ export function DeliveryHistory({ accountId, subscription, events }: DeliveryHis
               accountId={accountId}
               delivery={one}
               title={titles[one.event] ?? 'Entrega de teste'}
-              mayRetry={subscription.is_active && (subscription.events.includes(one.event) || !titles[one.event])}
+              mayRetry={
+                subscription.is_active &&
+                (subscription.events.some((event) => event === one.event) || !titles[one.event])
+              }
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
+import type { WebhookEventName, WebhookSubscription } from '@rubrica/contracts/webhooks.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
@@ -14,7 +14,7 @@ interface SubscriptionFormProps {
   accountId: string
   /** Null before the first time. */
   subscription: WebhookSubscription | null
-  events: { id: string; description: string }[]
+  events: { id: WebhookEventName; description: string }[]
   /** Called with the secret that the first configuration answers. */
   onSecret: (secret: string) => void
   onSaved: (saved: WebhookSubscription) => void
@@ -42,7 +42,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
     },
   })
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(before))
-  const tick = (id: string, isOn: boolean) =>
+  const tick = (id: WebhookEventName, isOn: boolean) =>
     change({ events: isOn ? [...draft.events, id] : draft.events.filter((one) => one !== id) })
   const shown = events.filter(({ id }) => happens(id) || before.events.includes(id))
   const areAll = shown.every(({ id }) => draft.events.includes(id))
