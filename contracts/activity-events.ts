@@ -1,5 +1,7 @@
+import { z } from 'zod'
+
 /** What is written into a trail. A later version may write more. */
-export const activityEvents = [
+const activityEvents = [
   'document_uploaded',
   'document_metadata_ready',
   'document_prepared',
@@ -39,3 +41,6 @@ export const activityEvents = [
   'template_processed',
   'template_processing_failed',
 ] as const
+
+export const ActivityEvent = z.enum(activityEvents)
+export type ActivityEvent = z.infer<typeof ActivityEvent>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityEvents } from './activity-events.ts'
+import { ActivityEvent } from './activity-events.ts'
 import { Assignment } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
@@ -96,7 +96,7 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 /** One entry of the audit trail, newest first in lists. */
 export const Activity = z.object({
   id: z.number().int(),
-  event: z.union([z.enum(activityEvents), z.string()]),
+  event: z.union([ActivityEvent, z.string()]),
   message: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),

@@ -37,7 +37,7 @@ export function isWebhookEvent(event: unknown): event is WebhookEventName {
 export const WEBHOOK_TEST = 'webhook_test'
 
 /** What may be subscribed to. */
-export const EventName = z.enum(keysOf(webhookEvents), 'Há um evento desconhecido na lista.')
+const EventName = z.enum(keysOf(webhookEvents), 'Há um evento desconhecido na lista.')
 
 /** What is told: a later version may tell of more. */
 const ToldEvent = z.union([z.enum([...keysOf(webhookEvents), WEBHOOK_TEST]), z.string()])

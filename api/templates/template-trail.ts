@@ -1,7 +1,8 @@
+import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { WebhookResource } from '@rubrica/contracts/webhooks.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import { type ActivityEvent, type Entry, recordActivity } from '../trail/activity-store.ts'
+import { type Entry, recordActivity } from '../trail/activity-store.ts'
 import { accountResource, templateResource } from '../webhooks/webhook-resources.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 

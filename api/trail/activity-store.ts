@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { activityEvents } from '@rubrica/contracts/activity-events.ts'
+import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -23,8 +23,6 @@ type NewActivity = Entry &
     | { event: ActivityEvent; resources: () => Promise<Resources> }
     | { event: Exclude<ActivityEvent, WebhookEventName>; resources?: undefined }
   )
-
-export type ActivityEvent = (typeof activityEvents)[number]
 
 /** What the first entry of a chain names as its predecessor. */
 const CHAIN_START = '0'.repeat(64)

@@ -29,8 +29,10 @@ export interface DocumentsListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?:
+    | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
+    | undefined
   /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
   search?: string | undefined
   /** Um ou mais status, separados por vírgula */
@@ -55,8 +57,10 @@ export interface DocumentsSearchInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?:
+    | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
+    | undefined
   /** Parte do nome do documento, ou do nome ou e-mail de um signatário */
   search?: string | undefined
   /** Um ou mais status, separados por vírgula */
@@ -120,8 +124,8 @@ export interface DocumentsActivitiesInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'created_at' | '-created_at' | undefined
 }
 
 /** What `documents.checkActivities` takes. */

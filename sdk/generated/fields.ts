@@ -22,8 +22,8 @@ export interface FieldsListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'name' | '-name' | 'created_at' | '-created_at' | undefined
   /** Texto procurado */
   search?: string | undefined
   include_inactive?: boolean | undefined

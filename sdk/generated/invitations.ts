@@ -26,8 +26,8 @@ export interface InvitationsListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'email' | '-email' | 'status' | '-status' | 'created_at' | '-created_at' | undefined
 }
 
 /** What `invitations.get` takes. */

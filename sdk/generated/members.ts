@@ -16,8 +16,8 @@ export interface MembersListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | undefined
   /** Texto procurado */
   search?: string | undefined
 }
@@ -32,8 +32,8 @@ export interface MembersListMembersInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'name' | '-name' | 'email' | '-email' | 'created_at' | '-created_at' | undefined
   /** Texto procurado */
   search?: string | undefined
 }

@@ -2,6 +2,46 @@
 
 import type { Unlisted } from '../unlisted.ts'
 
+export type ActivityEvent =
+  | 'document_uploaded'
+  | 'document_metadata_ready'
+  | 'document_prepared'
+  | 'document_renamed'
+  | 'document_processing_failed'
+  | 'document_retried'
+  | 'assignment_created'
+  | 'assignment_expiration_changed'
+  | 'assignment_expired'
+  | 'signature_requested'
+  | 'signature_request_failed'
+  | 'mail_failed'
+  | 'signer_email_verified'
+  | 'signer_account_verified'
+  | 'signer_reminded'
+  | 'assignment_reminders_changed'
+  | 'signer_data_confirmed'
+  | 'signer_email_corrected'
+  | 'signer_accepted_terms'
+  | 'signer_viewed_document'
+  | 'signer_signed_document'
+  | 'signer_rejected_document'
+  | 'user_rejected_document'
+  | 'document_ready'
+  | 'document_certificated'
+  | 'document_removed'
+  | 'signer_created'
+  | 'account_plan_changed'
+  | 'invitation_created'
+  | 'invitation_accepted'
+  | 'invitation_revoked'
+  | 'invitation_expired'
+  | 'user_deletion_scheduled'
+  | 'user_deletion_cancelled'
+  | 'user_deleted'
+  | 'template_created'
+  | 'template_processed'
+  | 'template_processing_failed'
+
 /** Names of the files that a document can have (wire.md §3). */
 export type ArtifactName = 'original' | 'thumbnail' | 'certificated' | 'certificate-page' | 'bundle'
 
@@ -212,7 +252,7 @@ export interface Account {
 /** One entry of the audit trail, newest first in lists. */
 export interface Activity {
   id: number
-  event: string
+  event: (ActivityEvent | Unlisted) | string
   message: string
   /** null onde não há nada a dizer além da mensagem */
   payload: Record<string, unknown> | null

@@ -16,8 +16,21 @@ export interface SignersListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?:
+    | (
+        | 'name'
+        | '-name'
+        | 'full_name'
+        | '-full_name'
+        | 'email'
+        | '-email'
+        | 'created_at'
+        | '-created_at'
+        | 'updated_at'
+        | '-updated_at'
+      )
+    | undefined
   /** Texto procurado */
   search?: string | undefined
 }
@@ -74,8 +87,8 @@ export interface SignersDocumentsInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'name' | '-name' | 'created_at' | '-created_at' | undefined
   /** Texto procurado */
   search?: string | undefined
 }

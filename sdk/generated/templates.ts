@@ -26,8 +26,10 @@ export interface TemplatesListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?:
+    | ('name' | '-name' | 'status' | '-status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at')
+    | undefined
   /** Texto procurado */
   search?: string | undefined
   /** Nomes ou ids de etiquetas, separados por vírgula */

@@ -81,9 +81,11 @@ export interface WebhooksListInput {
   'per-page'?: number | undefined
   /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
   after?: string | undefined
-  /** Ordem: coluna, ou -coluna para decrescente */
-  sort?: string | undefined
+  /** Ordem; com - na frente, a inversa */
+  sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'event' | '-event' | undefined
+  /** Só as entregas deste evento */
   event?: WebhookEventName | Unlisted | undefined
+  /** Só as entregues, ou só as outras */
   delivered?: boolean | undefined
   /** Data (dia inteiro, UTC), data e hora ISO-8601 ou segundos Unix */
   from?: string | undefined

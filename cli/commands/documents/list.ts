@@ -1,3 +1,4 @@
+import type { DocumentSort } from '@rubrica/contracts/documents.ts'
 import type { Document, DocumentStatus } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
@@ -10,7 +11,7 @@ export function listCommand(context: Context): Command {
   return withListOptions(new Command('list'))
     .description('Lista os documentos')
     .option('--status <lista>', 'um ou mais status, separados por vírgula', statusesOf)
-    .action(async (options: ListOptions & { status?: DocumentStatus[] }) => {
+    .action(async (options: ListOptions<DocumentSort> & { status?: DocumentStatus[] }) => {
       const client = await openClient(context)
       const accountId = await findAccountId(context, client)
       const { items, page, pageCount, totalCount } = await client.documents.list({

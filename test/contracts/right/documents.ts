@@ -22,7 +22,7 @@ const reminder = async ({ owner, waiting, ana }: Stage) => ({
   as: owner,
   input: { documentId: waiting.id, assignmentId: waiting.assignment?.id ?? '', signerId: ana.id },
 })
-const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' }
+const ask = { page: 1, 'per-page': 20, search: 'a', sort: '-name' } as const
 
 export const documents: RightInputs<Groups> = {
   documents: {
