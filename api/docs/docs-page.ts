@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '@rubrica/contracts/events.ts'
 import { CODES_A_DAY, WRONG_CODES_A_DAY } from '@rubrica/contracts/messages.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { html, raw } from 'hono/html'
@@ -55,8 +56,13 @@ function introduction(productName: string): Html {
 <pre tabindex="0"><code>${firstSteps}</code></pre>
 <h2 id="formato">Formato</h2>
 <p>As respostas são JSON com <code>status</code>, <code>message</code> e <code>data</code>. Horários são ISO-8601 em UTC. Identificadores são textos opacos: não dependa do tamanho deles.</p>
-<p>Listas aceitam <code>page</code> e <code>per-page</code> (20 por padrão, no máximo 100) e respondem a paginação nos cabeçalhos <code>X-Pagination-Current-Page</code>, <code>-Page-Count</code>, <code>-Per-Page</code> e <code>-Total-Count</code>.</p>
-<p>Um erro traz no <code>message</code> uma frase para pessoas, no <code>code</code> um nome para programas e, quando há, em <code>errors</code> a mensagem de cada campo. Depois de um 429, espere os segundos de <code>Retry-After</code>.</p>
+<p>Listas aceitam <code>page</code> e <code>per-page</code> (20 por padrão, no máximo 100) e respondem a paginação nos cabeçalhos <code>X-Pagination-Current-Page</code>, <code>-Page-Count</code>, <code>-Per-Page</code> e <code>-Total-Count</code>. Enquanto uma lista cresce, páginas repetem itens: em lugar de <code>page</code>, mande em <code>after</code> o valor de <code>X-Pagination-Next-Cursor</code> da resposta anterior, até que ele não venha mais.</p>
+<p>Um erro traz no <code>message</code> uma frase para pessoas, no <code>code</code> um nome para programas e, quando há, em <code>errors</code> a mensagem de cada campo. Depois de um 429, espere os segundos de <code>Retry-After</code>. Toda resposta traz <code>X-Request-Id</code>, e todo erro o mesmo valor em <code>request_id</code>: informe-o ao suporte. Quem chama pode mandar o seu, com 8 a 64 letras, dígitos, <code>-</code> e <code>_</code>.</p>
+<h2 id="repeticao">Repetir sem duplicar</h2>
+<p>Quando uma resposta se perde, repita a chamada com a mesma <code>Idempotency-Key</code>: por 24 horas ela tem um só efeito, e a repetição recebe a primeira resposta. Para depois disso, dê ao documento um <code>external_id</code>, o id dele no seu sistema: um segundo documento com ele é recusado com 409, e <code>details.document_id</code> diz qual é o primeiro. <code>GET /v1/accounts/{accountId}/documents?external_id=</code> o acha.</p>
+<h2 id="eventos">Saber o que aconteceu</h2>
+<p>Um webhook chega assinado, no padrão Standard Webhooks: <code>webhook-signature</code> traz <code>v1,</code> e o HMAC-SHA256, em base64, de <code>webhook-id</code>, <code>webhook-timestamp</code> e do corpo como veio, separados por pontos, com o segredo <code>whsec_…</code>. Uma entrega pode vir mais de uma vez, com o mesmo <code>webhook-id</code>.</p>
+<p>Sem um endereço público, peça <a href="#events.list">os eventos</a>: os mesmos corpos, por ${EVENT_DAYS} dias, a partir de um cursor. Com <code>wait</code> a chamada espera pelo próximo.</p>
 <h2 id="limites">Limites</h2>
 <p>Por padrão, cada pessoa faz até 1.000 chamadas por minuto, somados os seus tokens e a sua chave; um endereço sem credencial válida, 300; e um endereço que entra, se cadastra, troca senhas ou confirma códigos, 20. Os cabeçalhos <code>X-Rate-Limit-Limit</code>, <code>-Remaining</code> e <code>-Reset</code> dizem quanto resta.</p>
 <p>Se o seu sistema conduz as assinaturas, envie também a sua chave nas chamadas do signatário: pedir e confirmar o código de um documento do seu workspace conta então no limite da pessoa, e não no do endereço. Cada assinatura usa no máximo duas dessas chamadas: uma para pedir o código, que o convite já dispensa, e uma para confirmá-lo.</p>

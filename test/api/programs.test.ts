@@ -277,6 +277,12 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       expect((await read({ after: next })).items).toEqual([body, late])
     })
 
+    test('are waited for no longer than the service runs', async () => {
+      const left = read({ after: 'now', wait: 30 })
+      world.api.endWaits()
+      expect((await left).items).toEqual([])
+    })
+
     test('are forgotten after thirty days', async () => {
       clock.turn({ days: 31 })
       const session = await world.client().auth.login({ email: owner.email, password: PASSWORD })

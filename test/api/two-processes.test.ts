@@ -45,6 +45,14 @@ describe.each(onPostgres)('two processes of the service on one database', () => 
     expect(starts(one) + starts(two)).toBe(people.length)
   })
 
+  test('a call that waits for an event at one is answered by what happens at the other', async () => {
+    const { accountId, accessToken, client } = owner
+    const { next } = await client.events.list({ accountId, after: 'now' })
+    const waiting = two.client({ token: accessToken }).events.list({ accountId, after: next ?? '', wait: 30 })
+    const { id } = await contact(owner)
+    expect((await waiting).items).toMatchObject([{ event: 'signer_created', object: { id } }])
+  })
+
   test('one dies while it seals: the other finishes, with one seal', { timeout: 120_000 }, async () => {
     const ana = await contact(owner)
     const before = { one: one.output().length, two: two.output().length }

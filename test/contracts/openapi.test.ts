@@ -108,6 +108,12 @@ describe('the documentation page', () => {
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
   })
 
+  test('has the words that people look for', () => {
+    for (const word of ['Idempotency-Key', 'external_id', 'webhook-signature', 'X-Rate-Limit-Limit', 'X-Request-Id'])
+      expect(page).toContain(word)
+    expect(page).toContain('X-Pagination-Next-Cursor')
+  })
+
   test('escapes what it is given', () => {
     expect(page).toContain('API Rubrica &amp; &lt;Filhos&gt;')
     expect(page).not.toContain('<Filhos>')

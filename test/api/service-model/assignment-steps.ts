@@ -19,6 +19,8 @@ export interface Sending {
   at: number
   /** Contacts by number; -1 is one of another tenant. */
   signers: number[]
+  /** Names those who have an e-mail by that, and by another name than theirs, which does not count. */
+  isByEmail?: boolean
   order: Order
   copies: number[]
   deadline: Deadline
@@ -28,7 +30,7 @@ export interface Sending {
 
 export function send(sending: Sending): Act {
   return async (model, real) => {
-    const { who, at, order, deadline, place } = sending
+    const { who, at, order, deadline, place, isByEmail = false } = sending
     const doc = pick(model.documents, at)
     const [signers, copies] = [sending.signers, sending.copies].map((list) => list.map((n) => contactAt(model, n)))
     const field = place ? fieldAt(await knownFields(model, real), place.field) : undefined
@@ -43,7 +45,7 @@ export function send(sending: Sending): Act {
       documentId: doc?.id ?? 'nada',
       method: place ? 'collect' : 'virtual',
       signers: (signers ?? []).map((one, i) => ({
-        id: idOf(real, one),
+        ...choiceOf(real, one, isByEmail),
         step: stepAt(order, i, sending.signers.length),
       })),
       copy_receivers: (copies ?? []).map((one) => idOf(real, one)),
@@ -232,6 +234,12 @@ function fieldAt(fields: Field[], n: number): Field | undefined {
       )
 }
 
+function choiceOf(real: Real, contact: Contact | undefined, isByEmail: boolean) {
+  const isThere = contact && !contact.isGone
+  if (!isByEmail || !isThere || !contact.email) return { id: idOf(real, contact) }
+  return { email: contact.email.toUpperCase(), full_name: 'Outro Nome' }
+}
+
 function idOf({ foreign }: Real, contact: Contact | undefined): string {
   return contact?.id ?? foreign.contactId
 }
@@ -251,6 +259,7 @@ const sending = fc.record({
   who: anyone,
   at: which,
   signers: fc.array(contactNumber, { maxLength: 3 }),
+  isByEmail: fc.boolean(),
   order: fc.constantFrom<Order>('none', 'none', 'one after the other', 'last first', 'gap', 'partly'),
   copies: fc.array(contactNumber, { maxLength: 2 }),
   deadline,

@@ -46,10 +46,20 @@ function reachable(from: DocumentStatus): Set<DocumentStatus> {
   return found
 }
 
-export function documentSeen({ id, name, status, decline_reason, declined_by, assignment, tags }: Document) {
+export function documentSeen({
+  id,
+  name,
+  external_id,
+  status,
+  decline_reason,
+  declined_by,
+  assignment,
+  tags,
+}: Document) {
   return {
     id,
     name,
+    externalId: external_id,
     status,
     declineReason: decline_reason,
     tags: tags.map((tag) => tag.name).sort(),
@@ -62,10 +72,11 @@ export function documentSeen({ id, name, status, decline_reason, declined_by, as
 }
 
 export function documentMeant(doc: Doc): ReturnType<typeof documentSeen> {
-  const { id, name, status, declineReason, declinedBy, deadline, parties, copies, tags } = doc
+  const { id, name, externalId, status, declineReason, declinedBy, deadline, parties, copies, tags } = doc
   return {
     id,
     name,
+    externalId,
     status,
     declineReason,
     tags: [...tags].sort(),

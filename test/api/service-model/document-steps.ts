@@ -7,14 +7,22 @@ import { happened, isDeletable, refusedTo } from './rules.ts'
 import { newPaper } from './stage.ts'
 import { type Act, answered, anyName, anyone, isBlank, steps, which } from './step.ts'
 
-export function upload({ who, name }: { who: Who; name: string }): Act {
+interface Upload {
+  who: Who
+  name: string
+  externalId?: string | null
+}
+
+export function upload({ who, name, externalId = null }: Upload): Act {
   return async (model, { people }) => {
     const { file, sha256 } = newPaper()
-    const call = people[who].client.documents.create({ accountId: model.accountId, file, name })
-    const document = await answered(call, refusedTo(model, who))
+    const named = externalId === null ? {} : { external_id: externalId }
+    const call = people[who].client.documents.create({ accountId: model.accountId, file, name, ...named })
+    const isTaken = externalId !== null && model.documents.some((one) => !one.isGone && one.externalId === externalId)
+    const document = await answered(call, refusedTo(model, who) ?? (isTaken ? 'external_id_taken' : null))
     if (!document) return
     // A blank name is none: then the file's counts.
-    const doc = newDoc({ id: document.id, name: isBlank(name) ? 'papel.pdf' : name, sha256 })
+    const doc = { ...newDoc({ id: document.id, name: isBlank(name) ? 'papel.pdf' : name, sha256 }), externalId }
     model.documents.push(doc)
     happened(model, doc, 'document_uploaded', `${names[who]} carregou o arquivo ${doc.name}.`)
     const ready = 'O documento está pronto para ser preparado: 1 página.'
@@ -95,6 +103,7 @@ export function refusedToDocument(model: Model, who: Who, doc: Doc | undefined):
 export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
   return {
     ...is,
+    externalId: null,
     status: 'metadata_ready',
     isGone: false,
     pageId: '',
@@ -110,10 +119,11 @@ export function newDoc(is: Pick<Doc, 'id' | 'name' | 'sha256'>): Doc {
   }
 }
 
+const externalId = fc.constantFrom(null, null, 'pedido 1', 'pedido 2')
 const reason = fc.option(fc.constant('Mudou o valor.'))
 
 export const documentSteps = [
-  steps('documents.upload', 4, fc.record({ who: anyone, name: anyName }), upload),
+  steps('documents.upload', 4, fc.record({ who: anyone, name: anyName, externalId }), upload),
   steps('documents.upload rubbish', 1, fc.record({ who: anyone }), uploadRubbish),
   steps('documents.rename', 4, fc.record({ who: anyone, at: which, name: anyName }), rename),
   steps('documents.remove', 4, fc.record({ who: anyone, at: which }), remove),

@@ -51,6 +51,8 @@ export interface Doc {
   status: DocumentStatus
   isGone: boolean
   sha256: string | null
+  /** What the workspace itself calls it. */
+  externalId: string | null
   pageId: string
   assignmentId: string | null
   parties: Party[]
