@@ -14,17 +14,23 @@ export async function documentResource(trx: Db, row: Row<'documents'>): Promise<
 }
 
 async function readAssignment(trx: Db, documentId: string) {
-  const assignment = await trx
+  const found = await trx
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.sent_by')
-    .select(['assignments.id', 'users.email as sender_email', 'method', 'expires_at', 'message'])
-    .where('document_id', '=', documentId)
+    .innerJoin('parties', 'parties.assignment_id', 'assignments.id')
+    .select(['assignments.id', 'users.email as sender_email', 'method', 'assignments.expires_at', 'message'])
+    .select(({ fn, eb }) => [
+      fn.countAll<number | string>().as('signer_count'),
+      fn
+        .countAll<number | string>()
+        .filterWhere(eb('parties.status', '=', 'signed'))
+        .as('completed_count'),
+    ])
+    .where('assignments.document_id', '=', documentId)
+    .groupBy(['assignments.id', 'users.email', 'method', 'assignments.expires_at', 'message'])
     .executeTakeFirst()
-  if (!assignment) return null
-  const parties = await trx.selectFrom('parties').select('status').where('assignment_id', '=', assignment.id).execute()
-  const summary = {
-    signer_count: parties.length,
-    completed_count: parties.filter(({ status }) => status === 'signed').length,
-  }
+  if (!found) return null
+  const { signer_count, completed_count, ...assignment } = found
+  const summary = { signer_count: Number(signer_count), completed_count: Number(completed_count) }
   return { resource: 'assignment', ...assignment, summary }
 }
