@@ -1,15 +1,16 @@
 import { type ApiError, apiErrorOf, ConnectionError } from './errors.ts'
 import type { Page } from './list.ts'
+import type { AnswerHeaders, FetchAnswer } from './options.ts'
 import type { Row } from './row.ts'
 
 /** What a success carries: `data` as it came, unparsed; one page where the row lists. */
-export async function answerOf(row: Row, response: Response): Promise<unknown> {
+export async function answerOf(row: Row, response: FetchAnswer): Promise<unknown> {
   const { data } = await envelopeOf(row, response)
   return row.kind === 'list' ? pageOf(Array.isArray(data) ? data : [], response.headers) : data
 }
 
 /** The error that an error answer means: the server's own status, code and sentence. */
-export async function errorOf(row: Row, response: Response): Promise<ApiError> {
+export async function errorOf(row: Row, response: FetchAnswer): Promise<ApiError> {
   const { headers, status } = response
   const body = fieldsOf(jsonOf(await response.text()))
   return apiErrorOf(status, textOf(body.message) ?? `HTTP ${status} ${response.statusText} (${row.route})`, {
@@ -23,14 +24,14 @@ export async function errorOf(row: Row, response: Response): Promise<ApiError> {
 }
 
 /** `Retry-After` in seconds from now, whether it says seconds or a date (RFC 9110 §10.2.3). */
-function retryAfterOf(headers: Headers): number | undefined {
+function retryAfterOf(headers: AnswerHeaders): number | undefined {
   const text = headers.get('retry-after')?.trim()
   if (!text) return undefined
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
 }
 
-async function envelopeOf(row: Row, response: Response): Promise<Record<string, unknown>> {
+async function envelopeOf(row: Row, response: FetchAnswer): Promise<Record<string, unknown>> {
   const text = await response.text()
   const body = fieldsOf(jsonOf(text))
   if ('data' in body) return body
@@ -59,7 +60,7 @@ function textsOf(errors: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fieldsOf(errors)).map(([name, text]) => [name, String(text)]))
 }
 
-function pageOf(items: unknown[], headers: Headers): Page<unknown> {
+function pageOf(items: unknown[], headers: AnswerHeaders): Page<unknown> {
   const number = (name: string, otherwise: number) => Number(headers.get(`x-pagination-${name}`) ?? otherwise)
   return {
     items,

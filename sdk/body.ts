@@ -1,5 +1,6 @@
 import type { OpenFile } from './file.ts'
 import type { FetchInit } from './options.ts'
+import { randomId } from './random.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -13,7 +14,7 @@ export async function formBody(
   onSent: (bytes: number) => void,
 ): Promise<BodyInit> {
   if (isBrowser()) return browserForm(file, fields)
-  const boundary = `rubrica-${crypto.randomUUID()}`
+  const boundary = `rubrica-${randomId()}`
   const texts = fields.map(([name, value]) => `${partHead(boundary, `name="${quoted(name)}"`)}\r\n${value}\r\n`)
   const fileHead = partHead(boundary, `name="file"; filename="${quoted(file.name)}"`)
   const head = encode(`${texts.join('')}${fileHead}Content-Type: ${typeOf(file)}\r\n\r\n`)

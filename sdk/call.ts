@@ -4,7 +4,8 @@ import { startDeadline } from './deadline.ts'
 import type { Opened } from './download.ts'
 import { ConnectionError, ParameterError } from './errors.ts'
 import { failureOf } from './failure.ts'
-import type { CallOptions, FetchInit } from './options.ts'
+import type { CallOptions, FetchAnswer, FetchInit } from './options.ts'
+import { randomId } from './random.ts'
 import { initOf, type Prepared, prepare } from './request.ts'
 import { nextTryOf } from './retry.ts'
 import type { Input, Row } from './row.ts'
@@ -44,7 +45,7 @@ function keysOf({ method }: Prepared, { idempotencyKey }: CallOptions, retries: 
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
     throw new ParameterError('idempotencyKey', 'must have 1 to 200 visible ASCII characters.')
   }
-  const key = idempotencyKey ?? (retries > 0 ? crypto.randomUUID() : undefined)
+  const key = idempotencyKey ?? (retries > 0 ? randomId() : undefined)
   return (renewals: number) =>
     method === 'GET' || key === undefined ? undefined : `${key}${renewals === 0 ? '' : `.${renewals}`}`
 }
@@ -94,7 +95,7 @@ async function read<T>(
   { origin }: Connection,
   { response, deadline }: Opened,
   { signal }: CallOptions,
-  reader: (response: Response) => Promise<T>,
+  reader: (response: FetchAnswer) => Promise<T>,
   hasFile: boolean,
 ): Promise<T> {
   try {
@@ -109,11 +110,11 @@ async function read<T>(
 }
 
 /** A browser hides the status of a redirect. */
-function isRedirect({ status, type }: Response): boolean {
+function isRedirect({ status, type }: FetchAnswer): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400)
 }
 
-function redirected(origin: string, { headers }: Response): ConnectionError {
+function redirected(origin: string, { headers }: FetchAnswer): ConnectionError {
   const to = headers.get('location')
   const there = to !== null && URL.canParse(to, origin) ? ` to ${new URL(to, origin).origin}` : ''
   return new ConnectionError(

@@ -4,7 +4,7 @@ import { documents as rows } from './generated/rows.ts'
 import type { ArtifactName, Document, Verification } from './generated/shapes.ts'
 import { sha256Of } from './hash.ts'
 import type { CallOptions } from './options.ts'
-import { resourceOf } from './resource.ts'
+import { type ResourceClass, resourceOf } from './resource.ts'
 import { type SaveOptions, saveDownload } from './saving.ts'
 import { type SendInput, sendDocument } from './sending.ts'
 import { transfer } from './transfer.ts'
@@ -13,8 +13,8 @@ import { type WaitOptions, waitForDocument } from './wait.ts'
 /** Documents: upload, send, follow, download. */
 export interface Documents extends DocumentCalls {
   /**
-   * Sends a file for signature: uploads it, waits until it is read, finds or makes the contacts, and invites them. With an
-   * `idempotencyKey` the whole may be repeated for 24 hours and has one effect.
+   * Sends a file for signature: uploads it, waits until it is read, and invites everybody. The whole may be repeated and has
+   * one effect: for 24 hours with the same `idempotencyKey`, at any time with the same `externalId`.
    *
    * @throws DocumentFailedError where the service cannot read the file
    */
@@ -34,10 +34,14 @@ export interface Documents extends DocumentCalls {
 }
 
 /** `new Documents(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Documents = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(rows, transfer, (calls, connection) => ({
-  send: (file, input, options = {}) => sendDocument(connection, calls, file, input, options),
-  wait: (documentId, options = {}) => waitForDocument(calls, documentId, options),
-  saveTo: (documentId, path, { artifact = 'certificated', ...options } = {}) =>
-    saveDownload(() => calls.download({ documentId, artifact }, { signal: options.signal }), path, options),
-  verifyFile: async (file, options) => calls.verify({ hash: await sha256Of(file) }, options),
-}))
+export const Documents: ResourceClass<Documents> = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(
+  rows,
+  transfer,
+  (calls, connection) => ({
+    send: (file, input, options = {}) => sendDocument(connection, calls, file, input, options),
+    wait: (documentId, options = {}) => waitForDocument(calls, documentId, options),
+    saveTo: (documentId, path, { artifact = 'certificated', ...options } = {}) =>
+      saveDownload(() => calls.download({ documentId, artifact }, { signal: options.signal }), path, options),
+    verifyFile: async (file, options) => calls.verify({ hash: await sha256Of(file) }, options),
+  }),
+)

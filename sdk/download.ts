@@ -1,4 +1,5 @@
 import type { Deadline } from './deadline.ts'
+import type { FetchAnswer } from './options.ts'
 
 /** A file that is being downloaded. */
 export interface Download {
@@ -15,7 +16,7 @@ export interface Download {
 
 /** An answer whose body is still to come, with the time limit of its try. */
 export interface Opened {
-  response: Response
+  response: FetchAnswer
   deadline: Deadline
 }
 
@@ -60,7 +61,7 @@ function bodyOf(
         current ??= await reopen()
         const { response, deadline } = current
         try {
-          reader ??= response.body?.getReader()
+          reader ??= streamOf(response)?.getReader()
           deadline.restart()
           const part = await reader?.read()
           deadline.end()
@@ -78,6 +79,10 @@ function bodyOf(
     },
     { highWaterMark: 0 },
   )
+}
+
+function streamOf({ body }: FetchAnswer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+  return body as ReadableStream<Uint8Array<ArrayBuffer>> | null
 }
 
 /** What a `Content-Disposition` header calls the file: `filename*` (RFC 8187) before `filename`. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './generated/shapes.ts'
+import type { AnswerHeaders } from './options.ts'
 import type { Unlisted } from './unlisted.ts'
 
 const KINDS = Symbol.for('@rubrica/sdk error kinds')
@@ -40,7 +41,7 @@ export interface ApiErrorParts {
   details: Readonly<Record<string, string>>
   requestId: string | undefined
   retryAfter: number | undefined
-  headers: Headers
+  headers: AnswerHeaders
 }
 
 /** The service refused, or failed. The message is its own sentence, in Portuguese and fit to be shown. */
@@ -58,7 +59,8 @@ export class ApiError extends RubricaError {
   readonly requestId: string | undefined
   /** Seconds after which the same call may succeed, where the service said so. */
   readonly retryAfter: number | undefined
-  readonly headers: Headers
+  /** Those of the answer. */
+  readonly headers: AnswerHeaders
 
   constructor(status: number, message: string, parts: ApiErrorParts) {
     super(message)

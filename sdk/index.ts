@@ -8,7 +8,6 @@
  *
  * @module
  */
-export type { Person } from './contacts.ts'
 export { Documents } from './documents.ts'
 export type { Download } from './download.ts'
 export {
@@ -34,11 +33,12 @@ export type { FileContent, FileSource, NamedFile } from './file.ts'
 export * from './generated/index.ts'
 export { sha256Of } from './hash.ts'
 export type { List, Page } from './list.ts'
-export type { CallOptions, Fetch, FetchInit, RubricaOptions } from './options.ts'
+export type { AnswerHeaders, CallOptions, Fetch, FetchAnswer, FetchInit, RubricaOptions } from './options.ts'
 export type { PersonChoice, RoleChoice, SignerChoice } from './person-choice.ts'
+export type { ResourceClass } from './resource.ts'
 export { Rubrica } from './rubrica.ts'
 export type { SaveOptions } from './saving.ts'
-export { DocumentFailedError, type SendInput } from './sending.ts'
+export { DocumentFailedError, type Person, type SendDetails, type SendInput } from './sending.ts'
 export { type TemplateSendInput, Templates } from './templates.ts'
 export type { Unlisted } from './unlisted.ts'
 export type { WaitOptions } from './wait.ts'

@@ -2,14 +2,30 @@
 export interface FetchInit {
   method: string
   headers: Record<string, string>
-  body?: string | Blob | FormData | ReadableStream<Uint8Array<ArrayBuffer>>
+  /** A text, `Blob`, `FormData` or `ReadableStream`; every `fetch` has types of its own for them. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever type the given `fetch` has for it
+  body?: any
   signal: AbortSignal
   redirect: 'manual'
   duplex?: 'half'
 }
 
-/** Takes an address, gives its answer: the global `fetch`, one with a proxy, or a server's own in the same process. */
-export type Fetch = (url: string, init: FetchInit) => Response | Promise<Response>
+/** What is read of an answer; a `Response` of any `fetch` has it. */
+export interface FetchAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly type: string
+  readonly headers: AnswerHeaders
+  /** A `ReadableStream` of bytes. */
+  readonly body: unknown
+  text(): Promise<string>
+}
+
+export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
+
+/** Takes an address, gives its answer: the global `fetch`, undici's, or a server's own in the same process. */
+export type Fetch = (url: string, init: FetchInit) => FetchAnswer | Promise<FetchAnswer>
 
 /** How a client reaches `/v1`, and as whom. */
 export interface RubricaOptions {

@@ -1,6 +1,7 @@
 import type { Download } from './download.ts'
 import { ParameterError } from './errors.ts'
 import { nodeModule } from './node.ts'
+import { randomId } from './random.ts'
 
 export interface SaveOptions {
   /** Replaces a file that is there. Default: it is kept, and an `EEXIST` error thrown. */
@@ -29,7 +30,7 @@ export async function saveDownload(
   if (!isFolder && !overwrite) await refuseExisting(path)
   const download = await start()
   const target = isFolder ? paths.join(path, download.name) : path
-  const draft = `${target}.${crypto.randomUUID().slice(0, 8)}.part`
+  const draft = `${target}.${randomId().slice(0, 8)}.part`
   try {
     if (isFolder && !overwrite) await refuseExisting(target)
     await streams.pipeline(

@@ -1,29 +1,42 @@
 import type { Connection } from './connection.ts'
-import { contactOf, type Person } from './contacts.ts'
-import { ParameterError, RubricaError } from './errors.ts'
+import { ApiError, ParameterError, RubricaError } from './errors.ts'
 import type { FileSource } from './file.ts'
 import { Assignments } from './generated/assignments.ts'
-import type { DocumentCalls } from './generated/documents.ts'
+import type { DocumentCalls, DocumentsCreateInput } from './generated/documents.ts'
 import type { Document } from './generated/shapes.ts'
 import type { CallOptions } from './options.ts'
+import { randomId } from './random.ts'
 import { waitForDocument } from './wait.ts'
 
-/** How a file is sent for signature. */
-export interface SendInput {
-  /** Who is to sign; contacts that the workspace does not know yet are made. */
-  signers: readonly Person[]
+/** Somebody who is to sign. Who is a contact with this e-mail already is taken as they are; others become contacts. */
+export interface Person {
+  name: string
+  email: string
+  /** Whose turn it is: 1 signs first, those of one number together. Without it everybody signs at once. */
+  step?: number | undefined
+}
+
+/** What a sending says beside who signs. */
+export interface SendDetails {
   /** Written in the invitation. */
   message?: string | undefined
   /** Until when it may be signed. A text without a time means the end of that day, one without a zone is of São Paulo. */
   expiresAt?: Date | string | undefined
-  /** Days without an answer until each reminder, at most five a person. */
-  reminderDays?: number | undefined
-  /** Name of the document. Default: that of the file. */
+  /** Name of the document. */
   name?: string | undefined
-  /** Tags by name. */
+  /** Tags by name; those that the workspace does not know are made. */
   tags?: readonly string[] | undefined
+  /** The document's id in your own system, unique in the workspace: of what is sent twice under it there is one document. */
+  externalId?: string | undefined
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
+}
+
+/** How a file is sent for signature. */
+export interface SendInput extends SendDetails {
+  signers: readonly Person[]
+  /** Days without an answer until each reminder, at most five a person. */
+  reminderDays?: number | undefined
 }
 
 /** The service could not read the file that was sent to it; `document.failure_reason` says why. */
@@ -45,36 +58,45 @@ export async function sendDocument(
   input: SendInput,
   options: CallOptions,
 ): Promise<Document> {
-  const { accountId, name, tags, message, expiresAt, reminderDays } = input
-  requirePeople(input.signers)
-  const step = stepsOf(options)
-  const created = await documents.create({ accountId, file, name, tags }, step('upload'))
-  const ready = await waitForDocument(documents, created.id, { until: 'metadata_ready', signal: options.signal })
-  if (ready.status === 'failed') throw new DocumentFailedError(ready)
-  const signers = []
-  for (const [i, person] of input.signers.entries()) {
-    const { onProgress: _, ...contactOptions } = step(`contact-${i}`)
-    const id = await contactOf(connection, accountId, person, contactOptions)
-    signers.push(person.step === undefined ? { id } : { id, step: person.step })
-  }
-  const assignment = {
-    documentId: created.id,
+  const { accountId, name, tags, externalId, signers, message, expiresAt, reminderDays } = input
+  requirePeople(signers)
+  const { signal } = options
+  const keyed = stepsOf(options)
+  const documentId = await upload(documents, { accountId, file, name, tags, external_id: externalId }, keyed('upload'))
+  const document = await waitForDocument(documents, documentId, { until: 'metadata_ready', signal })
+  if (document.status === 'failed') throw new DocumentFailedError(document)
+  // Sent by an earlier call of the same.
+  if (document.assignment !== null) return document
+  const sending = {
+    documentId,
     method: 'virtual' as const,
-    signers,
-    ...(message === undefined ? {} : { message }),
-    ...(expiresAt === undefined ? {} : { expires_at: timeOf(expiresAt) }),
-    ...(reminderDays === undefined ? {} : { reminder_days: reminderDays }),
+    signers: signers.map((one) => ({ email: one.email, full_name: one.name, step: one.step })),
+    message,
+    expires_at: timeOf(expiresAt),
+    reminder_days: reminderDays,
   }
-  await new Assignments(connection).create(assignment, step('assignment'))
-  return documents.get({ documentId: created.id }, { signal: options.signal })
+  await new Assignments(connection).create(sending, keyed('send'))
+  return documents.get({ documentId }, { signal })
+}
+
+/** The id of the document that was made now, or before under the same `external_id`. */
+async function upload(documents: DocumentCalls, input: DocumentsCreateInput, options: CallOptions): Promise<string> {
+  try {
+    return (await documents.create(input, options)).id
+  } catch (error) {
+    const id = error instanceof ApiError && error.code === 'external_id_taken' ? error.details.document_id : undefined
+    if (id === undefined) throw error
+    return id
+  }
 }
 
 /** Options of each step: keys that grow from one, so that the whole may be repeated. */
-export function stepsOf(options: CallOptions): (step: string) => CallOptions {
-  const key = options.idempotencyKey ?? crypto.randomUUID()
+function stepsOf(options: CallOptions): (step: string) => CallOptions {
+  const key = options.idempotencyKey ?? randomId()
   return (step) => ({ ...options, idempotencyKey: `${key}.${step}` })
 }
 
+/** @throws ParameterError where nobody signs, or a name or e-mail is missing */
 export function requirePeople(people: unknown): void {
   if (!Array.isArray(people) || people.length === 0) throw new ParameterError('signers', 'names nobody.')
   for (const [i, person] of people.entries()) {
@@ -85,6 +107,6 @@ export function requirePeople(people: unknown): void {
   }
 }
 
-export function timeOf(time: Date | string): string {
-  return typeof time === 'string' ? time : time.toISOString()
+export function timeOf(time: Date | string | undefined): string | undefined {
+  return time instanceof Date ? time.toISOString() : time
 }

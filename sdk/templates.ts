@@ -1,29 +1,18 @@
-import type { Person } from './contacts.ts'
 import { ParameterError } from './errors.ts'
 import { templates as rows } from './generated/rows.ts'
 import type { Document, Template } from './generated/shapes.ts'
 import type { TemplateCalls } from './generated/templates.ts'
 import type { CallOptions } from './options.ts'
-import { resourceOf } from './resource.ts'
-import { requirePeople, stepsOf, timeOf } from './sending.ts'
+import { type ResourceClass, resourceOf } from './resource.ts'
+import { type Person, requirePeople, type SendDetails, timeOf } from './sending.ts'
 import { transfer } from './transfer.ts'
 
-/** How a document is made of a template and sent. */
-export interface TemplateSendInput {
+/** How a document is made of a template and sent. What is left out is as the template says. */
+export interface TemplateSendInput extends SendDetails {
   /** Who signs as what. `role` is the name of a role; without it, people take the roles in the template's order. */
   signers: readonly (Person & { role?: string | undefined })[]
   /** What the sender fills in, by the field's label or id. */
   values?: Readonly<Record<string, string | number>> | undefined
-  /** Name of the document. Default: as the template says. */
-  name?: string | undefined
-  /** Written in the invitation. Default: as the template says. */
-  message?: string | undefined
-  /** Until when it may be signed. A text without a time means the end of that day, one without a zone is of São Paulo. */
-  expiresAt?: Date | string | undefined
-  /** Tags by name, beside those that the template gives. */
-  tags?: readonly string[] | undefined
-  /** The workspace. Default: the one that the client was made with. */
-  accountId?: string | undefined
 }
 
 /** Templates: documents to be made again and again. */
@@ -36,24 +25,29 @@ export interface Templates extends TemplateCalls {
 }
 
 /** `new Templates(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Templates = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(rows, transfer, (calls) => ({
-  send: async (templateId, input, options = {}) => {
-    requirePeople(input.signers)
-    const { accountId, name, message, expiresAt, tags } = input
-    const template = await calls.get({ accountId, templateId }, { signal: options.signal })
-    const document = {
-      accountId,
-      templateId,
-      signers: castOf(template, input.signers),
-      editor_fields: valuesOf(template, input.values ?? {}),
-      ...(name === undefined ? {} : { name }),
-      ...(message === undefined ? {} : { message }),
-      ...(expiresAt === undefined ? {} : { expires_at: timeOf(expiresAt) }),
-      ...(tags === undefined ? {} : { tags: [...tags] }),
-    }
-    return calls.createDocument(document, stepsOf(options)('document'))
-  },
-}))
+export const Templates: ResourceClass<Templates> = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(
+  rows,
+  transfer,
+  (calls) => ({
+    send: async (templateId, input, options = {}) => {
+      requirePeople(input.signers)
+      const { accountId, name, message, expiresAt, tags, externalId } = input
+      const template = await calls.get({ accountId, templateId }, { signal: options.signal })
+      const document = {
+        accountId,
+        templateId,
+        signers: castOf(template, input.signers),
+        editor_fields: valuesOf(template, input.values ?? {}),
+        name,
+        message,
+        expires_at: timeOf(expiresAt),
+        tags: tags && [...tags],
+        external_id: externalId,
+      }
+      return calls.createDocument(document, options)
+    },
+  }),
+)
 
 function castOf({ roles }: Template, people: TemplateSendInput['signers']) {
   const open = roles.filter(({ assignment_type }) => assignment_type === 'Signer')
@@ -63,7 +57,7 @@ function castOf({ roles }: Template, people: TemplateSendInput['signers']) {
       const known = open.map((one) => one.name).join(', ')
       throw new ParameterError(`signers[${i}].role`, `is none of the template, which has: ${known}.`)
     }
-    return { role_id: found.id, name, email, ...(step === undefined ? {} : { step }) }
+    return { role_id: found.id, email, full_name: name, step }
   })
 }
 

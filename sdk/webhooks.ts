@@ -1,7 +1,8 @@
 import { ParameterError, RubricaError } from './errors.ts'
 import { webhooks as rows } from './generated/rows.ts'
 import type { WebhookCalls } from './generated/webhooks.ts'
-import { resourceOf } from './resource.ts'
+import { randomId } from './random.ts'
+import { type ResourceClass, resourceOf } from './resource.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
 /** Why a webhook was not accepted. The message is for the receiver's log. */
@@ -69,7 +70,11 @@ export const webhooks: Own = { verify, sign }
 export interface Webhooks extends WebhookCalls, Own {}
 
 /** `new Webhooks(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Webhooks = /* @__PURE__ */ resourceOf<Webhooks, WebhookCalls>(rows, undefined, () => webhooks)
+export const Webhooks: ResourceClass<Webhooks> = /* @__PURE__ */ resourceOf<Webhooks, WebhookCalls>(
+  rows,
+  undefined,
+  () => webhooks,
+)
 
 const TOLERANCE_SECONDS = 300
 const PREFIX = 'whsec_'
@@ -106,7 +111,7 @@ async function verify(
 async function sign(
   event: object | string,
   secret: string,
-  { id = `msg_${crypto.randomUUID().replaceAll('-', '')}`, now = new Date() }: { id?: string; now?: Date } = {},
+  { id = `msg_${randomId()}`, now = new Date() }: { id?: string; now?: Date } = {},
 ): Promise<SignedWebhook> {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
   const timestamp = String(Math.floor(now.getTime() / 1000))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyRow } from './rows.ts'
 import { answerSchema, inputSchema, type Naming, type Schema, spell } from './schemas.ts'
-import { pathWords } from './spellings.ts'
+import { exactItems, pathWords } from './spellings.ts'
 import { declarationsOf } from './types.ts'
 
 /** Groups of which `sdk/` adds methods by hand; the class of the others is generated, too. */
@@ -48,6 +48,7 @@ export async function groupFile(
     isExtended ? '' : "import { resourceOf } from '../resource.ts'",
     hasFiles ? "import { transfer } from '../transfer.ts'" : '',
     importOf('../unlisted.ts', ['Unlisted'].filter(usesAny)),
+    importOf('../webhook-event.ts', ['WebhookEvent'].filter(usesAny)),
     isExtended ? '' : `import { ${group} as rows } from './rows.ts'`,
     importOf('./shapes.ts', [...used].sort().filter(usesAny)),
   ]
@@ -124,6 +125,8 @@ function inputOf(group: string, name: string, row: AnyRow, naming: Naming): Sche
 function answerOf(group: string, name: string, row: AnyRow, { naming, own }: Making): string {
   if (row.kind === 'download') return 'Promise<Download>'
   if (!(row.returns instanceof z.ZodType)) return 'Promise<void>'
+  const exact = exactItems[`${group}.${name}`]
+  if (exact !== undefined) return `List<${exact}>`
   const type = typeOf(row.returns, `${capital(group)}${capital(name)}${row.kind === 'list' ? 'Item' : 'Answer'}`)
   return row.kind === 'list' ? `List<${type}>` : `Promise<${type}>`
 

@@ -4,6 +4,7 @@ import { artifactNames } from '@rubrica/contracts/documents.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { z } from 'zod'
+import { apiReport } from './api-report.ts'
 import { extended, groupFile, importOf, resourceName } from './calls.ts'
 import { groups, rowsFile } from './rows.ts'
 import { answerSchema, type Naming, type Schema } from './schemas.ts'
@@ -23,7 +24,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   files.set('resources.ts', resourcesFile(naming))
   files.set('index.ts', indexFile())
   const formatted = [...files].map(async ([name, text]) => [name, await format(name, banner + text)] as const)
-  return new Map(await Promise.all(formatted))
+  return new Map([...(await Promise.all(formatted)), ['api-report.md', apiReport()]])
 }
 
 /** Named schemas that are objects or enumerations; the rest of a name is its limits, which no type can say. */
@@ -66,19 +67,31 @@ function resourcesFile(naming: Naming): string {
     const from = extended.includes(group) ? `../${fileOf(group)}.ts` : `./${fileOf(group)}.ts`
     return { from, line: `import { ${resourceName(group, naming)} } from '${from}'` }
   })
+  imports.push({ from: '../resource.ts', line: "import type { ResourceClass } from '../resource.ts'" })
   imports.push({ from: './rows.ts', line: "import * as rows from './rows.ts'" })
   const sorted = imports.sort((one, other) => (one.from < other.from ? -1 : 1)).map(({ line }) => line)
-  const fields = names.map((group) => `  readonly ${group}: ${resourceName(group, naming)}`)
-  const makes = names.map((group) => `    this.${group} = new ${resourceName(group, naming)}(connection)`)
+  const getters = names.map((group) => {
+    const resource = resourceName(group, naming)
+    return `  get ${group}(): ${resource} {\n    return this.#made('${group}', ${resource})\n  }`
+  })
   return `import type { Connection } from '../connection.ts'
 ${sorted.join('\n')}
 
-/** Every call of \`/v1\`, by group and name. */
+/** Every call of \`/v1\`, by group and name. A group is made when it is asked for. */
 export class Resources {
-${fields.join('\n')}
+  readonly #connection: Connection
+  readonly #groups = new Map<string, unknown>()
 
   constructor(connection: Connection) {
-${makes.join('\n')}
+    this.#connection = connection
+  }
+
+${getters.join('\n')}
+
+  #made<Calls>(name: string, Group: ResourceClass<Calls>): Calls {
+    const made = (this.#groups.get(name) as Calls | undefined) ?? new Group(this.#connection)
+    this.#groups.set(name, made)
+    return made
   }
 }
 

@@ -82,7 +82,8 @@ export const byHand = ['Unlisted', 'PersonChoice', 'SignerChoice', 'RoleChoice']
 
 function optional(property: Schema): Schema {
   const { description, ...rest } = property
-  return { ...(description === undefined ? {} : { description }), anyOf: [rest, { tsType: 'undefined' }] }
+  const kinds = rest.anyOf && rest.tsType === undefined ? rest.anyOf : [rest]
+  return { ...(description === undefined ? {} : { description }), anyOf: [...kinds, { tsType: 'undefined' }] }
 }
 
 function requiredOf(json: Schema): readonly string[] {
@@ -134,9 +135,22 @@ function simplify(node: Schema): void {
   for (const key of ['minItems', 'maxItems', 'propertyNames'] as const) delete node[key]
   if (node.type === 'object' && node.properties === undefined && node.tsType === undefined) {
     const values = node.additionalProperties
-    node.tsType =
-      typeof values === 'object' && values.type === 'string' ? 'Record<string, string>' : 'Record<string, unknown>'
+    const type = typeof values === 'object' ? plainTypes[String(values.type)] : undefined
+    node.tsType = `Record<string, ${type ?? 'unknown'}>`
   }
+  // What is said of one of several kinds, such as of a text that may be null, is said of the whole.
+  const told = node.anyOf?.find(({ description }) => description !== undefined)
+  if (told && node.description === undefined) {
+    node.description = told.description
+    delete told.description
+  }
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
 }
 
 function visit(node: Schema, look: (node: Schema) => void): void {

@@ -47,6 +47,9 @@ export const exactAnswers: Readonly<Record<string, string>> = {
   'WebhookBody.event': "WebhookEventName | 'webhook_test' | Unlisted",
 }
 
+/** Types of a list's items that are written by hand. */
+export const exactItems: Readonly<Record<string, string>> = { 'events.list': 'WebhookEvent' }
+
 /** Inputs without which a call makes no sense, though the wire's schema lets them be left out beside an alias. */
 export const required: readonly string[] = [
   'assignments.create.signers',

@@ -17,26 +17,27 @@ export interface AssignmentsCreateInput {
   signers: readonly SignerChoice[]
   /** Só para collect */
   entries?:
-    | (
-        | {
-            /** A página, como em pages do documento */
-            page_id: string
-            fields: {
-              /** De quem é o campo, pelo id do contato */
-              signer_id?: string | null | undefined
-              /** Ou pelo e-mail, para quem foi informado assim em signers */
-              signer_email?: string | null | undefined
-              /** O campo do workspace, como em GET /accounts/{id}/fields */
-              field_id: string
-              display_settings: DisplaySettings
-            }[]
-          }[]
-        | null
-      )
+    | {
+        /** A página, como em pages do documento */
+        page_id: string
+        fields: {
+          /** De quem é o campo, pelo id do contato */
+          signer_id?: string | null | undefined
+          /** Ou pelo e-mail, para quem foi informado assim em signers */
+          signer_email?: string | null | undefined
+          /** O campo do workspace, como em GET /accounts/{id}/fields */
+          field_id: string
+          display_settings: DisplaySettings
+        }[]
+      }[]
+    | null
     | undefined
   message?: string | null | undefined
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at?: string | null | undefined
+  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
   reminder_days?: number | null | undefined
+  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
 }
 
@@ -58,6 +59,7 @@ export interface AssignmentsListItem {
   id: string
   sender_email: string
   method: 'virtual' | 'collect' | Unlisted
+  /** ISO-8601 em UTC */
   expires_at: string | null
   /** Dias entre os lembretes automáticos; null sem lembretes */
   reminder_days: number | null
@@ -134,6 +136,7 @@ export interface AssignmentsSetRemindersInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
+  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
   every_days: number | null
 }
 
@@ -143,6 +146,7 @@ export interface AssignmentsResetExpirationInput {
   documentId: string
   /** Id of the sending (`document.assignment.id`). */
   assignmentId: string
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at: string | null
 }
 

@@ -17,7 +17,7 @@ export interface EstimatesAssignmentInput {
         /** Um contato do workspace */
         id?: string | null | undefined
         /** Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato */
-        email?: ((string | '') | null) | undefined
+        email?: (string | '') | null | undefined
         /** O nome de um contato novo */
         full_name?: string | null | undefined
         /** Outro nome de full_name */
@@ -32,26 +32,27 @@ export interface EstimatesAssignmentInput {
     | undefined
   /** Só para collect */
   entries?:
-    | (
-        | {
-            /** A página, como em pages do documento */
-            page_id: string
-            fields: {
-              /** De quem é o campo, pelo id do contato */
-              signer_id?: string | null | undefined
-              /** Ou pelo e-mail, para quem foi informado assim em signers */
-              signer_email?: string | null | undefined
-              /** O campo do workspace, como em GET /accounts/{id}/fields */
-              field_id: string
-              display_settings: DisplaySettings
-            }[]
-          }[]
-        | null
-      )
+    | {
+        /** A página, como em pages do documento */
+        page_id: string
+        fields: {
+          /** De quem é o campo, pelo id do contato */
+          signer_id?: string | null | undefined
+          /** Ou pelo e-mail, para quem foi informado assim em signers */
+          signer_email?: string | null | undefined
+          /** O campo do workspace, como em GET /accounts/{id}/fields */
+          field_id: string
+          display_settings: DisplaySettings
+        }[]
+      }[]
+    | null
     | undefined
   message?: string | null | undefined
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at?: string | null | undefined
+  /** Dias sem resposta até cada lembrete, no máximo 5 por pessoa */
   reminder_days?: number | null | undefined
+  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
 }
 
@@ -61,18 +62,20 @@ export interface EstimatesDocumentFromTemplateInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
+  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
   external_id?: string | null | undefined
   /** Senão, document_name do template */
   name?: string | null | undefined
   /** Senão, a do template */
   message?: string | null | undefined
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at?: string | null | undefined
   signers?:
     | {
         /** Um contato do workspace */
         id?: string | null | undefined
         /** Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato */
-        email?: ((string | '') | null) | undefined
+        email?: (string | '') | null | undefined
         /** O nome de um contato novo */
         full_name?: string | null | undefined
         /** Outro nome de full_name */
@@ -83,6 +86,7 @@ export interface EstimatesDocumentFromTemplateInput {
         step?: number | null | undefined
       }[]
     | undefined
+  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
   /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
   tags?: string[] | null | undefined
@@ -90,13 +94,11 @@ export interface EstimatesDocumentFromTemplateInput {
   use_id?: string | null | undefined
   /** field_id: o campo, ou a sua colocação quando está em vários lugares */
   editor_fields?:
-    | (
-        | {
-            field_id: string
-            value: (string | number) | null
-          }[]
-        | null
-      )
+    | {
+        field_id: string
+        value: (string | number) | null
+      }[]
+    | null
     | undefined
 }
 

@@ -3,8 +3,8 @@
 import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
+import type { WebhookEvent } from '../webhook-event.ts'
 import { events as rows } from './rows.ts'
-import type { WebhookBody } from './shapes.ts'
 
 /** What `events.list` takes. */
 export interface EventsListInput {
@@ -25,7 +25,7 @@ export interface Events {
    *
    * `GET /accounts/:accountId/events`
    */
-  list(input?: EventsListInput, options?: CallOptions): List<WebhookBody>
+  list(input?: EventsListInput, options?: CallOptions): List<WebhookEvent>
 }
 
 /** `new Events(options)` has these calls alone, for whoever bundles and needs no others. */

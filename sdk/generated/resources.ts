@@ -2,6 +2,7 @@
 
 import type { Connection } from '../connection.ts'
 import { Documents } from '../documents.ts'
+import type { ResourceClass } from '../resource.ts'
 import { Templates } from '../templates.ts'
 import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
@@ -23,50 +24,80 @@ import { Tags } from './tags.ts'
 import { UsageCalls } from './usage.ts'
 import { Users } from './users.ts'
 
-/** Every call of `/v1`, by group and name. */
+/** Every call of `/v1`, by group and name. A group is made when it is asked for. */
 export class Resources {
-  readonly auth: Auth
-  readonly sessions: Sessions
-  readonly users: Users
-  readonly accounts: Accounts
-  readonly usage: UsageCalls
-  readonly statistics: StatisticsCalls
-  readonly members: Members
-  readonly invitations: Invitations
-  readonly documents: Documents
-  readonly drafts: Drafts
-  readonly estimates: Estimates
-  readonly signing: Signing
-  readonly signers: Signers
-  readonly fields: Fields
-  readonly assignments: Assignments
-  readonly templates: Templates
-  readonly tags: Tags
-  readonly publicDocuments: PublicDocuments
-  readonly webhooks: Webhooks
-  readonly events: Events
+  readonly #connection: Connection
+  readonly #groups = new Map<string, unknown>()
 
   constructor(connection: Connection) {
-    this.auth = new Auth(connection)
-    this.sessions = new Sessions(connection)
-    this.users = new Users(connection)
-    this.accounts = new Accounts(connection)
-    this.usage = new UsageCalls(connection)
-    this.statistics = new StatisticsCalls(connection)
-    this.members = new Members(connection)
-    this.invitations = new Invitations(connection)
-    this.documents = new Documents(connection)
-    this.drafts = new Drafts(connection)
-    this.estimates = new Estimates(connection)
-    this.signing = new Signing(connection)
-    this.signers = new Signers(connection)
-    this.fields = new Fields(connection)
-    this.assignments = new Assignments(connection)
-    this.templates = new Templates(connection)
-    this.tags = new Tags(connection)
-    this.publicDocuments = new PublicDocuments(connection)
-    this.webhooks = new Webhooks(connection)
-    this.events = new Events(connection)
+    this.#connection = connection
+  }
+
+  get auth(): Auth {
+    return this.#made('auth', Auth)
+  }
+  get sessions(): Sessions {
+    return this.#made('sessions', Sessions)
+  }
+  get users(): Users {
+    return this.#made('users', Users)
+  }
+  get accounts(): Accounts {
+    return this.#made('accounts', Accounts)
+  }
+  get usage(): UsageCalls {
+    return this.#made('usage', UsageCalls)
+  }
+  get statistics(): StatisticsCalls {
+    return this.#made('statistics', StatisticsCalls)
+  }
+  get members(): Members {
+    return this.#made('members', Members)
+  }
+  get invitations(): Invitations {
+    return this.#made('invitations', Invitations)
+  }
+  get documents(): Documents {
+    return this.#made('documents', Documents)
+  }
+  get drafts(): Drafts {
+    return this.#made('drafts', Drafts)
+  }
+  get estimates(): Estimates {
+    return this.#made('estimates', Estimates)
+  }
+  get signing(): Signing {
+    return this.#made('signing', Signing)
+  }
+  get signers(): Signers {
+    return this.#made('signers', Signers)
+  }
+  get fields(): Fields {
+    return this.#made('fields', Fields)
+  }
+  get assignments(): Assignments {
+    return this.#made('assignments', Assignments)
+  }
+  get templates(): Templates {
+    return this.#made('templates', Templates)
+  }
+  get tags(): Tags {
+    return this.#made('tags', Tags)
+  }
+  get publicDocuments(): PublicDocuments {
+    return this.#made('publicDocuments', PublicDocuments)
+  }
+  get webhooks(): Webhooks {
+    return this.#made('webhooks', Webhooks)
+  }
+  get events(): Events {
+    return this.#made('events', Events)
+  }
+
+  #made<Calls>(name: string, Group: ResourceClass<Calls>): Calls {
+    const made = (this.#groups.get(name) as Calls | undefined) ?? new Group(this.#connection)
+    this.#groups.set(name, made)
+    return made
   }
 }
 

@@ -271,6 +271,7 @@ export interface Assignment {
   id: string
   sender_email: string
   method: 'virtual' | 'collect' | Unlisted
+  /** ISO-8601 em UTC */
   expires_at: string | null
   /** Dias entre os lembretes automáticos; null sem lembretes */
   reminder_days: number | null
@@ -321,10 +322,13 @@ export interface AssignmentSigner {
   notified: boolean
   completed: boolean
   status: PartyStatus | Unlisted
+  /** ISO-8601 em UTC */
   notified_at: string | null
   /** Os mais antigos primeiro; quem assina não os vê */
   notification_history: NotificationEntry[]
+  /** ISO-8601 em UTC */
   viewed_at: string | null
+  /** ISO-8601 em UTC */
   signed_at: string | null
   /** Lembretes automáticos já enviados */
   reminders_sent: number
@@ -494,7 +498,9 @@ export interface DocumentToSign {
   is_own: boolean
   /** ISO-8601 em UTC */
   requested_at: string
+  /** ISO-8601 em UTC */
   viewed_at: string | null
+  /** ISO-8601 em UTC */
   expires_at: string | null
 }
 
@@ -612,7 +618,9 @@ export interface NotificationEntry {
   status: 'sent' | 'failed' | Unlisted
   error_code: string | null
   error_message: string | null
+  /** ISO-8601 em UTC */
   sent_at: string | null
+  /** ISO-8601 em UTC */
   failed_at: string | null
 }
 
@@ -661,6 +669,7 @@ export interface SavedDraft {
   }[]
   /** Nome de quem salvou por último */
   saved_by: string | null
+  /** ISO-8601 em UTC */
   saved_at: string | null
 }
 
@@ -673,6 +682,7 @@ export interface SavedUsage {
     full_name: string
     email: string | null
   }[]
+  /** ISO-8601 em UTC */
   saved_at: string | null
 }
 
@@ -751,7 +761,7 @@ export interface SigningDocument {
 /** Documents that have not been deleted, counted. */
 export interface Statistics {
   /** Quantos documentos estão em cada status */
-  documents: Record<string, unknown>
+  documents: Record<string, number>
   total: number
   /** Enviados para assinatura, seja o que for que houve depois */
   sent: number
@@ -885,6 +895,7 @@ export interface User {
   has_accepted_terms: boolean
   /** ISO-8601 em UTC */
   created_at: string
+  /** ISO-8601 em UTC */
   to_be_deleted_at: string | null
 }
 
@@ -898,6 +909,7 @@ export interface Verification {
   /** Um número, em texto */
   signer_count: string | null
   completed_count: number | null
+  /** ISO-8601 em UTC */
   completed_at: string | null
   /** ISO-8601 em UTC */
   verified_at: string

@@ -42,9 +42,9 @@ export interface SignersCreateInput {
   full_name: string
   /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
   metadata?: Record<string, unknown> | null | undefined
-  email?: ((string | '') | null) | undefined
-  whatsapp_phone_number?: ((string | '') | null) | undefined
-  government_id?: ((string | '') | null) | undefined
+  email?: (string | '') | null | undefined
+  whatsapp_phone_number?: (string | '') | null | undefined
+  government_id?: (string | '') | null | undefined
 }
 
 /** What `signers.get` takes. */
@@ -64,9 +64,9 @@ export interface SignersUpdateInput {
   full_name?: string | undefined
   /** Um objeto de até 4.096 caracteres; substitui o anterior, null apaga */
   metadata?: Record<string, unknown> | null | undefined
-  email?: ((string | '') | null) | undefined
-  whatsapp_phone_number?: ((string | '') | null) | undefined
-  government_id?: ((string | '') | null) | undefined
+  email?: (string | '') | null | undefined
+  whatsapp_phone_number?: (string | '') | null | undefined
+  government_id?: (string | '') | null | undefined
 }
 
 /** What `signers.remove` takes. */

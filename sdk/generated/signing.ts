@@ -118,7 +118,7 @@ export interface SigningSignInput {
     item_id: string
     field_id?: string | null | undefined
     page_id?: string | null | undefined
-    value?: ((string | number) | null) | undefined
+    value?: (string | number) | null | undefined
   }[]
 }
 

@@ -271,13 +271,16 @@ export interface TemplatesCreateDocumentInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
+  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
   external_id?: string | null | undefined
   /** Senão, document_name do template */
   name?: string | null | undefined
   /** Senão, a do template */
   message?: string | null | undefined
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at?: string | null | undefined
   signers?: readonly RoleChoice[] | undefined
+  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
   copy_receivers?: readonly (string | PersonChoice)[] | undefined
   /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
   tags?: string[] | null | undefined
@@ -285,13 +288,11 @@ export interface TemplatesCreateDocumentInput {
   use_id?: string | null | undefined
   /** field_id: o campo, ou a sua colocação quando está em vários lugares */
   editor_fields?:
-    | (
-        | {
-            field_id: string
-            value: (string | number) | null
-          }[]
-        | null
-      )
+    | {
+        field_id: string
+        value: (string | number) | null
+      }[]
+    | null
     | undefined
 }
 

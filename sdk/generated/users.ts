@@ -32,14 +32,15 @@ export interface UsersSelfAnswer {
   has_accepted_terms: boolean
   /** ISO-8601 em UTC */
   created_at: string
+  /** ISO-8601 em UTC */
   to_be_deleted_at: string | null
 }
 
 /** What `users.update` takes. */
 export interface UsersUpdateInput {
   name?: string | undefined
-  government_id?: ((string | '') | null) | undefined
-  telephone?: ((string | '') | null) | undefined
+  government_id?: (string | '') | null | undefined
+  telephone?: (string | '') | null | undefined
 }
 
 /** What `users.updateNotificationPreferences` takes. */
@@ -70,6 +71,7 @@ export interface UsersRemoveInput {
 /** What `users.remove` answers. */
 export interface UsersRemoveAnswer {
   delete_status: 'done' | 'scheduled' | Unlisted
+  /** ISO-8601 em UTC */
   to_be_deleted_at: string | null
 }
 

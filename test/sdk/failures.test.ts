@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import {
   AbortError,
   ApiError,
@@ -158,6 +159,46 @@ describe('trying again', () => {
     expect(wire.seen).toHaveLength(2)
     expect(await failureOf(client.accounts.list({}, { retries: 0 }))).toMatchObject({ status: 429 })
     expect(wire.seen).toHaveLength(3)
+  })
+})
+
+describe('waiting for a document', () => {
+  const document = (status: string, is_closed = false) => data({ id: 'd', status, is_closed })
+  const gone = (response: ServerResponse) => void response.socket?.destroy()
+
+  test('outlives a service that is away, and ends with the status', async () => {
+    await using wire = await openWire(
+      document('pending_signature'),
+      gone,
+      refusal(503, ''),
+      gone,
+      document('certificated'),
+    )
+    const seen: string[] = []
+    const client = new Rubrica({ baseUrl: wire.url, retries: 0 })
+    const { status } = await client.documents.wait('d', { onAnswer: (one) => void seen.push(one.status) })
+    expect([status, seen]).toEqual(['certificated', ['pending_signature', 'certificated']])
+    expect(wire.seen).toHaveLength(5)
+  })
+
+  test('ends where the document is closed, or is on no way there, and goes on in a status of tomorrow', async () => {
+    await using wire = await openWire(document('pondered'), document('rejected_by_signer', true))
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    expect((await documents.wait('d')).status).toBe('rejected_by_signer')
+    await using past = await openWire(document('certificating'))
+    const late = await new Rubrica({ baseUrl: past.url }).documents.wait('d', { until: 'metadata_ready' })
+    expect(late.status).toBe('certificating')
+  })
+
+  test('gives up after as long as it is told to, and at once at what does not pass', async () => {
+    await using wire = await openWire(document('pending_signature'))
+    const { documents } = new Rubrica({ baseUrl: wire.url, retries: 0 })
+    await expect(documents.wait('d', { timeout: 200 })).rejects.toBeInstanceOf(TimeoutError)
+    await using away = await openWire(gone)
+    const failing = new Rubrica({ baseUrl: away.url, retries: 0 }).documents.wait('d', { outage: 0 })
+    await expect(failing).rejects.toBeInstanceOf(ConnectionError)
+    await using none = await openWire(refusal(404, { message: 'Não.' }))
+    await expect(new Rubrica({ baseUrl: none.url }).documents.wait('d')).rejects.toBeInstanceOf(NotFoundError)
   })
 })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { type FileSource, Rubrica, sha256Of, TimeoutError } from '@rubrica/sdk'
 import { describe, expect, test } from 'vitest'
@@ -162,6 +164,40 @@ describe('a download', () => {
     const client = new Rubrica({ baseUrl: wire.url, timeout: 200 })
     const download = await client.documents.download({ documentId: 'd', artifact: 'original' })
     await expect(download.bytes()).rejects.toBeInstanceOf(TimeoutError)
+  })
+})
+
+describe('saveTo', () => {
+  const headers = { 'content-disposition': 'attachment; filename="assinado.pdf"', 'content-length': 4 }
+  const served = () => openRaw((_, response) => void response.writeHead(200, headers).end('%PDF'))
+
+  test('writes to a path, or into a folder under the file’s own name, and replaces nothing unless it is told to', async () => {
+    await using wire = await served()
+    const { documents } = new Rubrica({ baseUrl: wire.url })
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-saved-'))
+    const path = join(folder, 'contrato.pdf')
+    expect(await documents.saveTo('d', path)).toBe(path)
+    expect(await documents.saveTo('d', folder)).toBe(join(folder, 'assinado.pdf'))
+    for (const taken of [path, folder]) {
+      await expect(documents.saveTo('d', taken)).rejects.toMatchObject({ code: 'EEXIST' })
+    }
+    await writeFile(path, 'outro')
+    await documents.saveTo('d', path, { overwrite: true })
+    expect(await readFile(path, 'utf8')).toBe('%PDF')
+    expect((await readdir(folder)).sort()).toEqual(['assinado.pdf', 'contrato.pdf'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('leaves nothing of a file that did not come whole', async () => {
+    await using wire = await openRaw((_, response) => {
+      response.writeHead(200, { 'content-length': 2 * MB }).write(Buffer.alloc(MB))
+      setTimeout(() => response.socket?.destroy(), 100)
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'rubrica-saved-'))
+    const saving = new Rubrica({ baseUrl: wire.url }).documents.saveTo('d', join(folder, 'x.pdf'))
+    await expect(saving).rejects.toMatchObject({ reason: 'reset' })
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,5 +1,13 @@
-import { buffer } from 'node:stream/consumers'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { DocumentFailedError, type TemplateSendInput } from '@rubrica/sdk'
 import { expect, test } from 'vitest'
+import { PASSWORD, preparedTemplate, signAll, signerAtTheDoor } from '../make.ts'
+import { unreadableDocx } from '../office-files.ts'
 import { useProduct } from '../product.ts'
 import { personOf } from './person.ts'
 
@@ -14,11 +22,11 @@ test('a document goes from a file to a sealed file that the service verifies', a
   expect(ready).toMatchObject({ status: 'metadata_ready', name: 'Prestação de serviços' })
   expect(ready.pages).toHaveLength(2)
 
-  const ana = await client.signers.create({ accountId, full_name: 'Ana Souza', email: 'ana@exemplo.com.br' })
-  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
+  const bruna = await client.signers.create({ accountId, full_name: 'Bruna Souza', email: 'bruna@exemplo.com.br' })
+  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: bruna.id }] })
 
-  const signer = product.client({ signerAccessCode: await product.mailbox.accessCode('ana@exemplo.com.br') })
-  await signer.signing.verify({ 'verification-code': await product.mailbox.code('ana@exemplo.com.br') })
+  const signer = product.client({ signerAccessCode: await product.mailbox.accessCode('bruna@exemplo.com.br') })
+  await signer.signing.verify({ 'verification-code': await product.mailbox.code('bruna@exemplo.com.br') })
   await signer.signing.acceptTerms()
   const open = await signer.signing.open()
   await signer.signing.sign({ documentId, assignmentId: open.assignment?.id ?? '', items: [] })
@@ -39,6 +47,106 @@ test('a document goes from a file to a sealed file that the service verifies', a
   expect(events.length).toBeGreaterThan(4)
   expect(events).toContain('signer_signed_document')
 })
+
+test('a file is sent in one call, which may be repeated: by its key, and by the id of another system', async () => {
+  const { client, accountId } = await personOf(product)
+  const file = 'test/fixtures/papers/contrato.pdf'
+  const signers = [
+    { name: 'Caio Reis', email: 'caio.reis@exemplo.com.br', step: 1 },
+    { name: 'Dora Sá', email: 'dora@exemplo.com.br', step: 2 },
+  ]
+  const input = {
+    accountId,
+    signers,
+    message: 'Bom dia!',
+    expiresAt: new Date(Date.now() + 86_400_000),
+    tags: ['Vendas'],
+  }
+  const options = { idempotencyKey: randomUUID() }
+  const sent = await client.documents.send(file, input, options)
+  expect(sent).toMatchObject({ status: 'pending_signature', name: 'contrato.pdf', tags: [{ name: 'Vendas' }] })
+  expect(sent.assignment).toMatchObject({ message: 'Bom dia!', expires_at: input.expiresAt.toISOString() })
+  expect(sent.assignment?.signers.map(({ full_name, step }) => [full_name, step])).toEqual([
+    ['Caio Reis', 1],
+    ['Dora Sá', 2],
+  ])
+  const again = await client.documents.send(file, input, options)
+  const named = { ...input, externalId: 'pedido-1' }
+  const other = await client.documents.send(file, named)
+  const same = await client.documents.send(file, named)
+  expect([again.id === sent.id, other.id === sent.id, same.id === other.id]).toEqual([true, false, true])
+  expect((await client.documents.list({ accountId })).totalCount).toBe(2)
+  await expect(client.documents.send(file, { accountId, signers: [] })).rejects.toMatchObject({ parameter: 'signers' })
+  const nameless = client.documents.send(file, { accountId, signers: [{ name: '', email: 'a@exemplo.com' }] })
+  await expect(nameless).rejects.toMatchObject({ parameter: 'signers[0].name' })
+})
+
+test('a file that the service cannot read makes the sending fail with its reason', async () => {
+  const { client, accountId } = await personOf(product)
+  const file = { name: 'ilegível.docx', content: unreadableDocx() }
+  const signers = [{ name: 'Caio Reis', email: 'caio.reis@exemplo.com.br' }]
+  const failure = await client.documents.send(file, { accountId, signers }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(DocumentFailedError)
+  expect(failure).toMatchObject({ document: { status: 'failed' }, message: expect.stringMatching(/^\p{Lu}/u) })
+})
+
+test('a template is sent by the names of its roles and the labels of its fields', async () => {
+  const owner = await personOf(product)
+  const { id } = await preparedTemplate(owner)
+  const send = (signers: TemplateSendInput['signers'], values = {}) =>
+    owner.client.templates.send(id, { accountId: owner.accountId, signers, values })
+  const eva = { name: 'Eva Luz', email: 'eva@exemplo.com.br' }
+  const sent = await send([{ ...eva, role: 'Locatário' }], { 'Data de início': '01/12/2026' })
+  expect(sent).toMatchObject({ name: 'Locação de Eva Luz desde 01/12/2026', template_id: id })
+  expect((await send([eva], { 'Data de início': '02/12/2026' })).name).toContain('02/12/2026')
+  await expect(send([{ ...eva, role: 'Fiador' }])).rejects.toMatchObject({
+    parameter: 'signers[0].role',
+    message: expect.stringContaining('Locatário'),
+  })
+  await expect(send([eva], { Início: '1' })).rejects.toMatchObject({
+    message: expect.stringContaining('Data de início'),
+  })
+})
+
+test('every block of the README runs', { timeout: 300_000 }, async () => {
+  const owner = await personOf(product)
+  const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+  await preparedTemplate(owner, { name: 'Locação' })
+  // Within the tree, where `@rubrica/sdk` is found, and where git and the formatter do not look.
+  const place = join(import.meta.dirname, 'dist')
+  await mkdir(place, { recursive: true })
+  const folder = await mkdtemp(join(place, 'readme-'))
+  try {
+    await copyFile('test/fixtures/papers/contrato.pdf', join(folder, 'contrato.pdf'))
+    const blocks = codeIn(await readFile('sdk/README.md', 'utf8'))
+    for (const [i, block] of blocks.entries()) await writeFile(join(folder, `${i}.ts`), block)
+    const all = blocks.map((_, i) => `console.log('block ${i}')\nawait import('./${i}.ts')`)
+    await writeFile(join(folder, 'all.ts'), all.join('\n'))
+    const child = spawn(process.execPath, ['all.ts'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        RUBRICA_URL: product.url,
+        RUBRICA_API_KEY: api_key ?? '',
+        RUBRICA_ACCOUNT_ID: owner.accountId,
+        RUBRICA_WEBHOOK_SECRET: `whsec_${btoa('um segredo de trinta e dois bytes')}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    await signAll(await signerAtTheDoor(product, 'ana@exemplo.com.br'))
+    const [out, err, [code]] = await said
+    expect(code, `${out}\n${err}`).toBe(0)
+    expect(out).toContain('contrato-assinado.pdf')
+    expect((await readFile(join(folder, 'contrato-assinado.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+function codeIn(markdown: string): string[] {
+  return [...markdown.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+}
 
 test('waiting for what cannot come ends with the document as it stands', async () => {
   const { client, accountId } = await personOf(product)

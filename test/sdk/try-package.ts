@@ -1,0 +1,296 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * Packs the SDK, installs it into an empty folder and uses it there: `node test/sdk/try-package.ts`, part of `npm run test:deep`.
+ * Prints what was tried; exit 1 where something is not as it must be.
+ */
+const root = new URL('../..', import.meta.url).pathname
+const packed = join(root, 'sdk/dist/package')
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-package-'))
+const run = (command: string, args: string[], cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+try {
+  run('npm', ['run', '--silent', 'build', '--workspace', 'sdk'], root)
+  const [tarball, hash] = pack('one')
+  say('packed twice, the same bytes', pack('two')[1] === hash)
+  run('npx', ['publint', '--strict', packed], root)
+  run('npx', ['attw', tarball], root)
+  say('publint and attw find nothing', true)
+  const files = run('tar', ['-tzf', tarball]).trim().split('\n')
+  say(`the tarball has ${files.length} files`, files.length === 8)
+
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
+  const tools = ['typescript@~6.0.0', '@types/node@24', 'esbuild', 'undici']
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball, ...tools])
+  const installed = readdirSync(join(folder, 'node_modules/@rubrica'))
+  say('the package brings no other along', installed.length === 1 && !('dependencies' in manifest()))
+  tryTypes()
+  tryNodes()
+  tryBundles()
+  tryStart()
+  tryMemory()
+  weighPeers()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function say(what: string, isRight: boolean): void {
+  console.log(`${isRight ? 'ok ' : 'NOT'} ${what}`)
+  if (!isRight) process.exitCode = 1
+}
+
+function manifest(): object {
+  return JSON.parse(readFileSync(join(folder, 'node_modules/@rubrica/sdk/package.json'), 'utf8'))
+}
+
+function pack(name: string): [path: string, hash: string] {
+  const into = join(folder, name)
+  mkdirSync(into)
+  run('npm', ['pack', '--silent', '--pack-destination', into, packed])
+  const path = join(into, readdirSync(into)[0] ?? '')
+  return [path, createHash('sha256').update(readFileSync(path)).digest('hex')]
+}
+
+/** The README's blocks and what must not compile, for each way in which TypeScript finds a package. */
+function tryTypes(): void {
+  const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8')
+  const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+  for (const [i, block] of blocks.entries()) writeFileSync(join(folder, `readme-${i}.mts`), block)
+  writeFileSync(join(folder, 'slips.mts'), slips)
+  writeFileSync(
+    join(folder, 'old.cts'),
+    `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\n`,
+  )
+  const strict = [
+    '--noEmit',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--exactOptionalPropertyTypes',
+    '--target',
+    'es2022',
+  ]
+  const esm = [...blocks.map((_, i) => `readme-${i}.mts`), 'slips.mts']
+  const tsc = (name: string, args: string[]) => {
+    const result = attempt(() => run('npx', ['tsc', ...strict, '--types', 'node', ...args]))
+    say(`strict TypeScript, ${name}${result === undefined ? '' : `:\n${result}`}`, result === undefined)
+  }
+  tsc('nodenext, ESM and CJS, library checked', ['--module', 'nodenext', '--skipLibCheck', 'false', ...esm, 'old.cts'])
+  tsc('bundler, with the browser’s types', [
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--lib',
+    'es2022,dom,dom.iterable',
+    '--skipLibCheck',
+    ...esm,
+  ])
+  writeFileSync(
+    join(folder, 'three.mts'),
+    `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\nexport const documents = rubrica.documents\n`,
+  )
+  run('npx', [
+    'tsc',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+    'three.mts',
+  ])
+  const lines = readFileSync(join(folder, 'three.d.mts'), 'utf8').trim().split('\n')
+  say(`three lines declare ${lines.length}`, lines.length === 3)
+}
+
+const slips = `import { Rubrica, type WebhookEvent } from '@rubrica/sdk'
+const rubrica = new Rubrica()
+// @ts-expect-error a file that no document has
+await rubrica.documents.download({ documentId: 'd', artifact: 'certficated' })
+// @ts-expect-error nobody
+await rubrica.assignments.create({ documentId: 'd', method: 'virtual', signers: [{}] })
+// @ts-expect-error another name of signers, for clients of other services
+await rubrica.assignments.create({ documentId: 'd', method: 'virtual', signer_ids: ['s'] })
+const document = await rubrica.documents.get({ documentId: 'd' })
+// @ts-expect-error no status
+if (document.status === 'certficated') throw new Error()
+export function told(event: WebhookEvent): string {
+  // @ts-expect-error no event
+  if (event.event === 'document_redy') return ''
+  if (event.event === 'document_ready') return event.object.name
+  if (event.event === 'signer_created') return event.object.full_name
+  return event.event
+}
+`
+
+/** The same program as ESM and CJS under every Node that is supported. */
+function tryNodes(): void {
+  writeFileSync(join(folder, 'paper.txt'), 'um contrato')
+  writeFileSync(
+    join(folder, 'esm.mjs'),
+    `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\n`,
+  )
+  writeFileSync(
+    join(folder, 'cjs.cjs'),
+    `const sdk = require('@rubrica/sdk')\n${program}\nimport('@rubrica/sdk').then((other) => use(sdk, other))\n`,
+  )
+  for (const major of [20, 22, 24]) {
+    const node = nodeOf(major)
+    for (const file of ['esm.mjs', 'cjs.cjs']) {
+      const result = attempt(() => run(node, [file]))
+      say(
+        `Node ${run(node, ['--version']).trim()}, ${file}${result === undefined ? '' : `:\n${result}`}`,
+        result === undefined,
+      )
+    }
+  }
+}
+
+const program = `
+async function use(sdk, other) {
+  const { Rubrica, ApiError, NotFoundError, webhooks } = sdk
+  const seen = []
+  const fetch = async (url, init) => {
+    const request = new Request(url, init)
+    seen.push([request.method, new URL(url).pathname, request.body ? await request.text() : ''])
+    if (url.endsWith('/nada')) return Response.json({ message: 'Não.', code: 'not_found' }, { status: 404 })
+    return Response.json({ data: [{ id: 'd' }] })
+  }
+  const rubrica = new Rubrica({ baseUrl: 'http://in-process', accountId: 'a', apiKey: 'k', fetch })
+  const ids = []
+  for await (const { id } of rubrica.documents.list()) ids.push(id)
+  await rubrica.documents.create({ file: 'paper.txt' })
+  const failure = await rubrica.documents.get({ documentId: 'nada' }).catch((error) => error)
+  const secret = 'whsec_' + btoa('um segredo de trinta e dois bytes')
+  const { body, headers } = await webhooks.sign({ event: 'webhook_test' }, secret)
+  const event = await other.webhooks.verify(body, headers, secret)
+  const right = [
+    ids.join() === 'd',
+    seen[1][2].includes('filename="paper.txt"') && seen[1][2].includes('um contrato'),
+    other.NotFoundError !== NotFoundError,
+    failure instanceof NotFoundError && failure instanceof other.NotFoundError && failure instanceof other.ApiError,
+    !(failure instanceof other.ServerError),
+    event.event === 'webhook_test',
+  ]
+  if (right.includes(false)) throw new Error(JSON.stringify({ right, seen }))
+}
+`
+
+/** The npm package \`node\` brings that Node along. */
+function nodeOf(major: number): string {
+  const place = join(folder, `node-${major}`)
+  mkdirSync(place)
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', `node@${major}`], place)
+  return join(place, 'node_modules/node/bin/node')
+}
+
+function tryBundles(): void {
+  for (const [name, limit] of [
+    ['Rubrica', 12],
+    ['Signers', 5],
+    ['Tags', 5],
+    ['webhooks', 2],
+  ] as const) {
+    writeFileSync(join(folder, 'page.js'), `import { ${name} } from '@rubrica/sdk'\nglobalThis.it = ${name}\n`)
+    run('npx', [
+      'esbuild',
+      'page.js',
+      '--bundle',
+      '--minify',
+      '--format=esm',
+      '--platform=browser',
+      '--outfile=bundle.js',
+      '--log-level=error',
+    ])
+    const size = gzipSync(readFileSync(join(folder, 'bundle.js')), { level: 9 }).length
+    say(`for a browser, ${name} alone: ${(size / 1024).toFixed(2)} KB gzip of ${limit}`, size <= limit * 1024)
+  }
+}
+
+function tryStart(): void {
+  writeFileSync(join(folder, 'bare.mjs'), '')
+  writeFileSync(join(folder, 'import.mjs'), `import '@rubrica/sdk'\n`)
+  const start = startOf('import.mjs')
+  say(`import takes ${start.toFixed(2)} × bare Node`, start <= 1.15)
+}
+
+/** A program's start by that of an empty one: medians of starts in turn, so that both meet the same machine. */
+function startOf(program: string): number {
+  const times: [file: string, times: number[]][] = [
+    ['bare.mjs', []],
+    [program, []],
+  ]
+  for (let i = 0; i < 31; i++) {
+    for (const [file, list] of times) {
+      const begun = performance.now()
+      run(process.execPath, [file])
+      list.push(performance.now() - begun)
+    }
+  }
+  const [bare = 1, own = 1] = times.map(([, list]) => list.sort((one, other) => one - other)[15])
+  return own / bare
+}
+
+/** What others of the kind weigh and cost at start, in the same run; only told. */
+function weighPeers(): void {
+  const peers = ['stripe', '@documenso/sdk-typescript', '@docuseal/api']
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', ...peers])
+  for (const name of ['@rubrica/sdk', ...peers]) {
+    writeFileSync(join(folder, 'peer.mjs'), `import * as peer from '${name}'\nglobalThis.it = peer\n`)
+    const bundle = ['--bundle', '--minify', '--format=esm', '--platform=node', '--outfile=peer.js', '--log-level=error']
+    run('npx', ['esbuild', 'peer.mjs', ...bundle])
+    const size = gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
+    console.log(`    ${name}: ${(size / 1024).toFixed(1)} KB gzip, start ${startOf('peer.mjs').toFixed(2)} × bare Node`)
+  }
+}
+
+/** Uploads 1 GiB to a process that throws it away. */
+function tryMemory(): void {
+  writeFileSync(
+    join(folder, 'sink.mjs'),
+    `import { createServer } from 'node:http'
+import { writeFileSync } from 'node:fs'
+const server = createServer((request, response) => request.resume().on('end', () => response.end('{"data":{}}')))
+server.listen(0, '127.0.0.1', () => writeFileSync('port', String(server.address().port)))
+`,
+  )
+  writeFileSync(
+    join(folder, 'upload.mjs'),
+    `import { Rubrica } from '@rubrica/sdk'
+import { open, readFile } from 'node:fs/promises'
+const file = await open('large.pdf', 'w')
+await file.truncate(2 ** 30)
+await file.close()
+const rubrica = new Rubrica({ baseUrl: 'http://127.0.0.1:' + (await readFile('port', 'utf8')), accountId: 'a' })
+const send = (content) => rubrica.documents.create({ file: content })
+await send(new Uint8Array(1024))
+const before = process.resourceUsage().maxRSS
+await send('large.pdf')
+console.log(process.resourceUsage().maxRSS - before)
+`,
+  )
+  const sink = spawn(process.execPath, ['sink.mjs'], { cwd: folder, stdio: 'ignore' })
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let i = 0; i < 100 && !existsSync(join(folder, 'port')); i++) Atomics.wait(pause, 0, 0, 100)
+  const more = Number(run(process.execPath, ['upload.mjs'])) / 1024
+  sink.kill()
+  say(`1 GiB is uploaded with ${more.toFixed(0)} MiB more memory`, more <= 64)
+}
+
+/** What a command says where it fails. */
+function attempt(act: () => void): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : String(error)
+  }
+}
