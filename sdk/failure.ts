@@ -7,7 +7,7 @@ export function failureOf(error: unknown, origin: string, deadline: Deadline, ca
   if (deadline.hasPassed()) return new TimeoutError(`${origin} did not answer in time.`, error)
   if (caller?.aborted) return new AbortError(caller.reason)
   const code = codeOf(error)
-  const reason = reasonOf(code)
+  const reason = isRedirect(error) ? 'redirected' : reasonOf(code)
   if (reason === 'timeout') return new TimeoutError(`${origin} did not answer in time (${code}).`, error)
   return new ConnectionError(reason, `${sentences[reason](origin)}${code === undefined ? '' : ` (${code})`}`, error)
 }
@@ -20,6 +20,12 @@ const sentences: Record<Exclude<ConnectionReason, 'timeout'>, (origin: string) =
   redirected: (origin) => `${origin} redirects elsewhere`,
   not_json: (origin) => `${origin} does not answer as /v1`,
   network: (origin) => `${origin} could not be reached`,
+}
+
+/** As fetch ends with `redirect: 'error'`. */
+function isRedirect(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && cause.message.includes('redirect')
 }
 
 /** What Node and undici call it, within one error or several. */

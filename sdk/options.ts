@@ -6,7 +6,7 @@ export interface FetchInit {
   // biome-ignore lint/suspicious/noExplicitAny: whatever type the given `fetch` has for it
   body?: any
   signal: AbortSignal
-  redirect: 'manual'
+  redirect: 'manual' | 'error'
   duplex?: 'half'
 }
 

@@ -67,8 +67,9 @@ export async function initOf(
       ...given,
     },
     signal: moving.signal,
-    // A redirect that is followed would carry the key to another host.
-    redirect: 'manual',
+    // A redirect that is followed would carry the key to another host. 'manual' tells where it leads; for a stream, though,
+    // Node's fetch then keeps a copy of all that is sent.
+    redirect: body.duplex ? 'error' : 'manual',
   }
 }
 

@@ -45,7 +45,8 @@ export async function saveDownload(
     else await promises.link(draft, target)
     return target
   } finally {
-    if (!download.body.locked) await download.body.cancel()
+    // Of one that failed there is nothing left to cancel.
+    if (!download.body.locked) await download.body.cancel().catch(() => {})
     await promises.rm(draft, { force: true })
   }
 

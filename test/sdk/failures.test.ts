@@ -250,6 +250,8 @@ describe('no answer', () => {
     const client = new Rubrica({ baseUrl: wire.url, apiKey: 'k' })
     const failure = await failureOf(client.accounts.list())
     expect(failure).toMatchObject({ reason: 'redirected', message: expect.stringContaining(other.url) })
+    const upload = client.documents.create({ accountId: 'a', file: new Blob(['x']) })
+    expect(await failureOf(upload)).toMatchObject({ reason: 'redirected' })
     expect(other.seen).toEqual([])
   })
 })

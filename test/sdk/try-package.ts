@@ -62,7 +62,7 @@ function tryTypes(): void {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8')
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
   for (const [i, block] of blocks.entries()) writeFileSync(join(folder, `readme-${i}.mts`), block)
-  writeFileSync(join(folder, 'slips.mts'), slips)
+  writeFileSync(join(folder, 'slips.mts'), slips())
   writeFileSync(
     join(folder, 'old.cts'),
     `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\n`,
@@ -110,7 +110,8 @@ function tryTypes(): void {
   say(`three lines declare ${lines.length}`, lines.length === 3)
 }
 
-const slips = `import { Rubrica, type WebhookEvent } from '@rubrica/sdk'
+function slips(): string {
+  return `import { Rubrica, type WebhookEvent } from '@rubrica/sdk'
 const rubrica = new Rubrica()
 // @ts-expect-error a file that no document has
 await rubrica.documents.download({ documentId: 'd', artifact: 'certficated' })
@@ -129,17 +130,18 @@ export function told(event: WebhookEvent): string {
   return event.event
 }
 `
+}
 
 /** The same program as ESM and CJS under every Node that is supported. */
 function tryNodes(): void {
   writeFileSync(join(folder, 'paper.txt'), 'um contrato')
   writeFileSync(
     join(folder, 'esm.mjs'),
-    `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\n`,
+    `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program()}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\n`,
   )
   writeFileSync(
     join(folder, 'cjs.cjs'),
-    `const sdk = require('@rubrica/sdk')\n${program}\nimport('@rubrica/sdk').then((other) => use(sdk, other))\n`,
+    `const sdk = require('@rubrica/sdk')\n${program()}\nimport('@rubrica/sdk').then((other) => use(sdk, other))\n`,
   )
   for (const major of [20, 22, 24]) {
     const node = nodeOf(major)
@@ -153,7 +155,8 @@ function tryNodes(): void {
   }
 }
 
-const program = `
+function program(): string {
+  return `
 async function use(sdk, other) {
   const { Rubrica, ApiError, NotFoundError, webhooks } = sdk
   const seen = []
@@ -182,6 +185,7 @@ async function use(sdk, other) {
   if (right.includes(false)) throw new Error(JSON.stringify({ right, seen }))
 }
 `
+}
 
 /** The npm package \`node\` brings that Node along. */
 function nodeOf(major: number): string {
