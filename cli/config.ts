@@ -9,6 +9,8 @@ export interface Config {
   url: string
   accessToken?: string
   apiKey?: string
+  /** Id of the one to work in. Default: the person's first. */
+  workspace?: string
 }
 
 /** The file in which a login is kept, readable by its owner alone. */

@@ -1,12 +1,13 @@
+import type { Readable, Writable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { createColors } from 'picocolors'
 
 /** Streams, environment and signals of a command. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly stdin: NodeJS.ReadStream
-  readonly stdout: NodeJS.WriteStream
-  readonly stderr: NodeJS.WriteStream
+  readonly stdin: Readable
+  readonly stdout: Writable & { readonly isTTY?: boolean }
+  readonly stderr: Writable
   /** Aborts when the person presses Ctrl+C. */
   readonly signal: AbortSignal
   /** A person can be prompted and sees progress. */

@@ -1,29 +1,40 @@
+import type { List } from '@rubrica/sdk'
 import { type Command, InvalidArgumentError } from 'commander'
+import { advise, type Context } from './context.ts'
 
-/** Options of every command that lists; an order that the list does not have is refused by the service. */
-export interface ListOptions<Sort extends string> {
-  search?: string
-  sort?: Sort
-  page?: number
-  perPage?: number
+/** Options of every command that lists. */
+export interface ListOptions {
+  limit: number
+  all?: boolean
 }
 
 export function withListOptions(command: Command): Command {
-  return command
-    .option('--search <texto>', 'texto procurado')
-    .option('--sort <coluna>', 'ordem; -coluna para decrescente')
-    .option('--page <n>', 'página, a partir de 1', countOf)
-    .option('--per-page <n>', 'itens por página, até 100', countOf)
+  return command.option('--limit <n>', 'quantos mostrar, no máximo', countOf, 30).option('--all', 'mostra todos')
 }
 
-/** The options as the call takes them. */
-export function listInputOf<Sort extends string>({ search, sort, page, perPage }: ListOptions<Sort>) {
-  return {
-    ...(search === undefined ? {} : { search }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(page === undefined ? {} : { page }),
-    ...(perPage === undefined ? {} : { 'per-page': perPage }),
+/** Options of a list that can be searched and sorted. */
+export function withSearchOptions(command: Command): Command {
+  return withListOptions(command)
+    .option('--search <texto>', 'texto procurado')
+    .option('--sort <coluna>', 'ordem; -coluna para decrescente')
+}
+
+/** Items of a list up to `--limit`; where there are more, standard error says so. `ask` is given the size of a page. */
+export async function itemsOf<T>(
+  context: Context,
+  ask: (paging: { 'per-page': number }) => List<T>,
+  { limit, all = false }: ListOptions,
+): Promise<T[]> {
+  const items: T[] = []
+  // One more than is shown tells whether there are more.
+  for await (const item of ask({ 'per-page': all ? 100 : Math.min(limit + 1, 100) })) {
+    if (!all && items.length === limit) {
+      advise(context, `A lista continua: foram mostrados ${limit}. Use --limit ou --all para ver mais.`)
+      break
+    }
+    items.push(item)
   }
+  return items
 }
 
 /** A whole number from 1 on a command line. */

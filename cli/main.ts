@@ -1,14 +1,11 @@
-import { createContext } from './context.ts'
-import { systemIo } from './io.ts'
-import { createProgram } from './program.ts'
-import { exitCodeOf, tell } from './tell.ts'
+import manifest from './package.json' with { type: 'json' }
 
-/** Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 4 login needed, 130 interrupted. */
-const io = systemIo()
-const context = createContext(io)
-try {
-  await createProgram(context).parseAsync(process.argv.slice(2), { from: 'user' })
-} catch (error) {
-  process.exitCode = exitCodeOf(error, io)
-  tell(error, context)
+/** The process. Everything beyond the version is loaded when it is needed. */
+const args = process.argv.slice(2)
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) process.stdout.write(`${manifest.version}\n`)
+else void start()
+
+async function start(): Promise<void> {
+  const [{ run }, { systemIo }] = await Promise.all([import('./run.ts'), import('./io.ts')])
+  process.exitCode = await run(args, systemIo())
 }

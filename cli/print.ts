@@ -1,42 +1,74 @@
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
-import Table from 'cli-table3'
-import type { Context } from './context.ts'
+import { advise, type Context } from './context.ts'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
 
-/** A column: its heading and how a row fills it. */
+/** A column: its heading, its value for programs, and how a person reads it where that differs. */
 export interface Column<Row> {
   title: string
-  of: (row: Row) => string
+  raw: (row: Row) => unknown
+  shown?: (row: Row) => string
 }
 
-/** Rows as a table for a person, as tab-separated lines for a pipe, whole with `--json`. */
-export function printRows<Row>(context: Context, columns: Column<Row>[], rows: readonly Row[]): void {
+/** Rows as a table for a person, as tab-separated values (codes, ISO times) for a pipe, whole with `--json`. */
+export async function printRows<Row>(context: Context, columns: Column<Row>[], rows: readonly Row[]): Promise<void> {
   const { io } = context
-  if (context.json) io.out(JSON.stringify(rows, null, 2))
+  if (context.json) printJson(context, rows)
   else if (!io.stdout.isTTY) {
-    for (const row of rows) io.out(columns.map((column) => oneLine(column.of(row))).join('\t'))
-  } else if (rows.length === 0) io.note('Nenhum dado encontrado')
-  else io.out(tableOf(context, columns, rows))
+    for (const row of rows) io.out(columns.map(({ raw }) => oneLine(textOf(raw(row)))).join('\t'))
+  } else if (rows.length === 0) advise(context, 'Nenhum dado encontrado')
+  else io.out(await tableOf(context, columns, rows))
 }
 
-/** One record as 'label: value' lines, whole with `--json`. */
+/** One record: lines for a person, `name<TAB>value` of its own fields for a pipe, whole with `--json`. */
 export function printRecord(
   context: Context,
-  whole: unknown,
-  lines: [label: string, value: string | undefined][],
+  whole: object,
+  lines: [label: string, value: string | undefined][] = linesOf(whole),
 ): void {
   const { io } = context
-  if (context.json) {
-    io.out(JSON.stringify(whole, null, 2))
-    return
+  if (context.json) printJson(context, whole)
+  else if (!io.stdout.isTTY) {
+    for (const [name, value] of Object.entries(whole)) io.out(`${name}\t${oneLine(textOf(value))}`)
+  } else {
+    const shown = lines.filter(([, value]) => value !== undefined)
+    const width = Math.max(0, ...shown.map(([label]) => label.length))
+    for (const [label, value] of shown) io.out(`${io.colors.dim(label.padEnd(width))}  ${oneLine(value ?? '')}`)
   }
-  const shown = lines.filter(([, value]) => value !== undefined)
-  const width = Math.max(...shown.map(([label]) => label.length))
-  for (const [label, value] of shown) io.out(`${io.colors.dim(label.padEnd(width))}  ${oneLine(value ?? '')}`)
 }
 
-function tableOf<Row>({ io }: Context, columns: Column<Row>[], rows: readonly Row[]): string {
+/** A result for programs, cut to the fields that `--json` names. */
+export function printJson({ io, fields }: Context, value: unknown): void {
+  io.out(JSON.stringify(fields.length === 0 ? value : cut(value, fields), null, 2))
+}
+
+function cut(value: unknown, fields: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => cut(one, fields))
+  if (typeof value !== 'object' || value === null) return value
+  const record = new Map<string, unknown>(Object.entries(value))
+  const unknown = fields.find((field) => !record.has(field))
+  if (unknown !== undefined) {
+    const known = [...record.keys()].sort().join(', ')
+    throw new Failure(`Campo desconhecido: ${unknown}. Há estes: ${known}.`, exitCodes.usage)
+  }
+  return Object.fromEntries(fields.map((field) => [field, record.get(field)]))
+}
+
+/** A value as one text: codes and times as they are, lists with commas, what has parts as JSON. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function linesOf(whole: object): [string, string | undefined][] {
+  return Object.entries(whole).map(([name, value]) => [name, value === null ? undefined : textOf(value)])
+}
+
+async function tableOf<Row>({ io }: Context, columns: Column<Row>[], rows: readonly Row[]): Promise<string> {
+  const { default: Table } = await import('cli-table3')
   const table = new Table({ head: columns.map(({ title }) => io.colors.dim(title)), chars: noLines, style: plain })
-  table.push(...rows.map((row) => columns.map((column) => oneLine(column.of(row)))))
+  table.push(...rows.map((row) => columns.map(({ raw, shown }) => oneLine(shown ? shown(row) : textOf(raw(row))))))
   return table.toString()
 }
 

@@ -1,36 +1,53 @@
 import { Command } from 'commander'
-import { documentsCommand } from './commands/documents/index.ts'
-import { verifyCommand } from './commands/documents/verify.ts'
-import { loginCommand } from './commands/session/login.ts'
-import { logoutCommand } from './commands/session/logout.ts'
-import { whoamiCommand } from './commands/session/whoami.ts'
-import { signersCommand } from './commands/signers/index.ts'
 import type { Context } from './context.ts'
+import manifest from './package.json' with { type: 'json' }
+import { parts } from './parts.ts'
 import { helpTitles } from './usage.ts'
 
 /** The whole command line. Errors are thrown, never printed here. */
 export function createProgram(context: Context): Command {
   const program = new Command('rubrica')
     .description('Assinatura eletrônica de documentos')
-    .option('--json', 'escreve o resultado em JSON, para programas')
+    .version(manifest.version, '-V, --version', 'mostra a versão')
+    .option('--json [campos]', 'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula')
     .option('--workspace <id>', 'workspace em que trabalhar (senão, o primeiro)')
+    .option('-q, --quiet', 'não escreve avisos')
+    .option('--verbose', 'mostra cada chamada, com o código do atendimento')
     .addHelpText('after', environmentHelp)
-    .hook('preAction', (_, action) => {
-      const { json, workspace } = action.optsWithGlobals<{ json?: boolean; workspace?: string }>()
-      context.json = json === true
-      context.workspace = workspace
-    })
-  for (const command of [
-    loginCommand(context),
-    logoutCommand(context),
-    whoamiCommand(context),
-    documentsCommand(context),
-    signersCommand(context),
-    verifyCommand(context),
-  ]) {
-    program.addCommand(command)
+    .hook('preAction', (_, action) => readGeneralOptions(context, action))
+  for (const { name, description, isGroup } of parts) {
+    const command = new Command(name).description(description)
+    program.addCommand(isGroup ? command.usage('<comando>') : command)
   }
-  return inPortuguese(program)
+  program.hook('preSubcommand', (_, command) => loadPart(command, context))
+  return inPortuguese(program, context)
+}
+
+/** Adds options and subcommands to a command of the first level. */
+export async function loadPart(command: Command, context: Context): Promise<void> {
+  const part = parts.find(({ name }) => name === command.name())
+  if (part === undefined) return
+  const define = await part.load()
+  define(command, context)
+  inPortuguese(command, context)
+}
+
+interface GeneralOptions {
+  json?: string
+  workspace?: string
+  quiet?: boolean
+  verbose?: boolean
+  dryRun?: boolean
+}
+
+function readGeneralOptions(context: Context, action: Command): void {
+  const { json, workspace, quiet, verbose, dryRun } = action.optsWithGlobals<GeneralOptions>()
+  context.json = json !== undefined
+  context.fields = json ? json.split(',') : []
+  context.workspace = workspace
+  context.isQuiet = quiet === true
+  context.isVerbose = verbose === true
+  context.isDryRun = dryRun === true
 }
 
 const environmentHelp = `
@@ -39,24 +56,33 @@ Ambiente:
   RUBRICA_API_KEY     chave de API, no lugar do login
   RUBRICA_WORKSPACE   o mesmo que --workspace
   RUBRICA_CONFIG_DIR  pasta em que o login é guardado
+  NO_COLOR            sem cores
 
-Saída: 0 feito, 1 recusado ou falhou, 2 uso errado, 4 é preciso entrar, 130 interrompido`
+Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
+  6 dados inválidos, 7 conflito, 8 chamadas demais, 9 rede, 10 feito em parte, 11 arquivo não confere, 130 interrompido`
 
-function inPortuguese(command: Command): Command {
+function inPortuguese(command: Command, context: Context): Command {
   command
     .exitOverride()
     .helpOption('-h, --help', 'mostra esta ajuda')
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      writeOut: (text) => void context.io.stdout.write(text),
+      writeErr: (text) => void context.io.stderr.write(text),
+      outputError: () => {},
+    })
     .configureHelp({
+      showGlobalOptions: true,
       styleTitle: (title) => helpTitles[title] ?? title,
-      styleUsage: (usage) => usage.replace('[options]', '[opções]').replace('[command]', '[comando]'),
+      styleOptionDescription: (text) => text.replace('(default: ', '(padrão: ').replace('(choices: ', '(valores: '),
+      styleUsage: (usage) => usage.replace('[options]', '[opções]').replace('[command]', '<comando>'),
       subcommandTerm: (sub) =>
         `${sub.name()} ${sub
           .usage()
           .replace(/\[options\] ?/, '')
           .replace('[command]', '<comando>')}`.trim(),
     })
-  if (command.commands.length > 0) command.helpCommand('help [comando]', 'mostra a ajuda de um comando')
-  for (const sub of command.commands) inPortuguese(sub)
+  if (command.parent === null) command.helpCommand('help [comando]', 'mostra a ajuda de um comando')
+  else command.helpCommand(false)
+  for (const sub of command.commands) inPortuguese(sub, context)
   return command
 }

@@ -16,10 +16,12 @@ export async function saveStream(
   path: string,
   { force, signal }: { force: boolean; signal: AbortSignal },
 ): Promise<number> {
-  if (!force && (await exists(path))) {
-    // A body that nobody reads keeps the connection, and with it the process, open.
-    await download.body.cancel()
-    throw new Failure(`O arquivo já existe: ${path}. Use --force para substituir.`)
+  if (!force) {
+    await refuseExisting(path).catch(async (error: unknown) => {
+      // A body that nobody reads keeps the connection, and with it the process, open.
+      await download.body.cancel()
+      throw error
+    })
   }
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
   try {
@@ -40,9 +42,11 @@ function chunksOf(body: Download['body']): Readable {
   return Readable.from(body, { objectMode: false })
 }
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
+/** Throws {@link Failure} where there is a file of this name. */
+export async function refuseExisting(path: string): Promise<void> {
+  const isThere = await access(path).then(
     () => true,
     () => false,
   )
+  if (isThere) throw new Failure(`O arquivo já existe: ${path}. Use --force para substituir.`)
 }

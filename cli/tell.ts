@@ -1,31 +1,55 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
-import { ApiError, ConnectionError, ParameterError, TimeoutError } from '@rubrica/sdk'
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  ParameterError,
+  PermissionError,
+  RateLimitError,
+  TimeoutError,
+  TooLargeError,
+  UnprocessableError,
+  UnsupportedTypeError,
+} from '@rubrica/sdk'
 import { CommanderError } from 'commander'
 import type { Context } from './context.ts'
-import { Failure } from './failure.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { DryRunEnd, Failure } from './failure.ts'
 import type { Io } from './io.ts'
 import { usageSentenceOf } from './usage.ts'
 
 /** The exit code that an error means. */
-export function exitCodeOf(error: unknown, io: Io): number {
-  if (io.signal.aborted) return 130
+export function exitCodeOf(error: unknown, io: Io): 0 | ExitCode {
+  if (io.signal.aborted) return exitCodes.interrupted
+  if (isDryRunEnd(error)) return 0
   if (error instanceof Failure) return error.exitCode
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (isSignInNeeded(error)) return 4
-  return 1
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
+  return codes.find(([Class]) => error instanceof Class)?.[1] ?? exitCodes.other
 }
 
-/** Codes of a 401. */
-function isSignInNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'
-}
+const codes: [abstract new (...given: never[]) => Error, ExitCode][] = [
+  [NotFoundError, exitCodes.notFound],
+  [AuthenticationError, exitCodes.loginNeeded],
+  [PermissionError, exitCodes.forbidden],
+  [BadRequestError, exitCodes.invalid],
+  [UnprocessableError, exitCodes.invalid],
+  [TooLargeError, exitCodes.invalid],
+  [UnsupportedTypeError, exitCodes.invalid],
+  [ConflictError, exitCodes.conflict],
+  [RateLimitError, exitCodes.rateLimit],
+  [ConnectionError, exitCodes.network],
+  [ParameterError, exitCodes.usage],
+]
 
 /** Prints an error, for people or with `--json` for programs. */
 export function tell(error: unknown, context: Context): void {
   const { io } = context
-  if (error instanceof CommanderError && error.exitCode === 0) return
+  if (isDryRunEnd(error)) return
   if (context.json) io.note(JSON.stringify({ error: recordOf(error, io) }))
-  else for (const line of sentencesOf(error, io)) io.note(line)
+  else for (const line of sentencesOf(error, context)) io.note(line)
 }
 
 /** The sentence of an error, for lists of several. */
@@ -38,25 +62,42 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function sentencesOf(error: unknown, io: Io): string[] {
+/** The transport gives it on as the cause of a failed connection. */
+export function isDryRunEnd(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DryRunEnd) return true
+  return false
+}
+
+/** Codes of a 401 that a login mends. */
+function isSignInNeeded(error: unknown): boolean {
+  return error instanceof AuthenticationError && error.code !== 'wrong_credentials'
+}
+
+function sentencesOf(error: unknown, { io, isVerbose }: Context): string[] {
   if (io.signal.aborted) return ['Interrompido.']
   const details = error instanceof ApiError ? Object.entries(error.fields) : []
+  const hasId = isVerbose && error instanceof ApiError && error.requestId !== undefined
   return [
     io.colors.red(sentenceOf(error)),
     ...details
       .filter(([, message]) => message !== sentenceOf(error))
       .map(([field, message]) => `  ${field}: ${message}`),
     ...(isSignInNeeded(error) ? ['Entre com: rubrica login'] : []),
+    ...(hasId ? [`${callMessages.requestId} ${error.requestId}`] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
   ]
 }
 
 function recordOf(error: unknown, io: Io) {
-  if (io.signal.aborted) return { code: 'interrupted', message: 'Interrompido.' }
-  if (error instanceof ApiError)
-    return { code: error.code, message: error.message, errors: noneIfEmpty(error.fields), request_id: error.requestId }
-  if (error instanceof ConnectionError) return { code: `network_${error.reason}`, message: error.message }
-  return { code: error instanceof CommanderError ? 'usage' : 'failed', message: sentenceOf(error) }
+  const exit_code = exitCodeOf(error, io)
+  if (io.signal.aborted) return { code: 'interrupted', message: 'Interrompido.', exit_code }
+  if (error instanceof ApiError) {
+    const { code, status, message, requestId: request_id, retryAfter: retry_after } = error
+    return { code, message, exit_code, status, fields: noneIfEmpty(error.fields), request_id, retry_after }
+  }
+  if (error instanceof ConnectionError)
+    return { code: `network_${error.reason}`, message: sentenceOf(error), exit_code }
+  return { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message: sentenceOf(error), exit_code }
 }
 
 function noneIfEmpty(fields: ApiError['fields']): ApiError['fields'] | undefined {

@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from '@rubrica/cli/run.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { type Person, personOf } from '../sdk/person.ts'
 import { data, openWire } from '../sdk/wire.ts'
+import { captureIo } from './captured-io.ts'
 import { openShell, type Shell } from './shell.ts'
 
 const product = useProduct()
@@ -47,7 +50,7 @@ test('logout without an answer of the service forgets the login and says how lon
 
 test('a wrong password is refused in the service’s words and nothing is kept', async () => {
   const outcome = await shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
-  expect(outcome).toMatchObject({ code: 1, out: '', err: 'E-mail ou senha incorretos.\n' })
+  expect(outcome).toMatchObject({ code: 4, out: '', err: 'E-mail ou senha incorretos.\n' })
   await expect(stat(join(shell.folder, 'config.json'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
@@ -83,19 +86,17 @@ test('a login is never sent to another host', async () => {
 
 test('failures are JSON for programs, with the code of the service', async () => {
   const outcome = await shell.run(['login', '--json', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
-  expect(JSON.parse(outcome.err)).toEqual({
-    error: {
-      code: 'wrong_credentials',
-      message: 'E-mail ou senha incorretos.',
-      request_id: expect.stringMatching(/\S/),
-    },
+  expect(JSON.parse(outcome.err)).toMatchObject({
+    error: { code: 'wrong_credentials', message: 'E-mail ou senha incorretos.', status: 401, exit_code: 4, request_id: expect.any(String) },
   })
 })
 
 test.each([
+  [['documentos'], 'Comando desconhecido: documentos. Você quis dizer documents?'],
+  [['documents', 'list', '--serch', 'x'], 'Opção desconhecida: --serch. Você quis dizer --search?'],
   [['documents', 'lst'], 'Comando desconhecido: lst. Você quis dizer list?'],
   [['documents', 'get'], 'Falta informar <id>.'],
-  [['documents', 'list', '--page', '0'], 'Informe um número inteiro a partir de 1.'],
+  [['documents', 'list', '--limit', '0'], 'Informe um número inteiro a partir de 1.'],
   [['documents', 'wait', 'x', '--until', 'pronto'], 'Status possíveis:'],
   [['documents', 'send', 'x'], 'Informe pelo menos um --signer.'],
   [['documents', 'send', 'x', '--signer', 'Ana'], 'Informe um e-mail válido: Ana'],
@@ -103,17 +104,23 @@ test.each([
   [['documents', 'remove', 'x', '--sim'], 'Opção desconhecida: --sim.'],
   [['login', '--email', 'a@x.br'], 'Sem terminal, passe a senha com --password-stdin.'],
 ])('%j is wrong usage, told in Portuguese', async (args, sentence) => {
-  const outcome = await shell.run(args)
-  expect(outcome).toMatchObject({ code: 2, out: '' })
-  expect(outcome.err).toContain(sentence)
+  const io = captureIo({ RUBRICA_URL: product.url, RUBRICA_CONFIG_DIR: shell.folder })
+  expect(await run(args, io)).toBe(2)
+  expect(io.written()).toMatchObject({ out: '', err: expect.stringContaining(sentence) })
 })
 
 test('a service that cannot be reached is told so', async () => {
   const env = { RUBRICA_URL: 'http://127.0.0.1:9', RUBRICA_API_KEY: 'k' }
   const outcome = await shell.run(['whoami'], { env })
-  expect(outcome).toMatchObject({ code: 1, err: expect.stringContaining('Falha de conexão.') })
+  expect(outcome).toMatchObject({ code: 9, err: expect.stringContaining('Falha de conexão.') })
 })
 
 function login() {
   return shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: `${PASSWORD}\n` })
 }
+
+test('the version comes from the built file and from the launcher of a checkout', async () => {
+  const { version } = JSON.parse(await readFile('cli/package.json', 'utf8'))
+  expect(await shell.run(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
+  expect(execFileSync('cli/rubrica.js', ['--version'], { encoding: 'utf8' })).toBe(`${version}\n`)
+})

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const command = new URL('../../cli/rubrica', import.meta.url).pathname
+/** What is published; test/setup.ts has built it. */
+const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 
 /** Output and exit code of a command. */
 export interface Outcome {
@@ -21,7 +22,7 @@ export interface Shell {
   /** Runs `rubrica` with these arguments as a process of its own. */
   run(
     args: string[],
-    more?: { stdin?: string; env?: Record<string, string>; interruptOn?: Promise<void> },
+    more?: { stdin?: string | Buffer; env?: Record<string, string>; interruptOn?: Promise<void> },
   ): Promise<Outcome>
   close(): void
 }
@@ -33,7 +34,7 @@ export function openShell(url: string): Shell {
     folder,
     printed: () => printed,
     run: async (args, { stdin = '', env = {}, interruptOn } = {}) => {
-      const child = spawn(command, args, {
+      const child = spawn(process.execPath, [command, ...args], {
         cwd: folder,
         // One that does not end by itself is a failure: its code is then null.
         timeout: 30_000,

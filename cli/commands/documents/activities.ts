@@ -1,26 +1,26 @@
 import type { Activity } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { itemsOf, type ListOptions, withListOptions } from '../../list-options.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
 
-/** `rubrica documents activities <id>`: the whole audit trail, newest first. */
+/** `rubrica documents activities <id>`: the audit trail, newest first. */
 export function activitiesCommand(context: Context): Command {
-  return new Command('activities')
+  return withListOptions(new Command('activities'))
     .description('Lista as atividades de um documento')
     .argument('<id>', 'id do documento')
-    .action(async (documentId: string) => {
+    .addHelpText('after', exampleText('rubrica documents activities ID --all'))
+    .action(async (documentId: string, options: ListOptions) => {
       const client = await openClient(context)
-      const activities: Activity[] = []
-      for await (const activity of client.documents.activities({ documentId, 'per-page': 100 })) {
-        activities.push(activity)
-      }
-      printRows(context, columns, activities)
+      const ask = (paging: object) => client.documents.activities({ documentId, ...paging })
+      await printRows(context, columns, await itemsOf(context, ask, options))
     })
 }
 
 const columns: Column<Activity>[] = [
-  { title: 'Quando', of: (activity) => timeText(activity.created_at) },
-  { title: 'Evento', of: (activity) => activity.event },
-  { title: 'Descrição', of: (activity) => activity.message },
-  { title: 'IP', of: (activity) => activity.origin?.ip ?? '' },
+  { title: 'Quando', raw: (activity) => activity.created_at, shown: (activity) => timeText(activity.created_at) },
+  { title: 'Evento', raw: (activity) => activity.event },
+  { title: 'Descrição', raw: (activity) => activity.message },
+  { title: 'IP', raw: (activity) => activity.origin?.ip },
 ]

@@ -1,8 +1,9 @@
-import { pipeline } from 'node:stream/promises'
-import { type ArtifactName, artifactNames } from '@rubrica/contracts/documents.ts'
+import type { ArtifactName } from '@rubrica/sdk'
 import { Command, Option } from 'commander'
 import { type Context, openClient } from '../../context.ts'
-import { saveStream } from '../../save-stream.ts'
+import { exampleText } from '../../example.ts'
+import { refuseExisting } from '../../save-stream.ts'
+import { writeDownload } from '../../write-download.ts'
 
 interface Options {
   artifact: ArtifactName
@@ -10,24 +11,22 @@ interface Options {
   force?: boolean
 }
 
+const artifacts = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] satisfies ArtifactName[]
+
 /** `rubrica documents download <id>`: streams to a temporary name and renames, so that half a file never looks whole. */
 export function downloadCommand(context: Context): Command {
   return new Command('download')
     .description('Baixa um arquivo do documento')
     .argument('<id>', 'id do documento')
-    .addOption(new Option('--artifact <nome>', 'qual arquivo').choices(artifactNames).default('certificated'))
+    .addOption(new Option('--artifact <nome>', 'qual arquivo').choices(artifacts).default('certificated'))
     .option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
     .option('--force', 'substitui um arquivo que já existe')
+    .addHelpText('after', exampleText('rubrica documents download ID -o assinado.pdf'))
     .action(async (documentId: string, { artifact, output, force = false }: Options) => {
-      const { io } = context
+      // Before anything is asked for.
+      if (output !== undefined && output !== '-' && !force) await refuseExisting(output)
       const client = await openClient(context)
       const download = await client.documents.download({ documentId, artifact })
-      if (output === '-') {
-        await pipeline(download.body, io.stdout, { end: false, signal: io.signal })
-        return
-      }
-      const path = output ?? download.name
-      const bytes = await saveStream(download, path, { force, signal: io.signal })
-      io.out(context.json ? JSON.stringify({ path, bytes }) : path)
+      await writeDownload(context, download, { output: output ?? download.name, force })
     })
 }

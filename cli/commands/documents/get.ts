@@ -1,6 +1,7 @@
 import type { AssignmentSigner } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
 import { printRecord, statusText, timeText } from '../../print.ts'
 
 /** `rubrica documents get <id>`: status, signers and dates of one document. */
@@ -8,6 +9,7 @@ export function getCommand(context: Context): Command {
   return new Command('get')
     .description('Mostra um documento')
     .argument('<id>', 'id do documento')
+    .addHelpText('after', exampleText('rubrica documents get ID --json status,assignment'))
     .action(async (documentId: string) => {
       const document = await (await openClient(context)).documents.get({ documentId })
       const { assignment } = document

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { Context } from '../../context.ts'
 import { activitiesCommand } from './activities.ts'
 import { downloadCommand } from './download.ts'
@@ -10,19 +10,10 @@ import { uploadCommand } from './upload.ts'
 import { waitCommand } from './wait.ts'
 
 /** `rubrica documents …` */
-export function documentsCommand(context: Context): Command {
-  const group = new Command('documents').description('Envia, acompanha e baixa documentos')
-  for (const command of [
-    listCommand(context),
-    uploadCommand(context),
-    getCommand(context),
-    sendCommand(context),
-    waitCommand(context),
-    downloadCommand(context),
-    removeCommand(context),
-    activitiesCommand(context),
-  ]) {
-    group.addCommand(command)
-  }
-  return group
+export function defineDocuments(group: Command, context: Context): void {
+  const made = [
+    ...[listCommand, uploadCommand, getCommand, sendCommand],
+    ...[waitCommand, downloadCommand, removeCommand, activitiesCommand],
+  ]
+  for (const make of made) group.addCommand(make(context))
 }

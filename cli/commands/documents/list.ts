@@ -1,41 +1,50 @@
-import type { DocumentSort } from '@rubrica/contracts/documents.ts'
-import type { Document, DocumentStatus } from '@rubrica/sdk'
+import type { Document, DocumentStatus, DocumentsListInput } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
-import { type ListOptions, listInputOf, withListOptions } from '../../list-options.ts'
+import { exampleText } from '../../example.ts'
+import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
 import { type Column, printRows, statusText, timeText } from '../../print.ts'
+
+interface Options extends ListOptions {
+  search?: string
+  sort?: NonNullable<DocumentsListInput['sort']>
+  status?: DocumentStatus[]
+  tag?: string[]
+  externalId?: string
+}
 
 /** `rubrica documents list` */
 export function listCommand(context: Context): Command {
-  return withListOptions(new Command('list'))
+  return withSearchOptions(new Command('list'))
     .description('Lista os documentos')
     .option('--status <lista>', 'um ou mais status, separados por vírgula', statusesOf)
-    .action(async (options: ListOptions<DocumentSort> & { status?: DocumentStatus[] }) => {
+    .option('--tag <nome>', 'com esta etiqueta; repita para aceitar várias', texts)
+    .option('--external-id <id>', 'o id do documento no seu sistema')
+    .addHelpText('after', exampleText('rubrica documents list --status pending_signature --json id,name,status'))
+    .action(async ({ search, sort, status, tag: tags, externalId: external_id, ...options }: Options) => {
       const client = await openClient(context)
       const accountId = await findAccountId(context, client)
-      const { items, page, pageCount, totalCount } = await client.documents.list({
-        accountId,
-        ...listInputOf(options),
-        ...(options.status === undefined ? {} : { status: options.status }),
-      })
-      printRows(context, columns, items)
-      if (pageCount > 1 && context.io.stdout.isTTY && !context.json) {
-        context.io.note(`Página ${page} de ${pageCount}, ${totalCount} documentos`)
-      }
+      const filter = { accountId, search, sort, status, tags, external_id }
+      const ask = (paging: object) => client.documents.list({ ...filter, ...paging })
+      await printRows(context, columns, await itemsOf(context, ask, options))
     })
 }
 
 const columns: Column<Document>[] = [
-  { title: 'Id', of: (document) => document.id },
-  { title: 'Nome', of: (document) => document.name },
-  { title: 'Status', of: (document) => statusText(document.status) },
-  { title: 'Assinaturas', of: ({ assignment }) => progressOf(assignment?.summary) },
-  { title: 'Atualizado', of: (document) => timeText(document.updated_at) },
+  { title: 'Id', raw: (document) => document.id },
+  { title: 'Nome', raw: (document) => document.name },
+  { title: 'Status', raw: (document) => document.status, shown: (document) => statusText(document.status) },
+  { title: 'Assinaturas', raw: ({ assignment }) => progressOf(assignment?.summary) },
+  { title: 'Atualizado', raw: (document) => document.updated_at, shown: (document) => timeText(document.updated_at) },
 ]
 
 function statusesOf(text: string): DocumentStatus[] {
   return text.split(',').map((status) => statusOf(status.trim()))
+}
+
+function texts(text: string, before: string[] = []): string[] {
+  return [...before, text]
 }
 
 function progressOf(summary: { signer_count: number; completed_count: number } | undefined): string {

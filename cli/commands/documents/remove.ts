@@ -1,32 +1,22 @@
-import { confirm } from '@clack/prompts'
 import { Command } from 'commander'
-import { type Context, openClient } from '../../context.ts'
-import { Failure } from '../../failure.ts'
+import { confirmOrStop } from '../../ask.ts'
+import { advise, type Context, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { printJson } from '../../print.ts'
+import { withDryRun, withYes } from '../../write-options.ts'
 
 /** `rubrica documents remove <id>`: asks first; without a terminal only with `--yes`. */
 export function removeCommand(context: Context): Command {
-  return new Command('remove')
+  return withDryRun(withYes(new Command('remove')))
     .description('Exclui um documento')
     .argument('<id>', 'id do documento')
-    .option('--yes', 'não pergunta')
-    .action(async (documentId: string, { yes }: { yes?: boolean }) => {
-      const { io } = context
+    .addHelpText('after', exampleText('rubrica documents remove ID --yes'))
+    .action(async (documentId: string, { yes = context.isDryRun }: { yes?: boolean }) => {
       const client = await openClient(context)
-      if (!yes) {
-        if (!io.isTerminal) throw new Failure('Sem terminal, confirme a exclusão com --yes.', 2)
-        const { name } = await client.documents.get({ documentId })
-        const message = `Excluir ${name}? Os signatários deixam de ter acesso.`
-        const answer = await confirm({
-          message,
-          active: 'Excluir',
-          inactive: 'Manter',
-          initialValue: false,
-          output: io.stderr,
-        })
-        if (answer !== true) throw new Failure('Nada foi excluído.', 130)
-      }
+      const name = yes || !context.io.isTerminal ? documentId : (await client.documents.get({ documentId })).name
+      await confirmOrStop(context.io, `Excluir ${name}? Os signatários deixam de ter acesso.`, { yes })
       await client.documents.remove({ documentId })
-      if (context.json) io.out(JSON.stringify({ id: documentId, removed: true }))
-      else io.note('Documento excluído.')
+      if (context.json) printJson(context, { id: documentId, removed: true })
+      else advise(context, 'Documento excluído.')
     })
 }

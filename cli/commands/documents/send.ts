@@ -1,22 +1,27 @@
+import type { PersonChoice } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { findOrCreateContact, type Person, personOf } from '../../contact.ts'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { personOf } from '../../contact.ts'
+import { type Context, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
 import { printRecord } from '../../print.ts'
+import { withDryRun } from '../../write-options.ts'
 
 interface Options {
-  signer?: Person[]
+  signer?: PersonChoice[]
   step?: number[]
-  copy?: Person[]
+  copy?: PersonChoice[]
   message?: string
   expires?: string
+  remind?: number
 }
 
-/** `rubrica documents send <id>`: finds or creates each contact and sends the document for a virtual signature. */
+/** `rubrica documents send <id>`: sends the document for a virtual signature, in one call. */
 export function sendCommand(context: Context): Command {
-  return new Command('send')
+  return withDryRun(new Command('send'))
     .description('Envia um documento para assinatura')
     .argument('<id>', 'id do documento')
     .option('--signer <pessoa>', "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários", people)
@@ -24,31 +29,23 @@ export function sendCommand(context: Context): Command {
     .option('--copy <pessoa>', 'quem recebe uma cópia ao final; repita para vários', people)
     .option('--message <texto>', 'mensagem aos signatários')
     .option('--expires <data>', 'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601', expiryTextOf)
+    .option('--remind <dias>', 'lembra a cada tantos dias quem não assinou', countOf)
+    .addHelpText('after', exampleText("rubrica documents send ID --signer 'Ana Souza <ana@exemplo.com.br>'"))
     .action(async (documentId: string, options: Options) => {
-      const { signer: signers = [], step: steps = [], copy = [], message, expires } = options
-      if (signers.length === 0) throw new Failure('Informe pelo menos um --signer.', 2)
+      const { signer: signers = [], step: steps = [], copy, message, expires, remind } = options
+      if (signers.length === 0) throw new Failure('Informe pelo menos um --signer.', exitCodes.usage)
       if (steps.length > 0 && steps.length !== signers.length) {
-        throw new Failure('Informe um --step para cada --signer, ou nenhum.', 2)
+        throw new Failure('Informe um --step para cada --signer, ou nenhum.', exitCodes.usage)
       }
       const client = await openClient(context)
-      const accountId = await findAccountId(context, client)
-      const chosen: { id: string; step?: number }[] = []
-      for (const [i, person] of signers.entries()) {
-        const step = steps[i]
-        chosen.push({
-          id: (await findOrCreateContact(client, accountId, person)).id,
-          ...(step === undefined ? {} : { step }),
-        })
-      }
-      const receivers: string[] = []
-      for (const person of copy) receivers.push((await findOrCreateContact(client, accountId, person)).id)
       const assignment = await client.assignments.create({
         documentId,
         method: 'virtual',
-        signers: chosen,
-        ...(receivers.length > 0 ? { copy_receivers: receivers } : {}),
-        ...(message === undefined ? {} : { message }),
-        ...(expires === undefined ? {} : { expires_at: expires }),
+        signers: signers.map((person, i) => ({ ...person, step: steps[i] })),
+        copy_receivers: copy,
+        message,
+        expires_at: expires,
+        reminder_days: remind,
       })
       printRecord(context, assignment, [
         ['Envio', assignment.id],
@@ -57,7 +54,7 @@ export function sendCommand(context: Context): Command {
     })
 }
 
-function people(text: string, before: Person[] = []): Person[] {
+function people(text: string, before: PersonChoice[] = []): PersonChoice[] {
   return [...before, personOf(text)]
 }
 

@@ -1,38 +1,62 @@
 import { basename } from 'node:path'
-import { progress } from '@clack/prompts'
-import type { Document, Rubrica } from '@rubrica/sdk'
+import type { Document, FileSource, Rubrica } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { sentenceOf } from '../../tell.ts'
+import { printJson } from '../../print.ts'
+import { withDryRun } from '../../write-options.ts'
 
-/** `rubrica documents upload <files…>`: prints an id a file; a bad file does not stop the others and makes the exit 1. */
+interface Options {
+  name?: string
+  tag?: string[]
+  externalId?: string
+}
+
+/** `rubrica documents upload <files…>`: prints an id a file; a bad file does not stop the others, and makes the exit 10. */
 export function uploadCommand(context: Context): Command {
-  return new Command('upload')
+  return withDryRun(new Command('upload'))
     .description('Envia arquivos (.pdf, .doc, .docx, .odt)')
-    .argument('<arquivos...>', 'arquivos deste computador')
-    .action(async (paths: string[]) => {
+    .argument('<arquivos...>', 'arquivos deste computador; - para a entrada padrão')
+    .option('--name <nome>', 'nome do documento, quando o arquivo é um só')
+    .option('--tag <nome>', 'etiqueta; repita para várias', texts)
+    .option('--external-id <id>', 'id do documento no seu sistema, quando o arquivo é um só')
+    .addHelpText('after', exampleText('rubrica documents upload contrato.pdf'))
+    .action(async (paths: string[], options: Options) => {
+      if (paths.length > 1 && (options.name !== undefined || options.externalId !== undefined)) {
+        throw new Failure('--name e --external-id valem para um só arquivo.', exitCodes.usage)
+      }
       const client = await openClient(context)
       const accountId = await findAccountId(context, client)
-      const results = []
+      const results: Result[] = []
       for (const path of paths) {
-        results.push(await uploadOne(context, client, accountId, path))
+        results.push(await uploadOne(context, client, { accountId, path, ...options }))
         context.io.signal.throwIfAborted()
       }
-      if (context.json) context.io.out(JSON.stringify(results, null, 2))
-      const failed = results.filter((result) => 'error' in result).length
-      if (failed > 0) throw new Failure(`${failed} de ${paths.length} arquivos não foram enviados.`)
+      if (context.isDryRun) return
+      if (context.json) printJson({ ...context, fields: [] }, results)
+      const failed = results.filter((result) => 'error' in result)
+      if (failed.length === 0) return
+      const sentence = `${failed.length} de ${paths.length} arquivos não foram enviados.`
+      throw new Failure(sentence, failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1))
     })
 }
 
-type Result = { path: string; document: Document } | { path: string; error: string }
+type Result = { path: string; document: Document } | { path: string; error: string; exit_code: ExitCode }
 
-async function uploadOne(context: Context, client: Rubrica, accountId: string, path: string): Promise<Result> {
+interface Upload extends Options {
+  accountId: string
+  path: string
+}
+
+async function uploadOne(context: Context, client: Rubrica, upload: Upload): Promise<Result> {
   const { io, json } = context
+  const { accountId, path, name, tag: tags, externalId: external_id } = upload
   try {
-    const name = basename(path)
-    const bar = io.isTerminal ? progress({ max: 100, output: io.stderr }) : undefined
-    bar?.start(name)
+    const shownName = name ?? basename(path)
+    const bar = io.isTerminal ? (await import('@clack/prompts')).progress({ max: 100, output: io.stderr }) : undefined
+    bar?.start(shownName)
     let shown = 0
     const onProgress = (sent: number, total = sent) => {
       const percent = Math.floor((100 * sent) / Math.max(total, 1))
@@ -40,17 +64,29 @@ async function uploadOne(context: Context, client: Rubrica, accountId: string, p
       shown = percent
     }
     try {
-      const document = await client.documents.create({ accountId, file: path }, { onProgress })
-      bar?.stop(name)
+      const file = fileOf(context, path, name)
+      const document = await client.documents.create({ accountId, file, name, tags, external_id }, { onProgress })
+      bar?.stop(shownName)
       if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${document.name}` : document.id)
       return { path, document }
     } catch (error) {
-      bar?.error(name)
+      bar?.error(shownName)
       throw error
     }
   } catch (error) {
     io.signal.throwIfAborted()
-    if (!json) io.note(io.colors.red(`${path}: ${sentenceOf(error)}`))
-    return { path, error: sentenceOf(error) }
+    const { exitCodeOf, isDryRunEnd, sentenceOf } = await import('../../tell.ts')
+    const exit_code = exitCodeOf(error, io)
+    if (!json && !isDryRunEnd(error)) io.note(io.colors.red(`${path}: ${sentenceOf(error)}`))
+    return { path, error: sentenceOf(error), exit_code: exit_code === 0 ? exitCodes.other : exit_code }
   }
+}
+
+/** Standard input has no name, and no end that is known before it comes. */
+function fileOf({ io }: Context, path: string, name: string | undefined): FileSource {
+  return path === '-' ? { name: name ?? 'documento.pdf', content: io.stdin } : path
+}
+
+function texts(text: string, before: string[] = []): string[] {
+  return [...before, text]
 }

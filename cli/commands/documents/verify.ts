@@ -1,13 +1,15 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { type Context, openPublicClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { printRecord, statusText, timeText } from '../../print.ts'
 
-/** `rubrica verify <file>`: only the file's SHA-256 leaves this computer; 1 where the service does not know it as valid. */
-export function verifyCommand(context: Context): Command {
-  return new Command('verify')
-    .description('Verifica se um arquivo é um documento deste serviço')
+/** `rubrica verify <file>`: only the file's SHA-256 leaves this computer; 11 where the service does not know it as valid. */
+export function defineVerify(command: Command, context: Context): void {
+  command
     .argument('<arquivo>', 'PDF original ou assinado')
+    .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
     .action(async (path: string) => {
       const verification = await (await openPublicClient(context)).documents.verifyFile(path)
       printRecord(context, verification, [
@@ -20,7 +22,7 @@ export function verifyCommand(context: Context): Command {
         ['Concluído', verification.completed_at === null ? undefined : timeText(verification.completed_at)],
         ['Verificado', timeText(verification.verified_at)],
       ])
-      if (!verification.is_valid) throw new Failure('O arquivo não foi confirmado.')
+      if (!verification.is_valid) throw new Failure('O arquivo não foi confirmado.', exitCodes.tampered)
     })
 }
 

@@ -1,11 +1,11 @@
-import { spinner } from '@clack/prompts'
 import type { DocumentStatus } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
+import { exampleText } from '../../example.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
-import { statusText } from '../../print.ts'
+import { printJson, statusText } from '../../print.ts'
 
 interface Options {
   until: DocumentStatus
@@ -19,11 +19,12 @@ export function waitCommand(context: Context): Command {
     .argument('<id>', 'id do documento')
     .option('--until <status>', 'status esperado', statusOf, 'certificated')
     .option('--timeout <segundos>', 'desiste depois deste tempo', countOf)
+    .addHelpText('after', exampleText('rubrica documents wait ID --until certificated'))
     .action(async (documentId: string, { until, timeout }: Options) => {
       const { io } = context
       const client = await openClient(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
-      const progress = io.isTerminal ? spinner({ output: io.stderr }) : undefined
+      const progress = io.isTerminal ? (await import('@clack/prompts')).spinner({ output: io.stderr }) : undefined
       progress?.start('Consultando')
       try {
         const document = await client.documents.wait(documentId, {
@@ -32,7 +33,8 @@ export function waitCommand(context: Context): Command {
           onAnswer: ({ status }) => progress?.message(statusText(status)),
         })
         progress?.stop(statusText(document.status))
-        io.out(context.json ? JSON.stringify(document, null, 2) : document.status)
+        if (context.json) printJson(context, document)
+        else io.out(document.status)
         if (document.status !== until) throw new Failure(`O documento está: ${statusText(document.status)}.`)
       } catch (error) {
         progress?.clear()

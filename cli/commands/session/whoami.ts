@@ -1,11 +1,12 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { type Context, openClient, readUrl } from '../../context.ts'
+import { exampleText } from '../../example.ts'
 import { printRecord, timeText } from '../../print.ts'
 import { expiryOf } from '../../token.ts'
 
 /** `rubrica whoami`: the person, the workspaces, and how long the login holds. */
-export function whoamiCommand(context: Context): Command {
-  return new Command('whoami').description('Mostra quem entrou e em qual serviço').action(async () => {
+export function defineWhoami(command: Command, context: Context): void {
+  command.addHelpText('after', exampleText('rubrica whoami')).action(async () => {
     const client = await openClient(context)
     const { user, accounts } = await client.users.self()
     const usesKey = Boolean(context.io.env.RUBRICA_API_KEY)

@@ -1,5 +1,8 @@
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { printJson } from '../../print.ts'
+import { withDryRun } from '../../write-options.ts'
 
 interface Options {
   name: string
@@ -10,21 +13,23 @@ interface Options {
 
 /** `rubrica signers create`: prints the new contact's id. */
 export function createCommand(context: Context): Command {
-  return new Command('create')
+  return withDryRun(new Command('create'))
     .description('Cria um contato')
     .requiredOption('--name <nome>', 'nome completo')
     .option('--email <e-mail>', 'e-mail')
     .option('--phone <número>', 'telefone com código do país, como +5511987654321')
     .option('--cpf <número>', 'CPF')
+    .addHelpText('after', exampleText("rubrica signers create --name 'Ana Souza' --email ana@exemplo.com.br"))
     .action(async ({ name, email, phone, cpf }: Options) => {
       const client = await openClient(context)
       const signer = await client.signers.create({
         accountId: await findAccountId(context, client),
         full_name: name,
-        ...(email === undefined ? {} : { email }),
-        ...(phone === undefined ? {} : { whatsapp_phone_number: phone }),
-        ...(cpf === undefined ? {} : { government_id: cpf }),
+        email,
+        whatsapp_phone_number: phone,
+        government_id: cpf,
       })
-      context.io.out(context.json ? JSON.stringify(signer, null, 2) : signer.id)
+      if (context.json) printJson(context, signer)
+      else context.io.out(signer.id)
     })
 }

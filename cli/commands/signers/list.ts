@@ -1,25 +1,26 @@
-import type { SignerSort } from '@rubrica/contracts/signers.ts'
-import type { Signer } from '@rubrica/sdk'
+import type { Signer, SignersListInput } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, findAccountId, openClient } from '../../context.ts'
-import { type ListOptions, listInputOf, withListOptions } from '../../list-options.ts'
+import { exampleText } from '../../example.ts'
+import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
 import { type Column, printRows } from '../../print.ts'
 
 /** `rubrica signers list` */
 export function listCommand(context: Context): Command {
-  return withListOptions(new Command('list'))
+  return withSearchOptions(new Command('list'))
     .description('Lista os contatos')
-    .action(async (options: ListOptions<SignerSort>) => {
+    .addHelpText('after', exampleText('rubrica signers list --search ana'))
+    .action(async ({ search, sort, ...options }: ListOptions & Pick<SignersListInput, 'search' | 'sort'>) => {
       const client = await openClient(context)
       const accountId = await findAccountId(context, client)
-      const { items } = await client.signers.list({ accountId, ...listInputOf(options) })
-      printRows(context, columns, items)
+      const ask = (paging: object) => client.signers.list({ accountId, search, sort, ...paging })
+      await printRows(context, columns, await itemsOf(context, ask, options))
     })
 }
 
 const columns: Column<Signer>[] = [
-  { title: 'Id', of: (signer) => signer.id },
-  { title: 'Nome', of: (signer) => signer.full_name },
-  { title: 'E-mail', of: (signer) => signer.email ?? '' },
-  { title: 'Telefone', of: (signer) => signer.whatsapp_phone_number ?? '' },
+  { title: 'Id', raw: (signer) => signer.id },
+  { title: 'Nome', raw: (signer) => signer.full_name },
+  { title: 'E-mail', raw: (signer) => signer.email },
+  { title: 'Telefone', raw: (signer) => signer.whatsapp_phone_number },
 ]

@@ -1,0 +1,48 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
+
+/** `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file, without dependencies. */
+const here = (path: string) => new URL(path, import.meta.url)
+
+const { outputFiles, metafile } = await build({
+  entryPoints: ['main.ts'],
+  absWorkingDir: here('.').pathname,
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  banner: { js: '#!/usr/bin/env node' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
+const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
+mkdirSync(here('dist/package'), { recursive: true })
+cpSync(here('../LICENSE'), here('dist/package/LICENSE'))
+place('dist/package/package.json', JSON.stringify(manifest(), null, 2))
+// The launcher compares these with the built file.
+place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
+for (const { contents } of outputFiles) place('dist/package/rubrica.js', contents)
+chmodSync(here('dist/package/rubrica.js'), 0o755)
+
+/** Another process may be running what is replaced. */
+function place(path: string, content: string | Uint8Array): void {
+  const draft = here(`${path}.${process.pid}`)
+  writeFileSync(draft, content)
+  renameSync(draft, here(path))
+}
+
+function manifest() {
+  return {
+    name,
+    version,
+    description: 'Rubrica from a terminal: send documents for signature, follow them, download them.',
+    license: 'MIT',
+    engines: { node: '>=20.16' },
+    bin: { rubrica: './rubrica.js' },
+    files: ['rubrica.js'],
+    publishConfig: { access: 'public', provenance: true },
+  }
+}

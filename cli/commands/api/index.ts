@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { type Context, findAccountId, openClientFor } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { readJson } from '../../input-file.ts'
+import { printJson } from '../../print.ts'
+import { withDryRun } from '../../write-options.ts'
+
+interface Options {
+  field?: Record<string, unknown>
+  rawField?: Record<string, unknown>
+  input?: string
+  paginate?: boolean
+}
+
+/** `rubrica api GET /accounts/{account}/documents`: any call of /v1, as the SDK makes it. */
+export function defineApi(command: Command, context: Context): void {
+  withDryRun(command)
+    .argument('<método>', 'GET, POST, PUT, PATCH ou DELETE')
+    .argument('<caminho>', 'como em /v1/docs; {account} é o workspace')
+    .option('-F, --field <nome=valor>', 'valor enviado: número, true, false, null, JSON ou texto; repita', typed)
+    .option('-f, --raw-field <nome=valor>', 'texto enviado; repita', raw)
+    .option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
+    .option('--paginate', 'de uma lista, todas as páginas')
+    .addHelpText('after', exampleText('rubrica api GET /accounts/{account}/documents --paginate'))
+    .action(async (method: string, path: string, { field, rawField, input, paginate }: Options) => {
+      const { matchRoute } = await import('../../match-route.ts')
+      const [bare = '', search] = path.split('?')
+      const found = matchRoute(method.toUpperCase(), bare)
+      if (found === undefined) throw new Failure(`Não há ${method.toUpperCase()} ${bare} em /v1.`, exitCodes.usage)
+      const { route, kind, isForSigner, params } = found
+      if (kind === 'upload' || kind === 'image') {
+        throw new Failure(
+          'Arquivos são enviados pelos comandos do seu grupo, como rubrica documents upload.',
+          exitCodes.usage,
+        )
+      }
+      const given = { ...(input === undefined ? {} : await readJson(context.io, input)), ...rawField, ...field }
+      const client = await openClientFor(context, { isOpen: true, ...(isForSigner ? { isForSigner } : {}) })
+      const values = { ...params, ...Object.fromEntries(new URLSearchParams(search)), ...given }
+      if (params.accountId === '{account}') values.accountId = await findAccountId(context, client)
+      if (kind === 'download') {
+        const { writeDownload } = await import('../../write-download.ts')
+        await writeDownload(context, await client.call(route, values))
+      } else if (kind === 'list' && paginate) {
+        const { everyItem } = await import('../../every-item.ts')
+        printJson(context, await everyItem(client, route, values))
+      } else {
+        const answer = await client.call(route, values)
+        printJson(context, kind === 'list' ? itemsIn(answer) : answer)
+      }
+    })
+}
+
+function itemsIn(page: unknown): unknown {
+  return typeof page === 'object' && page !== null && 'items' in page ? page.items : page
+}
+
+function raw(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
+  if (name === undefined) throw new Failure(`Escreva nome=valor: ${text}`, exitCodes.usage)
+  return { ...before, [name]: value }
+}
+
+function typed(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {
+  const [[name, value] = ['', '']] = Object.entries(raw(text))
+  return { ...before, [name]: typedValueOf(String(value)) }
+}
+
+function typedValueOf(text: string): unknown {
+  if (!/^(-?\d+(\.\d+)?|true|false|null|[[{].*)$/s.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,32 @@
+import { Argument, type Command } from 'commander'
+import type { Context } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+
+/** `rubrica completion <shell>`: a script that asks `rubrica __complete` for the words that may follow. */
+export function defineCompletion(command: Command, context: Context): void {
+  command
+    .addArgument(new Argument('<shell>', 'para qual shell').choices(Object.keys(scripts)))
+    .addHelpText('after', exampleText('source <(rubrica completion bash)', 'rubrica completion fish | source'))
+    .action((shell: string) => context.io.out(scripts[shell] ?? ''))
+}
+
+const scripts: Readonly<Record<string, string>> = {
+  bash: `_rubrica() {
+  local IFS=$'\\n'
+  COMPREPLY=($(rubrica __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  [ \${#COMPREPLY[@]} -gt 0 ] || compopt -o default
+}
+complete -F _rubrica rubrica`,
+  zsh: `#compdef rubrica
+_rubrica() {
+  local -a found
+  found=("\${(@f)$(rubrica __complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "\${found[1]}" ]]; then compadd -a found; else _files; fi
+}
+compdef _rubrica rubrica`,
+  fish: `function __rubrica_complete
+  set -l words (commandline -opc) (commandline -ct)
+  rubrica __complete $words[2..-1] 2>/dev/null
+end
+complete -c rubrica -a '(__rubrica_complete)'`,
+}

@@ -1,0 +1,165 @@
+import { needsOf } from '@rubrica/contracts/needs.ts'
+import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
+import { aliases } from '@rubrica/sdk/generate/spellings.ts'
+import { z } from 'zod'
+import type { RowCommand, RowOption } from '../row.ts'
+import { byHand, homes, otherFlags, otherNames, pathTitles, samples } from './homes.ts'
+
+/** The commands that are made of rows, by group. */
+export function rowCommands(): Map<string, RowCommand[]> {
+  const found = new Map<string, RowCommand[]>()
+  for (const { group, rows } of groups()) {
+    for (const [name, row] of rows) {
+      const path = `${group}.${name}`
+      if (path in byHand) continue
+      const [home = '', command = ''] = (otherNames[path] ?? `${homes[group]} ${kebab(name)}`).split(' ')
+      found.set(home, [...(found.get(home) ?? []), commandOf(path, command, row)])
+    }
+  }
+  return found
+}
+
+function commandOf(path: string, name: string, row: AnyRow): RowCommand {
+  const inputs = inputsOf(path, row)
+  const isSecret = (input: string) => /^(password|new_password|confirm_password|token)$/.test(input)
+  const secrets = inputs.filter(({ input, isRequired }) => isSecret(input) && isRequired).map(({ input }) => input)
+  const options = inputs.filter(({ input }) => !isSecret(input) && !hidden.includes(input))
+  const args = row.params.filter((param) => param !== 'accountId')
+  const needs: string[] = needsOf(row.needs)
+  const accountKey = row.params.includes('accountId') ? 'accountId' : row.workspaceKey
+  const columns = columnsOf(row)
+  const takesFile = row.kind === 'upload' || row.kind === 'image'
+  return {
+    row: path,
+    name,
+    route: row.route,
+    summary: row.summary,
+    ...(row.kind === 'json' ? {} : { kind: row.kind }),
+    ...(needs.includes('nothing') ? { isOpen: true } : {}),
+    ...(needs.includes('signer') ? { isForSigner: true } : {}),
+    ...(accountKey === undefined ? {} : { accountKey }),
+    args: args.map((input) => ({ input, title: pathTitles[input] ?? kebab(input) })),
+    options,
+    ...(secrets.length === 0 ? {} : { secrets }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(row.returns === undefined && row.kind === 'json' ? { isVoid: true } : {}),
+    example: exampleOf(path, row, { args, options, secrets, takesFile }),
+  }
+}
+
+/** Paging is `--limit` and `--all`, the workspace `--workspace`. */
+const hidden = ['page', 'per-page', 'after', 'accountId', 'account_id']
+
+function inputsOf(path: string, row: AnyRow): RowOption[] {
+  return [row.body, row.query].flatMap((shape) => {
+    if (!(shape instanceof z.ZodType)) return []
+    if (row.bodyKey !== undefined && shape === row.body) {
+      return [{ input: row.bodyKey, flag: kebab(row.bodyKey), type: 'json', isRequired: true }]
+    }
+    const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+    return Object.entries(properties).flatMap(([input, property]): RowOption[] => {
+      if (aliases.includes(input) || aliases.includes(`${path}.${input}`) || typeof property === 'boolean') return []
+      const { description } = property
+      const type = typeOf(property)
+      const choices = type === 'text' ? choicesOf(property) : undefined
+      return [
+        {
+          input,
+          flag: otherFlags[input] ?? kebab(input),
+          type,
+          ...(choices === undefined ? {} : { choices }),
+          ...(required.includes(input) ? { isRequired: true } : {}),
+          ...(description === undefined ? {} : { description }),
+        },
+      ]
+    })
+  })
+}
+
+type Property = Exclude<z.core.JSONSchema.BaseSchema, boolean>
+
+function partsOf(property: Property): Property[] {
+  const parts = (property.anyOf ?? [property]).filter((part) => typeof part !== 'boolean')
+  return parts.flatMap((part) => (part === property ? [part] : partsOf(part))).filter(({ type }) => type !== 'null')
+}
+
+function typeOf(property: Property): RowOption['type'] {
+  const parts = partsOf(property)
+  const is = (test: (part: Property) => boolean) => parts.some(test)
+  if (is(({ type }) => type === 'object')) return 'json'
+  if (is(({ type }) => type === 'array')) {
+    const plain = ({ items }: Property) =>
+      typeof items === 'object' && !Array.isArray(items) && partsOf(items).every(({ type }) => type === 'string')
+    return parts.every((part) => part.type === 'array' && plain(part)) ? 'texts' : 'json'
+  }
+  if (is(({ type }) => type === 'string' || type === undefined)) return 'text'
+  if (is(({ type }) => type === 'boolean')) return 'boolean'
+  return 'number'
+}
+
+function choicesOf(property: Property): string[] | undefined {
+  const choices = partsOf(property).flatMap((part) => part.enum ?? [])
+  return choices.length > 0 ? choices.map(String) : undefined
+}
+
+/** Of a list's items, or of an array that is answered, what tells one from another. */
+function columnsOf({ kind, returns }: AnyRow): string[] | undefined {
+  if (!(returns instanceof z.ZodType)) return undefined
+  const json = z.toJSONSchema(returns, { io: 'input', unrepresentable: 'any' })
+  const element = kind === 'list' ? json : json.type === 'array' ? json.items : undefined
+  if (typeof element !== 'object' || Array.isArray(element)) return undefined
+  const plain = Object.entries(element.properties ?? {}).flatMap(([name, property]) =>
+    typeof property === 'object' && !['object', 'json'].includes(property.type ?? '') && typeOf(property) !== 'json'
+      ? [name]
+      : [],
+  )
+  const known = telling.filter((name) => plain.includes(name))
+  return known.length > 1 ? known : [...known, ...plain.filter((name) => !known.includes(name))].slice(0, 6)
+}
+
+const telling = [
+  ...[
+    'id',
+    'code',
+    'name',
+    'full_name',
+    'label',
+    'title',
+    'email',
+    'event',
+    'type',
+    'status',
+    'role',
+    'roles',
+    'color',
+  ],
+  ...['document_id', 'description', 'delivered', 'response_status', 'attempts', 'created_at', 'updated_at'],
+]
+
+interface Parts {
+  args: string[]
+  options: RowOption[]
+  secrets: string[]
+  takesFile: boolean
+}
+
+function exampleOf(path: string, row: AnyRow, { args, options, secrets, takesFile }: Parts): string {
+  const words = args.map((input) => samples[`${path}.${input}`] ?? samples[input] ?? 'ID')
+  for (const option of options) {
+    if (option.isRequired) words.push(`--${option.flag} ${sampleOf(path, option)}`)
+  }
+  if (takesFile) words.unshift(row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf')
+  if (row.route.startsWith('DELETE ')) words.push('--yes')
+  if (secrets.length > 0) words.push('--stdin < segredos.txt')
+  return words.join(' ')
+}
+
+function sampleOf(path: string, { input, type, choices }: RowOption): string {
+  const sample = samples[`${path}.${input}`] ?? samples[input]
+  if (choices) return sample !== undefined && choices.includes(sample) ? sample : (choices[0] ?? '')
+  return sample ?? { text: 'texto', number: '1', boolean: 'true', texts: 'texto', json: "'{}'" }[type]
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { text as textOf } from 'node:stream/consumers'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
+import type { Io } from './io.ts'
+
+/** The JSON object in a file, or with `-` on standard input. */
+export async function readJson(io: Io, path: string): Promise<Record<string, unknown>> {
+  const value = jsonOf(path === '-' ? await textOf(io.stdin) : await readFile(path, 'utf8'), path)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw new Failure(`Não é um objeto JSON: ${path}`, exitCodes.usage)
+}
+
+/** JSON as an option's value, or in the file that `@` names. */
+export async function readJsonValue(text: string): Promise<unknown> {
+  return jsonOf(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text, text)
+}
+
+function jsonOf(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Failure(`Não é JSON: ${name}`, exitCodes.usage)
+  }
+}

@@ -1,0 +1,36 @@
+import { rowsByGroup } from '@rubrica/sdk/generated/resources.ts'
+import type { Row } from '@rubrica/sdk/row.ts'
+
+/** A row of /v1 with what an address says of its parameters. */
+export interface FoundRoute extends Row {
+  params: Record<string, string>
+}
+
+/** The row of an address such as `/documents/123`; where several fit, that with fewer parameters. */
+export function matchRoute(method: string, path: string): FoundRoute | undefined {
+  const segments = path
+    .replace(/^\/v1(?=\/)/, '')
+    .replace(/\/+$/, '')
+    .split('/')
+  const found = Object.values(rowsByGroup)
+    .flatMap((rows) => Object.values<Row>(rows))
+    .flatMap((row) => {
+      const [own, pattern = ''] = row.route.split(' ')
+      const params = own === method ? paramsOf(pattern.split('/'), segments) : undefined
+      return params === undefined ? [] : [{ ...row, params }]
+    })
+  return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0]
+}
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of pattern.entries()) {
+    const segment = segments[i] ?? ''
+    if (!part.startsWith(':')) {
+      if (part !== segment) return undefined
+    } else if (segment === '') return undefined
+    else params[part.slice(1)] = decodeURIComponent(segment)
+  }
+  return params
+}

@@ -1,0 +1,153 @@
+import type { Download } from '@rubrica/sdk'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { askHidden, confirmOrStop } from './ask.ts'
+import { advise, type Context, findAccountId, openClientFor } from './context.ts'
+import { exampleText } from './example.ts'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
+import { readJson, readJsonValue } from './input-file.ts'
+import { secretFromStdin } from './io.ts'
+import { itemsOf, withListOptions } from './list-options.ts'
+import { type Column, printJson, printRecord, printRows } from './print.ts'
+import type { RowCommand, RowOption } from './row.ts'
+import { withDryRun, withYes } from './write-options.ts'
+
+/** Adds the commands of a group's rows beside those that were made by hand. */
+export function addRowCommands(group: Command, context: Context, rows: readonly RowCommand[]): void {
+  for (const row of rows) group.addCommand(rowCommand(group.name(), row, context))
+}
+
+function rowCommand(group: string, row: RowCommand, context: Context): Command {
+  const command = new Command(row.name).description(row.summary)
+  for (const { title } of row.args) command.argument(`<${title}>`)
+  if (takesFile(row)) command.argument('<caminho>', 'arquivo deste computador; - para a entrada padrão')
+  for (const option of row.options) command.addOption(optionOf(option))
+  const takesInput = row.options.length > 0 && !isRead(row)
+  if (takesInput) command.option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
+  if (row.secrets) command.option('--stdin', `lê da entrada padrão, um por linha: ${row.secrets.join(', ')}`)
+  if (row.kind === 'list') withListOptions(command)
+  if (row.kind === 'download') {
+    command.option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
+    command.option('--force', 'substitui um arquivo que já existe')
+  }
+  if (!isRead(row)) withDryRun(command)
+  if (isRemoval(row)) withYes(command)
+  return command
+    .addHelpText('after', exampleText(`rubrica ${group} ${row.name} ${row.example}`.trim()))
+    .action(() => runRow(context, row, command.args, command.opts<Options>()))
+}
+
+interface Options {
+  [input: string]: unknown
+  input?: string
+  stdin?: boolean
+  yes?: boolean
+  output?: string
+  force?: boolean
+  limit: number
+  all?: boolean
+}
+
+/** Makes the call of a row with what was typed, and prints its answer. */
+export async function runRow(context: Context, row: RowCommand, args: string[], options: Options): Promise<void> {
+  const { output, force } = options
+  if (row.kind === 'download' && output !== undefined && output !== '-' && !force) {
+    const { refuseExisting } = await import('./save-stream.ts')
+    await refuseExisting(output)
+  }
+  const typed = await typedOf(context, row, args, options)
+  if (isRemoval(row))
+    await confirmOrStop(context.io, `${row.summary}?`, { yes: options.yes === true || context.isDryRun })
+  const client = await openClientFor(context, row)
+  const { accountKey } = row
+  const account =
+    accountKey === undefined || typed[accountKey] !== undefined
+      ? {}
+      : { [accountKey]: await findAccountId(context, client) }
+  const input = { ...account, ...typed }
+  if (row.kind === 'list') {
+    const { listAt } = await import('./every-item.ts')
+    const ask = (paging: object) => listAt(client, row.route, { ...input, ...paging })
+    await printRows(context, columnsOf(row), await itemsOf(context, ask, options))
+  } else if (row.kind === 'download') {
+    const { writeDownload } = await import('./write-download.ts')
+    const download = await client.call<Download>(row.route, input)
+    await writeDownload(context, download, { output: output ?? download.name, force: force === true })
+  } else await printAnswer(context, row, await client.call(row.route, input))
+}
+
+async function typedOf(context: Context, row: RowCommand, args: string[], options: Options) {
+  const typed: Record<string, unknown> = options.input === undefined ? {} : await readJson(context.io, options.input)
+  for (const [i, { input }] of row.args.entries()) typed[input] = args[i]
+  if (takesFile(row)) typed.file = fileOf(context, args[row.args.length] ?? '')
+  for (const option of row.options) {
+    const value = options[optionOf(option).attributeName()]
+    if (value !== undefined) typed[option.input] = option.type === 'json' ? await readJsonValue(String(value)) : value
+    else if (option.isRequired && !(option.input in typed)) {
+      throw new Failure(`A opção --${option.flag} é obrigatória.`, exitCodes.usage)
+    }
+  }
+  return { ...typed, ...(await secretsOf(context, row, options)) }
+}
+
+async function secretsOf({ io }: Context, { secrets = [] }: RowCommand, { stdin }: Options) {
+  const lines = stdin ? (await secretFromStdin(io)).split(/\r?\n/) : []
+  const found: Record<string, string> = {}
+  for (const [i, name] of secrets.entries()) {
+    found[name] = stdin ? (lines[i] ?? '') : await askHidden(io, name, '--stdin')
+  }
+  return found
+}
+
+async function printAnswer(context: Context, row: RowCommand, answer: unknown): Promise<void> {
+  if (row.isVoid) {
+    if (context.json) printJson(context, { done: true })
+    else advise(context, 'Feito.')
+  } else if (Array.isArray(answer)) await printRows(context, columnsOf(row), answer)
+  else if (typeof answer === 'object' && answer !== null) printRecord(context, answer)
+  else printJson(context, answer)
+}
+
+function columnsOf({ columns = [] }: RowCommand): Column<unknown>[] {
+  return columns.map((name) => ({ title: name, raw: (row) => new Map(Object.entries(row ?? {})).get(name) }))
+}
+
+function optionOf({ flag, type, choices, isRequired, description = '' }: RowOption): Option {
+  const text = [description, isRequired ? 'obrigatória' : ''].filter(Boolean).join('; ')
+  const option = new Option(`--${flag} <${words[type]}>`, text)
+  if (choices) option.choices(choices)
+  else if (type === 'number') option.argParser(numberOf)
+  else if (type === 'boolean') option.argParser(booleanOf)
+  else if (type === 'texts') option.argParser((value: string, before: string[] = []) => [...before, value])
+  return option
+}
+
+const words = { text: 'texto', number: 'n', boolean: 'true|false', texts: 'texto; repita', json: 'JSON ou @arquivo' }
+
+function numberOf(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('Informe um número.')
+  return value
+}
+
+function booleanOf(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new InvalidArgumentError('Informe true ou false.')
+  return text === 'true'
+}
+
+/** Standard input has no name. */
+function fileOf({ io }: Context, path: string) {
+  return path === '-' ? { name: 'documento.pdf', content: io.stdin } : path
+}
+
+function takesFile({ kind }: RowCommand): boolean {
+  return kind === 'upload' || kind === 'image'
+}
+
+function isRead({ route }: RowCommand): boolean {
+  return route.startsWith('GET ')
+}
+
+function isRemoval({ route }: RowCommand): boolean {
+  return route.startsWith('DELETE ')
+}

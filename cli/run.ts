@@ -1,0 +1,25 @@
+import type { Fetch } from '@rubrica/sdk'
+import { CommanderError } from 'commander'
+import { argumentsOf } from './arguments.ts'
+import { createContext } from './context.ts'
+import type { Io } from './io.ts'
+import { createProgram } from './program.ts'
+
+/** Runs one command line and answers its exit code. Tests hand in streams of their own, and a `fetch`. */
+export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promise<number> {
+  const context = createContext(io, args, fetch)
+  try {
+    if (args[0] === '__complete') {
+      const { completionsOf } = await import('./complete.ts')
+      for (const word of await completionsOf(context, args.slice(1))) io.out(word)
+      return 0
+    }
+    await createProgram(context).parseAsync(argumentsOf(args), { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    const { exitCodeOf, tell } = await import('./tell.ts')
+    tell(error, context)
+    return exitCodeOf(error, io)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Fetch, FetchInit } from '@rubrica/sdk'
+import type { Context } from './context.ts'
+import { DryRunEnd } from './failure.ts'
+
+/**
+ * The transport of a command. With `--verbose` each request is told with its status and request id, without its query, which may
+ * carry a signer's code; with `--dry-run` the first that would change something is shown instead of sent.
+ */
+export function watchedFetch(context: Context): Fetch {
+  const send: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
+  return async (url, init) => {
+    if (context.isDryRun && init.method !== 'GET') throw showPlan(context, url, init)
+    if (!context.isVerbose) return send(url, init)
+    const began = Date.now()
+    const line = `${init.method} ${pathOf(url)}`
+    try {
+      const response = await send(url, init)
+      const id = response.headers.get('x-request-id')
+      context.io.note(`${line} ${response.status} ${Date.now() - began} ms${id === null ? '' : ` ${id}`}`)
+      return response
+    } catch (error) {
+      context.io.note(`${line} sem resposta, ${Date.now() - began} ms`)
+      throw error
+    }
+  }
+}
+
+function showPlan({ io, json }: Context, url: string, { method, body }: FetchInit): DryRunEnd {
+  const content: unknown = typeof body === 'string' ? JSON.parse(body) : body === undefined ? undefined : '(arquivo)'
+  const plan = { method, path: pathOf(url), body: content }
+  if (json) io.out(JSON.stringify({ dry_run: plan }, null, 2))
+  else {
+    io.out(`${method}\t${plan.path}`)
+    if (content !== undefined) io.out(typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  }
+  return new DryRunEnd('Nada foi enviado.')
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname
+}

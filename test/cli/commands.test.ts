@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContext } from '@rubrica/cli/context.ts'
+import { generatedFiles } from '@rubrica/cli/generate/files.ts'
+import { byHand } from '@rubrica/cli/generate/homes.ts'
+import { matchRoute } from '@rubrica/cli/match-route.ts'
+import { parts } from '@rubrica/cli/parts.ts'
+import { createProgram, loadPart } from '@rubrica/cli/program.ts'
+import { run } from '@rubrica/cli/run.ts'
+import { check } from '@rubrica/contracts/endpoint.ts'
+import type { FetchInit } from '@rubrica/sdk'
+import { groups } from '@rubrica/sdk/generate/rows.ts'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captureIo } from './captured-io.ts'
+
+const home = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-commands-'))
+const env = {
+  RUBRICA_URL: 'http://servico.test',
+  RUBRICA_API_KEY: 'k',
+  RUBRICA_WORKSPACE: 'w',
+  RUBRICA_CONFIG_DIR: folder,
+}
+beforeAll(() => {
+  process.chdir(folder)
+  for (const name of ['contrato.pdf', 'contrato-assinado.pdf', 'assinatura.png']) writeFileSync(name, 'conteúdo')
+})
+afterAll(() => {
+  process.chdir(home)
+  rmSync(folder, { recursive: true })
+})
+
+test('every row of the table has a command, and what is made of rows is what cli/generated holds', async () => {
+  const commands = await leaves()
+  for (const [name, text] of await generatedFiles()) {
+    await expect(text).toMatchFileSnapshot(join(home, 'cli/generated', name))
+  }
+  const made = (await Promise.all(parts.map(({ name }) => rowsOf(name)))).flat()
+  const all = groups().flatMap(({ group, rows }) => rows.map(([name]) => `${group}.${name}`))
+  expect([...made.map(({ row }) => row), ...Object.keys(byHand)].sort()).toEqual(all.sort())
+  const paths = commands.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+  expect(paths).toEqual(expect.arrayContaining(Object.values(byHand)))
+})
+
+test('every command has an example that works: /v1 takes what it sends', async () => {
+  const rows = new Map(groups().flatMap((group) => group.rows.map(([, row]) => [row.route, row])))
+  for (const { path, command } of await leaves()) {
+    const example = exampleOf(command)
+    expect(example, path).toMatch(new RegExp(`^(source <\\()?rubrica ${path}\\b`))
+    const problems: unknown[] = []
+    const fetch = (url: string, { method, body }: FetchInit) => {
+      const { pathname, searchParams } = new URL(url)
+      const found = matchRoute(method, pathname)
+      const row = found && rows.get(found.route)
+      if (row === undefined) problems.push(`${method} ${pathname}`)
+      else if (row.body && row.kind === 'json') {
+        const checked = check(row.body, typeof body === 'string' ? JSON.parse(body) : undefined)
+        if (!checked.ok) problems.push(checked.errors)
+      } else if (row.query === undefined && searchParams.size > 0) problems.push(String(searchParams))
+      return Response.json({ data: row?.kind === 'list' ? [] : answer })
+    }
+    const io = captureIo(
+      { ...env, ...(path.startsWith('sign ') ? { RUBRICA_SIGNER_CODE: 'c' } : {}) },
+      { stdin: 'senha-segura\nsenha-nova' },
+    )
+    const code = await run(argumentsIn(example), io, fetch)
+    expect({ path, problems, code, err: io.written().err }).toMatchObject({ path, problems: [], code: 0 })
+  }
+})
+
+test('what would be sent is shown and not sent, for a command of a row and for one made by hand', async () => {
+  const fetch = () => {
+    throw new Error('something was sent')
+  }
+  const created = captureIo(env)
+  expect(await run(['tags', 'create', '--name', 'Vendas', '--dry-run', '--json'], created, fetch)).toBe(0)
+  const plan = { method: 'POST', path: '/v1/accounts/w/tags', body: { name: 'Vendas' } }
+  expect(JSON.parse(created.written().out)).toEqual({ dry_run: plan })
+  const removed = captureIo(env)
+  expect(await run(['documents', 'remove', 'd', '--dry-run'], removed, fetch)).toBe(0)
+  expect(removed.written()).toEqual({ out: 'DELETE\t/v1/documents/d\n', err: '' })
+})
+
+test('a list that is cut says so, and --all gives all of it', async () => {
+  const fetch = (url: string) => {
+    const query = new URL(url).searchParams
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('per-page'))]
+    const from = (page - 1) * size
+    const data = Array.from({ length: Math.max(0, Math.min(size, 130 - from)) }, (_, i) => ({
+      id: `t${from + i}`,
+      name: 'Etiqueta\tde teste',
+      color: null,
+      created_at: '2026-11-22T10:00:00Z',
+    }))
+    return Response.json({ data }, { headers: { 'x-pagination-page-count': String(Math.ceil(130 / size)) } })
+  }
+  const cut = captureIo(env)
+  expect(await run(['tags', 'list', '--limit', '2'], cut, fetch)).toBe(0)
+  expect(cut.written().out.split('\n')).toHaveLength(3)
+  expect(cut.written().out).toContain('t0\tEtiqueta de teste\t\t2026-11-22T10:00:00Z')
+  expect(cut.written().err).toContain('A lista continua: foram mostrados 2.')
+  const quiet = captureIo(env)
+  await run(['tags', 'list', '--limit', '2', '--quiet'], quiet, fetch)
+  expect(quiet.written().err).toBe('')
+  const all = captureIo(env)
+  await run(['tags', 'list', '--all', '--json', 'id'], all, fetch)
+  expect(JSON.parse(all.written().out)).toHaveLength(130)
+  expect(JSON.parse(all.written().out)[129]).toEqual({ id: 't129' })
+  expect(all.written().err).toBe('')
+  const person = captureIo(env, { isTerminal: true })
+  await run(['tags', 'list', '--limit', '2'], person, fetch)
+  expect(person.written().out).toMatch(/^id +name/)
+  const wrong = captureIo(env)
+  expect(await run(['tags', 'list', '--json', 'id,nome'], wrong, fetch)).toBe(2)
+  expect(wrong.written().err).toContain('Campo desconhecido: nome.')
+})
+
+test.each([
+  [400, 6],
+  [401, 4],
+  [403, 5],
+  [404, 3],
+  [409, 7],
+  [413, 6],
+  [415, 6],
+  [422, 6],
+  [500, 1],
+])('a refusal with %i ends with %i, and with --json is told whole', async (status, code) => {
+  const headers = { 'x-request-id': 'r1' }
+  const body = { code: 'not_found', message: 'Não há.', errors: { name: 'Informe o nome.' } }
+  const fetch = () => Response.json(body, { status, headers })
+  const io = captureIo(env)
+  // A failure of the service is tried again.
+  expect(await run(['tags', 'get-nothing'], io, fetch)).toBe(2)
+  const refused = captureIo(env)
+  expect(await run(['api', 'GET', '/documents/d', '--json'], refused, fetch)).toBe(code)
+  expect(JSON.parse(refused.written().err)).toEqual({
+    error: {
+      code: 'not_found',
+      message: 'Não há.',
+      exit_code: code,
+      status,
+      fields: { name: 'Informe o nome.' },
+      request_id: 'r1',
+    },
+  })
+})
+
+test('with --verbose each call is told with its request id, and no code of a signer', async () => {
+  const fetch = () => Response.json({ data: answer }, { headers: { 'x-request-id': 'r1' } })
+  const io = captureIo({ ...env, RUBRICA_SIGNER_CODE: 'segredo' })
+  await run(['sign', 'self', '--verbose'], io, fetch)
+  expect(io.written().err).toMatch(/^GET \/v1\/signers\/self 200 \d+ ms r1\n$/)
+})
+
+test('any call can be made by its address, and a list walked to its end', async () => {
+  const seen: unknown[] = []
+  const fetch = (url: string, { method, body }: FetchInit) => {
+    seen.push([method, url.replace('http://servico.test/v1', ''), body])
+    const isFirst = !url.includes('page=2')
+    return Response.json({ data: [{ id: isFirst ? 'a' : 'b' }] }, { headers: { 'x-pagination-page-count': '2' } })
+  }
+  const list = captureIo(env)
+  expect(await run(['api', 'get', '/accounts/{account}/tags?search=x', '--paginate'], list, fetch)).toBe(0)
+  expect(JSON.parse(list.written().out)).toEqual([{ id: 'a' }, { id: 'b' }])
+  await run(['api', 'POST', '/v1/accounts/w/tags', '-f', 'name=1', '-F', 'color=null'], captureIo(env), fetch)
+  expect(seen.at(-1)).toEqual(['POST', '/accounts/w/tags', '{"name":"1","color":null}'])
+  const unknown = captureIo(env)
+  expect(await run(['api', 'GET', '/nada'], unknown, fetch)).toBe(2)
+  expect(unknown.written().err).toContain('Não há GET /nada em /v1.')
+})
+
+test('a download that may not overwrite ends before anything is asked for', async () => {
+  const fetch = () => {
+    throw new Error('something was asked for')
+  }
+  for (const args of [
+    ['documents', 'download', 'd'],
+    ['templates', 'download', 't'],
+  ]) {
+    const io = captureIo(env)
+    expect(await run([...args, '-o', 'contrato.pdf'], io, fetch)).toBe(1)
+    expect(io.written().err).toContain('O arquivo já existe: contrato.pdf.')
+  }
+})
+
+test('shells are told the commands, options and values that may follow', async () => {
+  const words = async (...begun: string[]) => {
+    const io = captureIo(env)
+    await run(['__complete', ...begun], io)
+    return io.written().out.trim().split('\n')
+  }
+  expect(await words('do')).toEqual(['documents'])
+  expect(await words('documents', 'sen')).toContain('send')
+  expect(await words('tags', 'create', '--na')).toEqual(['--name'])
+  expect(await words('documents', 'download', 'd', '--artifact', 'cert')).toEqual(['certificated', 'certificate-page'])
+  expect(await words('completion', '')).toEqual(['bash', 'zsh', 'fish'])
+})
+
+/** Commands that have no others below them. */
+async function leaves(): Promise<{ path: string; command: Command }[]> {
+  const context = createContext(captureIo(env), [])
+  const program = createProgram(context)
+  for (const command of program.commands) await loadPart(command, context)
+  return program.commands.flatMap((command) =>
+    command.commands.length === 0
+      ? [{ path: command.name(), command }]
+      : command.commands.map((sub) => ({ path: `${command.name()} ${sub.name()}`, command: sub })),
+  )
+}
+
+async function rowsOf(name: string) {
+  const text = [...(await generatedFiles()).keys()].includes(`${name}.ts`)
+  if (!text) return []
+  const { rows }: typeof import('@rubrica/cli/generated/tags.ts') = await import(`../../cli/generated/${name}.ts`)
+  return rows
+}
+
+/** The first line after 'Exemplo:' in a command's help. */
+function exampleOf(command: Command): string {
+  let help = ''
+  command.configureOutput({
+    writeOut: (text) => {
+      help += text
+    },
+  })
+  command.outputHelp()
+  return /\nExemplo:\n {2}(.+)/.exec(help)?.[1] ?? ''
+}
+
+/** As a shell splits it; what a redirection brings is the test's standard input. */
+function argumentsIn(example: string): string[] {
+  const line = example.replace(/^source <\((.*)\)$/, '$1').replace(/ < \S+$/, '')
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  return words.slice(1)
+}
+
+/** Serves as any record. */
+const answer = {
+  ...{ id: '1', name: 'Contrato', status: 'certificated', is_closed: true, is_valid: true, message: '', matched: null },
+  ...{ pages: [], artifacts: {}, signers: [], signer_count: null, completed_at: null, hash: 'h', access_token: 't' },
+  ...{ user: { name: 'Ana', email: 'ana@exemplo.com.br' }, accounts: [{ id: 'w', name: 'W' }] },
+  ...{ created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z', verified_at: '2026-11-22T10:00:00Z' },
+}
