@@ -71,7 +71,11 @@ export const parts: readonly Part[] = [
     name: 'webhooks',
     description: 'Avisos a outro sistema, suas entregas e os eventos',
     isGroup: true,
-    load: () => group(import('./generated/webhooks.ts')),
+    load: () =>
+      group(
+        import('./generated/webhooks.ts'),
+        import('./commands/webhooks/index.ts').then(({ defineWebhooks }) => defineWebhooks),
+      ),
   },
   {
     name: 'workspaces',

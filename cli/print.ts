@@ -2,6 +2,7 @@ import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import { advise, type Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { answerFields } from './generated/answer-fields.ts'
 
 /** A column: its heading, its value for programs, and how a person reads it where that differs. */
 export interface Column<Row> {
@@ -20,7 +21,7 @@ export async function printRows<Row>(context: Context, columns: Column<Row>[], r
   else io.out(await tableOf(context, columns, rows))
 }
 
-/** One record: lines for a person, `name<TAB>value` of its own fields for a pipe, whole with `--json`. */
+/** One record: lines for a person, `name<TAB>value` of its plain fields for a pipe, whole with `--json`. */
 export function printRecord(
   context: Context,
   whole: object,
@@ -29,7 +30,9 @@ export function printRecord(
   const { io } = context
   if (context.json) printJson(context, whole)
   else if (!io.stdout.isTTY) {
-    for (const [name, value] of Object.entries(whole)) io.out(`${name}\t${oneLine(textOf(value))}`)
+    for (const [name, value] of Object.entries(whole)) {
+      if (isPlain(value)) io.out(`${name}\t${oneLine(textOf(value))}`)
+    }
   } else {
     const shown = lines.filter(([, value]) => value !== undefined)
     const width = Math.max(0, ...shown.map(([label]) => label.length))
@@ -46,23 +49,32 @@ function cut(value: unknown, fields: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => cut(one, fields))
   if (typeof value !== 'object' || value === null) return value
   const record = new Map<string, unknown>(Object.entries(value))
-  const unknown = fields.find((field) => !record.has(field))
+  const unknown = fields.find((field) => !record.has(field) && !answerFields.includes(field))
   if (unknown !== undefined) {
     const known = [...record.keys()].sort().join(', ')
     throw new Failure(`Campo desconhecido: ${unknown}. Há estes: ${known}.`, exitCodes.usage)
   }
-  return Object.fromEntries(fields.map((field) => [field, record.get(field)]))
+  return Object.fromEntries(fields.map((field) => [field, record.get(field) ?? null]))
+}
+
+/** Without parts of its own: of a sending, those are people and their links. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((one) => typeof one !== 'object')
+  return typeof value !== 'object' || value === null
 }
 
 /** A value as one text: codes and times as they are, lists with commas, what has parts as JSON. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(',')
+  if (Array.isArray(value) && isPlain(value)) return value.join(',')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function linesOf(whole: object): [string, string | undefined][] {
-  return Object.entries(whole).map(([name, value]) => [name, value === null ? undefined : textOf(value)])
+  return Object.entries(whole).map(([name, value]) => [
+    name,
+    value === null || !isPlain(value) ? undefined : textOf(value),
+  ])
 }
 
 async function tableOf<Row>({ io }: Context, columns: Column<Row>[], rows: readonly Row[]): Promise<string> {

@@ -19,13 +19,30 @@ export function rowCommands(): Map<string, RowCommand[]> {
   return found
 }
 
+/** Fields that a record of an answer may have, so that a slip is told from one that is absent. */
+export function answerFields(): string[] {
+  const found = new Set<string>()
+  for (const { rows } of groups())
+    for (const [, { returns }] of rows) for (const name of fieldsOf(returns)) found.add(name)
+  return [...found].sort()
+}
+
+function fieldsOf(returns: AnyRow['returns']): string[] {
+  if (!(returns instanceof z.ZodType)) return []
+  const json = z.toJSONSchema(returns, { io: 'input', unrepresentable: 'any' })
+  const parts = partsOf(json).flatMap((part) =>
+    part.type === 'array' && typeof part.items === 'object' && !Array.isArray(part.items) ? [part.items] : [part],
+  )
+  return parts.flatMap(({ properties = {} }) => Object.keys(properties))
+}
+
 function commandOf(path: string, name: string, row: AnyRow): RowCommand {
   const inputs = inputsOf(path, row)
   const isSecret = (input: string) => /^(password|new_password|confirm_password|token)$/.test(input)
   const secrets = inputs.filter(({ input, isRequired }) => isSecret(input) && isRequired).map(({ input }) => input)
   const options = inputs.filter(({ input }) => !isSecret(input) && !hidden.includes(input))
   const args = row.params.filter((param) => param !== 'accountId')
-  const needs: string[] = needsOf(row.needs)
+  const needs: readonly string[] = needsOf(row.needs)
   const accountKey = row.params.includes('accountId') ? 'accountId' : row.workspaceKey
   const columns = columnsOf(row)
   const takesFile = row.kind === 'upload' || row.kind === 'image'
@@ -109,9 +126,7 @@ function columnsOf({ kind, returns }: AnyRow): string[] | undefined {
   const element = kind === 'list' ? json : json.type === 'array' ? json.items : undefined
   if (typeof element !== 'object' || Array.isArray(element)) return undefined
   const plain = Object.entries(element.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === 'object' && !['object', 'json'].includes(property.type ?? '') && typeOf(property) !== 'json'
-      ? [name]
-      : [],
+    typeof property === 'object' && typeOf(property) !== 'json' ? [name] : [],
   )
   const known = telling.filter((name) => plain.includes(name))
   return known.length > 1 ? known : [...known, ...plain.filter((name) => !known.includes(name))].slice(0, 6)

@@ -101,7 +101,7 @@ export const samples: Readonly<Record<string, string>> = {
   tags: 'Vendas',
   provider: 'google',
   value: 'texto',
-  draft: "'{}'",
+  draft: '@rascunho.json',
   version: '1',
   sizes: "'[]'",
   items: "'[]'",

@@ -155,7 +155,7 @@ export const rows: readonly RowCommand[] = [
       },
       { input: 'draft', flag: 'draft', type: 'json', isRequired: true },
     ],
-    example: "ID --draft-version 1 --draft '{}'",
+    example: 'ID --draft-version 1 --draft @rascunho.json',
   },
   {
     row: 'estimates.assignment',

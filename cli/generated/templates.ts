@@ -21,7 +21,7 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [{ input: 'templateId', title: 'modelo' }],
     options: [{ input: 'draft', flag: 'draft', type: 'json', isRequired: true }],
-    example: "ID --draft '{}'",
+    example: 'ID --draft @rascunho.json',
   },
   {
     row: 'drafts.sentUse',

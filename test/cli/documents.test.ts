@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { webhooks } from '@rubrica/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../make.ts'
 import { useProduct } from '../product.ts'
@@ -34,7 +35,8 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
     ...['--signer', '"Conceição, João" <joao@exemplo.com.br>', '--step', '2'],
     ...['--copy', 'Rui <rui@exemplo.com.br>', '--message', 'Assine até sexta.', '--expires', '31/12/2099'],
   ])
-  expect(sent).toMatchObject({ code: 0, out: expect.stringContaining('Conceição, João <joao@exemplo.com.br>') })
+  expect(sent).toMatchObject({ code: 0, out: expect.stringMatching(/^message\tAssine até sexta\.$/m) })
+  expect(sent.out).not.toContain('/sign/')
 
   const { assignment } = await person.client.documents.get({ documentId: id })
   expect(assignment).toMatchObject({
@@ -42,6 +44,7 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
     expires_at: expect.stringMatching(/^2100-01-01T02:59:59/),
   })
   expect(assignment?.signers.map(({ step }) => step)).toEqual([1, 2])
+  expect(assignment?.signers.map(({ full_name }) => full_name)).toEqual(['Ana Souza', 'Conceição, João'])
   expect(assignment?.copy_receivers).toMatchObject([{ full_name: 'Rui' }])
 
   for (const email of ['ana@exemplo.com.br', 'joao@exemplo.com.br']) await sign(email)
@@ -105,7 +108,7 @@ test('documents and contacts are listed as lines for a pipe and whole as JSON', 
   )
   expect((await shell.run(['signers', 'list', '--search', 'zoe@'])).out).toBe(`${id}\tZoé\tzoe@exemplo.com.br\t\n`)
   const taken = await shell.run(['signers', 'create', '--name', 'Zoé', '--email', 'zoe@exemplo.com.br'])
-  expect(taken).toMatchObject({ code: 7, err: 'Já existe um contato com este e-mail neste workspace.\n' })
+  expect(taken).toMatchObject({ code: 6, err: 'Já existe um contato com este e-mail neste workspace.\n' })
 
   const documents = await shell.run(['documents', 'list', '--json', '--limit', '1', '--sort', '-created_at'])
   expect(JSON.parse(documents.out)).toHaveLength(1)
@@ -124,6 +127,35 @@ test('what is made of rows works on the real service, as processes', async () =>
   expect((await shell.run(['team', 'list', '--json', 'email'])).out).toContain(person.email)
   const api = await shell.run(['api', 'GET', '/accounts/{account}/documents', '--paginate'])
   expect(JSON.parse(api.out).length).toBeGreaterThan(0)
+})
+
+test('what happens is handed on to a local address, signed, and can be gone on from', async () => {
+  await using wire = await openWire(data({}))
+  const secret = `whsec_${Buffer.from('um segredo de trinta e dois byte').toString('base64')}`
+  const env = { RUBRICA_WEBHOOK_SECRET: secret }
+  const { accountId } = person
+  const { next } = await person.client.events.list({ accountId, after: 'now' })
+  const { id } = await person.client.signers.create({ accountId, full_name: 'Rita' })
+  const outcome = await shell.run(
+    [
+      'webhooks',
+      'listen',
+      '--after',
+      next ?? '',
+      '--once',
+      '--events',
+      'signer_created',
+      '--forward-to',
+      `${wire.url}/avisos`,
+    ],
+    { env },
+  )
+  expect(outcome).toMatchObject({ code: 0, err: expect.stringMatching(/^Para continuar daqui: --after e\d+\n$/) })
+  expect(outcome.out).toContain(`signer_created\t${id}\t200`)
+  const seen = wire.seen.at(-1)
+  await expect(webhooks.verify(seen?.body ?? '', seen?.headers ?? {}, secret)).resolves.toMatchObject({
+    object: { id },
+  })
 })
 
 test('control characters in names do not reach the terminal', async () => {

@@ -12,7 +12,8 @@ export function defineWhoami(command: Command, context: Context): void {
     const usesKey = Boolean(context.io.env.RUBRICA_API_KEY)
     const expiry = usesKey ? undefined : expiryOf((await context.store.read())?.accessToken)
     const url = await readUrl(context)
-    printRecord(context, { url, user, accounts }, [
+    const plain = { url, name: user.name, email: user.email, workspaces: accounts.map(({ id }) => id) }
+    printRecord(context, context.json ? { url, user, accounts } : plain, [
       ['Nome', user.name],
       ['E-mail', user.email],
       ['Serviço', url],
