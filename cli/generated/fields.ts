@@ -22,7 +22,13 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [
-      { input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' },
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['name', '-name', 'created_at', '-created_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
       { input: 'search', flag: 'search', type: 'text', description: 'Texto procurado' },
       { input: 'include_inactive', flag: 'include-inactive', type: 'boolean' },
       {

@@ -206,7 +206,13 @@ export const rows: readonly RowCommand[] = [
     isForSigner: true,
     args: [{ input: 'signerId', title: 'contato' }],
     options: [
-      { input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' },
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['name', '-name', 'created_at', '-created_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
       { input: 'search', flag: 'search', type: 'text', description: 'Texto procurado' },
       { input: 'status', flag: 'status', type: 'text', description: 'Um ou mais status, separados por vírgula' },
     ],

@@ -12,7 +12,13 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [
-      { input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' },
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['name', '-name', 'email', '-email', 'created_at', '-created_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
       { input: 'search', flag: 'search', type: 'text', description: 'Texto procurado' },
     ],
     columns: ['id', 'name', 'email', 'roles', 'created_at', 'updated_at'],
@@ -27,7 +33,13 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [
-      { input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' },
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['name', '-name', 'email', '-email', 'created_at', '-created_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
       { input: 'search', flag: 'search', type: 'text', description: 'Texto procurado' },
     ],
     columns: ['id', 'name', 'email', 'roles', 'created_at', 'updated_at'],
@@ -107,7 +119,15 @@ export const rows: readonly RowCommand[] = [
     kind: 'list',
     accountKey: 'accountId',
     args: [],
-    options: [{ input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' }],
+    options: [
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['email', '-email', 'status', '-status', 'created_at', '-created_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
+    ],
     columns: ['id', 'email', 'status', 'role', 'created_at'],
     example: '',
   },

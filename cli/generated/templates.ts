@@ -80,7 +80,13 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [
-      { input: 'sort', flag: 'sort', type: 'text', description: 'Ordem: coluna, ou -coluna para decrescente' },
+      {
+        input: 'sort',
+        flag: 'sort',
+        type: 'text',
+        choices: ['name', '-name', 'status', '-status', 'created_at', '-created_at', 'updated_at', '-updated_at'],
+        description: 'Ordem; com - na frente, a inversa',
+      },
       { input: 'search', flag: 'search', type: 'text', description: 'Texto procurado' },
       { input: 'tags', flag: 'tags', type: 'text', description: 'Nomes ou ids de etiquetas, separados por vírgula' },
     ],

@@ -87,7 +87,13 @@ test('a login is never sent to another host', async () => {
 test('failures are JSON for programs, with the code of the service', async () => {
   const outcome = await shell.run(['login', '--json', '--email', person.email, '--password-stdin'], { stdin: 'errada' })
   expect(JSON.parse(outcome.err)).toMatchObject({
-    error: { code: 'wrong_credentials', message: 'E-mail ou senha incorretos.', status: 401, exit_code: 4, request_id: expect.any(String) },
+    error: {
+      code: 'wrong_credentials',
+      message: 'E-mail ou senha incorretos.',
+      status: 401,
+      exit_code: 4,
+      request_id: expect.any(String),
+    },
   })
 })
 
