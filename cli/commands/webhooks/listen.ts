@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page, Rubrica, WebhookBody } from '@rubrica/sdk'
+import type { Page, Rubrica, WebhookEvent } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { advise, type Context, findAccountId, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
@@ -57,7 +57,7 @@ async function nextEvents(
   context: Context,
   client: Rubrica,
   { accountId, after }: { accountId: string; after: string },
-): Promise<Page<WebhookBody>> {
+): Promise<Page<WebhookEvent>> {
   const { ConnectionError, ServerError } = await import('@rubrica/sdk')
   for (;;) {
     try {
@@ -73,7 +73,7 @@ async function nextEvents(
 }
 
 /** Hands events on as the service would, under a secret of this run or that of `RUBRICA_WEBHOOK_SECRET`. */
-async function forwarderTo(context: Context, url: string): Promise<(event: WebhookBody) => Promise<string>> {
+async function forwarderTo(context: Context, url: string): Promise<(event: WebhookEvent) => Promise<string>> {
   if (!URL.canParse(url)) throw new Failure(`Endereço inválido: ${url}`, exitCodes.usage)
   const { webhooks } = await import('@rubrica/sdk')
   const { env, signal } = context.io
