@@ -88,8 +88,8 @@ export function pageOf<A, B>(page: Page<A>, items: B[]): Page<B> {
 
 /**
  * `-created_at` as something to order by and a direction. `allowed` may name tables (`users.name`) and columns that are
- * kept folded (`name_key` for `name`).
- * @throws Refusal `validation` for a word that names none of them
+ * kept folded (`name_key` for `name`). Other words are refused by the row.
+ * @throws TypeError for a word that the row takes and the list does not have
  */
 export function readSort<C extends string>(
   sort: string | undefined,
@@ -99,12 +99,8 @@ export function readSort<C extends string>(
   const name = sort?.replace(/^-/, '')
   const column = allowed.find((one) => wordOf(one) === name)
   if (!sort) return { word: wordOf(fallback.column), column: sortKey(fallback.column), direction: fallback.direction }
-  if (!column) throw new Refusal('validation', { field: 'sort', message: sentenceFor(allowed) })
+  if (!column) throw new TypeError(`${sort} is no order of this list`)
   return { word: wordOf(column), column: sortKey(column), direction: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
-function sentenceFor(allowed: readonly string[]): string {
-  return `Esta lista pode ser ordenada por ${allowed.map(wordOf).join(', ')}, com - na frente para a ordem inversa.`
 }
 
 /** What a column is called in a request. */

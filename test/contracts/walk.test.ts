@@ -1,8 +1,9 @@
+import { asJson } from '@rubrica/api/docs/openapi-schemas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../world.ts'
 import { documentedAnswer } from './documented-answer.ts'
 import { rightInput } from './right/right-input.ts'
-import { partsOf, send } from './row-request.ts'
+import { partsOf, schemaOf, send } from './row-request.ts'
 import { rows } from './rows.ts'
 import { openStage, type Stage } from './stage.ts'
 import { wrongCalls } from './wrong-inputs.ts'
@@ -46,13 +47,14 @@ describe.each(databases.filter(({ isThere }) => isThere))('every row of the tabl
   )
 
   test.each(rows.filter(({ row, name }) => row.kind === 'list' && name !== 'events.list'))(
-    '$name is read by cursor as by pages, to its end',
+    '$name is read by cursor as by pages, to its end, and in every order that its row names',
     async ({ name, row }) => {
       const { as, input } = await rightInput(stage, name)
       const part = async (query: object) => {
         const whose = Object.entries(input).filter(([key]) => row.params.includes(key) || key === row.workspaceKey)
         const response = await send(stage.world, row, as, partsOf(row, { ...Object.fromEntries(whose), ...query }))
         const { data } = Object(await documentedAnswer(row, response))
+        expect([query, response.status]).toEqual([query, 200])
         return { items: [...data], next: response.headers.get('x-pagination-next-cursor') }
       }
       const whole = await part({ 'per-page': 6 })
@@ -63,6 +65,9 @@ describe.each(databases.filter(({ isThere }) => isThere))('every row of the tabl
         items.push(...read.items)
       }
       expect(items.slice(0, whole.items.length)).toEqual(whole.items)
+      const { sort } = asJson(row.query && schemaOf(row.query).properties)
+      const orders = asJson(sort).enum
+      for (const word of Array.isArray(orders) ? orders : []) await part({ 'per-page': 1, sort: word })
       if (whole.next === null) expect([items.length, read.next]).toEqual([whole.items.length, null])
     },
   )
