@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { dropLook } from './file-drop-look.ts'
 import { fileProblem, usualTypes } from './file-problem.ts'
 
 /** Props of `FileDrop`. */
@@ -51,7 +52,7 @@ export function FileDrop(props: FileDropProps) {
           const dropped = items.find((item) => item.kind === 'file')
           if (dropped) take(await dropped.getFile())
         }}
-        className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge/70 bg-surface px-6 py-9 lying:gap-2 lying:py-3 text-center transition-colors duration-150 data-drop-target:border-pen data-drop-target:bg-pen-wash"
+        className={`${dropLook} transition-colors duration-150 data-drop-target:border-pen data-drop-target:bg-pen-wash`}
       >
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
         <Text slot="label" className="font-medium">

@@ -4,9 +4,9 @@ import { inGroups } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { fileHash } from './file-hash.ts'
-import { fileVerdictOf, proofFiles } from './proof-words.ts'
+import { ProofDrop } from './proof-drop.tsx'
+import { fileVerdictOf } from './proof-words.ts'
 
 interface ChosenFile {
   name: string
@@ -43,12 +43,7 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
           ? 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.'
           : 'Escolha-o para saber se é este documento e se não foi alterado.'}
       </p>
-      <FileDrop
-        onFile={take}
-        accept={proofFiles}
-        title="Arraste o arquivo para cá"
-        hint="O arquivo não sai deste dispositivo: só o código hash dele é conferido."
-      />
+      <ProofDrop onFile={take} />
       {failure && (
         <Alert
           tone="warning"

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fileHash } from './file-hash.ts'
-import { proofFiles } from './proof-words.ts'
+import { ProofDrop } from './proof-drop.tsx'
 
 /** Navigation state of a code that was given here; a link cannot carry it. */
 export const givenHere = 'given here'
@@ -36,7 +35,7 @@ export function ProofStart() {
         <h2 id="by-file" className="text-lg font-semibold">
           Pelo arquivo
         </h2>
-        <FileDrop onFile={openFile} accept={proofFiles} title="Arraste o arquivo para cá" hint={staysHere} />
+        <ProofDrop onFile={openFile} />
         {isUnreadable && <Alert tone="warning">{unreadable}</Alert>}
       </section>
       <section aria-labelledby="by-code" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
@@ -67,5 +66,4 @@ export function ProofStart() {
   )
 }
 
-const staysHere = 'O arquivo não sai deste dispositivo: só o código hash dele é conferido.'
 const unreadable = 'Não foi possível ler o arquivo neste navegador. Tente de novo ou use o código do documento.'

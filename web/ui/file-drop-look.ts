@@ -1,0 +1,3 @@
+/** Of the area that takes a file, also where it stands before it can. */
+export const dropLook =
+  'flex flex-col items-center gap-3 rounded-card border border-dashed border-edge/70 bg-surface px-6 py-9 lying:gap-2 lying:py-3 text-center'
