@@ -9,17 +9,17 @@ export function failureOf(error: unknown, origin: string, deadline: Deadline, ca
   const code = codeOf(error)
   const reason = isRedirect(error) ? 'redirected' : reasonOf(code)
   if (reason === 'timeout') return new TimeoutError(`${origin} did not answer in time (${code}).`, error)
-  return new ConnectionError(reason, `${sentences[reason](origin)}${code === undefined ? '' : ` (${code})`}`, error)
+  return new ConnectionError(reason, `${sentences[reason]} ${origin}${code === undefined ? '' : ` (${code})`}`, error)
 }
 
-const sentences: Record<Exclude<ConnectionReason, 'timeout'>, (origin: string) => string> = {
-  name_not_found: (origin) => `There is no host of the name in ${origin}`,
-  refused: (origin) => `Nothing listens at ${origin}`,
-  reset: (origin) => `The connection to ${origin} broke off`,
-  tls: (origin) => `The certificate of ${origin} was not accepted`,
-  redirected: (origin) => `${origin} redirects elsewhere`,
-  not_json: (origin) => `${origin} does not answer as /v1`,
-  network: (origin) => `${origin} could not be reached`,
+/** What stands before the origin. */
+const sentences: Record<Exclude<ConnectionReason, 'timeout' | 'not_json'>, string> = {
+  name_not_found: 'There is no host of the name in',
+  refused: 'Nothing listens at',
+  reset: 'The connection broke off to',
+  tls: 'No certificate was accepted of',
+  redirected: 'There is a redirect at',
+  network: 'There is no way to',
 }
 
 /** As fetch ends with `redirect: 'error'`. */
@@ -36,7 +36,7 @@ function codeOf(error: unknown): string | undefined {
   return inner ? codeOf(inner) : undefined
 }
 
-function reasonOf(code = ''): ConnectionReason {
+function reasonOf(code = ''): Exclude<ConnectionReason, 'not_json'> {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name_not_found'
   if (code === 'ECONNREFUSED') return 'refused'
   if (['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code)) return 'reset'

@@ -91,6 +91,10 @@ function tryTypes(): void {
     '--skipLibCheck',
     ...esm,
   ])
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', join(folder, 'older'), 'typescript@5.7'])
+  const args = ['--types', 'node', '--module', 'nodenext', '--skipLibCheck', 'slips.mts', 'old.cts']
+  const older = attempt(() => run(join(folder, 'older/node_modules/.bin/tsc'), [...strict, ...args]))
+  say(`TypeScript 5.7${older === undefined ? '' : `:\n${older}`}`, older === undefined)
   writeFileSync(
     join(folder, 'three.mts'),
     `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\nexport const documents = rubrica.documents\n`,
