@@ -13,8 +13,10 @@ const { outputFiles, metafile } = await build({
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  minifySyntax: true,
-  minifyWhitespace: true,
+  // commander loads it for commands that are programs of their own, which takes a fifth of the start.
+  alias: { 'node:child_process': './no-child-process.ts' },
+  minify: true,
+  legalComments: 'none',
   banner: { js: '#!/usr/bin/env node' },
   define: { 'process.env.NODE_ENV': '"production"' },
 })

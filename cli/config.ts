@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { Failure } from './failure.ts'
@@ -30,17 +28,23 @@ export function configStore(env: Readonly<Record<string, string | undefined>>): 
     path,
     read: () => read(path),
     write: async (config) => {
+      const { mkdir, rename, writeFile } = await files()
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = `${path}.${randomUUID()}`
+      const draft = `${path}.${crypto.randomUUID()}`
       await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       await rename(draft, path)
     },
-    remove: () => rm(path, { force: true }),
+    remove: async () => (await files()).rm(path, { force: true }),
   }
 }
 
+/** Help needs none. */
+function files() {
+  return import('node:fs/promises')
+}
+
 async function read(path: string): Promise<Config | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await (await files()).readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })

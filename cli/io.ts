@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream'
-import { text as textOf } from 'node:stream/consumers'
 import { createColors } from 'picocolors'
 
 /** Streams, environment and signals of a command. */
@@ -26,13 +25,20 @@ export function systemIo(): Io {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
   // `rubrica documents list | head` closes the pipe early, which is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  // Each stream costs start-up, and most commands need one alone.
   return {
     env: process.env,
-    stdin: process.stdin,
+    get stdin() {
+      return process.stdin
+    },
     stdout: process.stdout,
-    stderr: process.stderr,
+    get stderr() {
+      return process.stderr
+    },
     signal: controller.signal,
-    isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    get isTerminal() {
+      return process.stdin.isTTY === true && process.stderr.isTTY === true
+    },
     colors: createColors(process.stdout.isTTY === true && !process.env.NO_COLOR),
     out: (line) => process.stdout.write(`${line}\n`),
     note: (line) => process.stderr.write(`${line}\n`),
@@ -41,5 +47,6 @@ export function systemIo(): Io {
 
 /** All of standard input without the last line break, for secrets from a program. */
 export async function secretFromStdin(io: Io): Promise<string> {
-  return (await textOf(io.stdin)).replace(/\r?\n$/, '')
+  const { text } = await import('node:stream/consumers')
+  return (await text(io.stdin)).replace(/\r?\n$/, '')
 }
