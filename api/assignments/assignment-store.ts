@@ -86,6 +86,8 @@ export function readCopyReceivers(db: Db, assignmentIds: string[]) {
     .selectFrom('copy_receivers')
     .select(['assignment_id', 'signer_id as id', 'full_name', 'email'])
     .where('assignment_id', 'in', assignmentIds)
+    .orderBy('full_name')
+    .orderBy('signer_id')
     .execute()
 }
 
