@@ -1,8 +1,14 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file, without dependencies. */
+/** `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without dependencies. */
 const here = (path: string) => new URL(path, import.meta.url)
+
+// Node 22 keeps what it has compiled for the next start, where it is asked to before.
+const bin = `#!/usr/bin/env node
+require('node:module').enableCompileCache?.()
+require('./command.js')
+`
 
 const { outputFiles, metafile } = await build({
   entryPoints: ['main.ts'],
@@ -17,7 +23,6 @@ const { outputFiles, metafile } = await build({
   alias: { 'node:child_process': './no-child-process.ts' },
   minify: true,
   legalComments: 'none',
-  banner: { js: '#!/usr/bin/env node' },
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
@@ -26,7 +31,8 @@ cpSync(here('../LICENSE'), here('dist/package/LICENSE'))
 place('dist/package/package.json', JSON.stringify(manifest(), null, 2))
 // The launcher compares these with the built file.
 place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
-for (const { contents } of outputFiles) place('dist/package/rubrica.js', contents)
+for (const { contents } of outputFiles) place('dist/package/command.js', contents)
+place('dist/package/rubrica.js', bin)
 chmodSync(here('dist/package/rubrica.js'), 0o755)
 
 /** Another process may be running what is replaced. */
@@ -44,7 +50,7 @@ function manifest() {
     license: 'MIT',
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
-    files: ['rubrica.js'],
+    files: ['rubrica.js', 'command.js'],
     publishConfig: { access: 'public', provenance: true },
   }
 }

@@ -92,7 +92,7 @@ export function timeText(time: string): string {
 }
 
 /** Untrusted names: control characters must not reach the terminal. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 }
 

@@ -1,11 +1,11 @@
-import type { DocumentStatus } from '@rubrica/sdk'
+import type { Document, DocumentStatus } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
 import { exampleText } from '../../example.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
-import { printJson, statusText } from '../../print.ts'
+import { oneLine, printJson, statusText } from '../../print.ts'
 
 interface Options {
   until: DocumentStatus
@@ -30,7 +30,7 @@ export function waitCommand(context: Context): Command {
         const document = await client.documents.wait(documentId, {
           until,
           signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
-          onAnswer: ({ status }) => progress?.message(statusText(status)),
+          onAnswer: (document) => progress?.message(`${statusText(document.status)}${missingIn(document)}`),
         })
         progress?.stop(statusText(document.status))
         if (context.json) printJson(context, document)
@@ -42,4 +42,12 @@ export function waitCommand(context: Context): Command {
         throw error
       }
     })
+}
+
+/** Who has been invited and has not answered yet. */
+function missingIn({ assignment }: Document): string {
+  const names = (assignment?.signers ?? [])
+    .filter(({ status }) => status === 'notified' || status === 'viewed')
+    .map(({ full_name }) => oneLine(full_name))
+  return names.length === 0 ? '' : `: falta ${names.join(', ')}`
 }
