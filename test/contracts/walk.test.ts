@@ -64,7 +64,9 @@ describe.each(databases.filter(({ isThere }) => isThere))('every row of the tabl
         read = await part({ 'per-page': 2, after: read.next })
         items.push(...read.items)
       }
-      expect(items.slice(0, whole.items.length)).toEqual(whole.items)
+      // What is delivered between two answers has changed, not moved.
+      const named = (list: unknown[]) => list.map((item) => Object(item).id ?? item)
+      expect(named(items.slice(0, whole.items.length))).toEqual(named(whole.items))
       const { sort } = asJson(row.query && schemaOf(row.query).properties)
       const orders = asJson(sort).enum
       for (const word of Array.isArray(orders) ? orders : []) await part({ 'per-page': 1, sort: word })

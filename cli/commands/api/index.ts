@@ -1,3 +1,4 @@
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import type { Command } from 'commander'
 import { type Context, findAccountId, openClientFor } from '../../context.ts'
 import { exampleText } from '../../example.ts'
@@ -18,7 +19,7 @@ interface Options {
 export function defineApi(command: Command, context: Context): void {
   withDryRun(command)
     .argument('<método>', 'GET, POST, PUT, PATCH ou DELETE')
-    .argument('<caminho>', 'como em /v1/docs; {account} é o workspace')
+    .argument('<caminho>', `como em ${apiDocs.page}; {account} é o workspace`)
     .option('-F, --field <nome=valor>', 'valor enviado: número, true, false, null, JSON ou texto; repita', typed)
     .option('-f, --raw-field <nome=valor>', 'texto enviado; repita', raw)
     .option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
