@@ -51,7 +51,6 @@ export const assignments: Handlers<'assignments'> = {
       {
         rows: selectSentDocuments(db, caller.accountId).select('documents.id'),
         order: [byColumn('documents.created_at', { direction: 'desc' }), byColumn('documents.id')],
-        count: selectSentDocuments(db, caller.accountId).select((eb) => eb.fn.countAll().as('total')),
       },
       { page, 'per-page': perPage, after },
     )

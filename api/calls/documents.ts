@@ -145,7 +145,6 @@ export const documents: Handlers<'documents'> = {
       {
         rows: selectActivities(db, documentId).selectAll(),
         order: [byColumn('id', { direction, isNumber: true })],
-        count: selectActivities(db, documentId).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )
@@ -200,7 +199,6 @@ async function readDocuments(
     {
       rows: selectDocuments(db, filter).select('id'),
       order: [order, byColumn('id')],
-      count: selectDocuments(db, filter).select((eb) => eb.fn.countAll().as('total')),
     },
     paging,
   )

@@ -39,7 +39,6 @@ export const fields: Handlers<'fields'> = {
       {
         rows: selectFields(db, filter).selectAll(),
         order: [order, byColumn('is_standard', { isNumber: true }), byColumn('name'), byColumn('id')],
-        count: selectFields(db, filter).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

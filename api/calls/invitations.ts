@@ -66,7 +66,6 @@ export const invitations: Handlers<'invitations'> = {
       {
         rows: selectInvitations(call.db, accountId).selectAll(),
         order: [order, byColumn('id')],
-        count: selectInvitations(call.db, accountId).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

@@ -26,7 +26,6 @@ const list: Handlers<'members'>['list'] = async ({ accountId, search, sort, ...p
     {
       rows: withPerson(people),
       order: [order, byColumn('users.id')],
-      count: people.select((eb) => eb.fn.countAll().as('total')),
     },
     paging,
   )

@@ -13,7 +13,6 @@ export const sessions: Handlers<'sessions'> = {
       {
         rows: selectLive(db, caller.user.id, now).selectAll(),
         order: [byColumn('created_at', { direction: 'desc' }), byColumn('id')],
-        count: selectLive(db, caller.user.id, now).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

@@ -36,7 +36,6 @@ export const signers: Handlers<'signers'> = {
       {
         rows: selectSigners(db, { accountId, search }).select('id'),
         order: [order, byColumn('id')],
-        count: selectSigners(db, { accountId, search }).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )
@@ -104,7 +103,6 @@ export const signers: Handlers<'signers'> = {
       {
         rows: selectDocumentsOfSigner(db, filter).selectAll('documents'),
         order: [order, byColumn('documents.id')],
-        count: selectDocumentsOfSigner(db, filter).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

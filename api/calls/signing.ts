@@ -137,7 +137,6 @@ export const signing: Handlers<'signing'> = {
       {
         rows: selectDocumentsOpenTo(call.db, filter).selectAll('documents'),
         order: [order, byColumn('documents.id')],
-        count: selectDocumentsOpenTo(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

@@ -18,8 +18,7 @@ export const tags: Handlers<'tags'> = {
     const filter = { accountId, search }
     const order = readSort(sort, ['name', 'created_at', 'updated_at'], { column: 'name', direction: 'asc' })
     const rows = selectTags(db, filter).selectAll()
-    const count = selectTags(db, filter).select((eb) => eb.fn.countAll().as('total'))
-    const page = await readWholeOrPage({ rows, order: [order, byColumn('id')], count }, paging)
+    const page = await readWholeOrPage({ rows, order: [order, byColumn('id')] }, paging)
     return pageOf(page, page.items.map(tagView))
   },
 

@@ -43,7 +43,6 @@ export const templates: Handlers<'templates'> = {
       {
         rows: selectTemplates(call.db, filter).selectAll(),
         order: [order, byColumn('id')],
-        count: selectTemplates(call.db, filter).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

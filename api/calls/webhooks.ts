@@ -78,7 +78,6 @@ export const webhooks: Handlers<'webhooks'> = {
       {
         rows: selectDeliveries(db, filter).selectAll(),
         order: [order, byColumn('activity_id', { direction: order.direction, isNumber: true }), byColumn('id')],
-        count: selectDeliveries(db, filter).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )

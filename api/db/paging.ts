@@ -10,15 +10,10 @@ interface PageInput {
   after?: string | undefined
 }
 
-interface Countable {
-  executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }>
-}
-
-/** A list: its filtered rows, the order of them, and how many there are. */
+/** A list: its filtered rows, and the order of them. */
 interface List<DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   order: Order[]
-  count: Countable
 }
 
 /** A part of a list that is read by cursor: there are no numbers of pages, and nothing is counted. */
@@ -38,7 +33,7 @@ export async function readPage<DB, TB extends keyof DB, O>(list: List<DB, TB, O>
     if (asked.page !== undefined) throw new Refusal('validation', { field: 'after', message: ONE_WAY })
     return readAfter(list, { after, perPage })
   }
-  const totalCount = Number((await list.count.executeTakeFirstOrThrow()).total)
+  const totalCount = await countOf(list)
   const offset = (page - 1) * perPage
   // Nothing found, or a page past the end: counting has scanned everything already.
   const items = offset < totalCount ? await inOrder(list).limit(perPage).offset(offset).execute() : []
@@ -51,7 +46,7 @@ export async function readWholeOrPage<DB, TB extends keyof DB, O>(list: List<DB,
   if (Object.values(asked).some((value) => value !== undefined)) return readPage(list, asked)
   const items = await inOrder(list).limit(WHOLE_MAX).execute()
   const isWhole = items.length < WHOLE_MAX
-  const totalCount = isWhole ? items.length : Number((await list.count.executeTakeFirstOrThrow()).total)
+  const totalCount = isWhole ? items.length : await countOf(list)
   const perPage = Math.max(items.length, PER_PAGE_DEFAULT)
   const next = items.length < totalCount ? nextOf(list.order, items) : null
   return { items, page: 1, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage), next }
@@ -75,6 +70,12 @@ async function readAfter<DB, TB extends keyof DB, O>(
 function inOrder<DB, TB extends keyof DB, O>({ rows, order }: List<DB, TB, O>) {
   const ordered = order.reduce((query, { column, direction }) => query.orderBy(column, direction), rows)
   return ordered.select(order.map(({ column }, i) => column.as(keyName(i))))
+}
+
+async function countOf<DB, TB extends keyof DB, O>({ rows }: List<DB, TB, O>): Promise<number> {
+  const counting = rows.clearSelect().select((eb) => eb.fn.countAll().as('total'))
+  // What is selected from tables that are not named here has no type of its own.
+  return Number((await counting.$castTo<{ total: number | string | bigint }>().executeTakeFirstOrThrow()).total)
 }
 
 function nextOf(order: Order[], items: unknown[]): string | null {

@@ -17,8 +17,7 @@ export function readDocumentsToSign(
     .select(['accounts.name as account_name', 'users.name as user_name', 'assignments.sent_by'])
     .select(requestedAt.as('requested_at'))
   const order: Order[] = [{ word: 'requested_at', column: requestedAt, direction: 'asc' }, byColumn('parties.id')]
-  const count = selectDocumentsToSign(db, email, now).select((eb) => eb.fn.countAll().as('total'))
-  return readPage({ rows, order, count }, paging)
+  return readPage({ rows, order }, paging)
 }
 
 function selectDocumentsToSign(db: Db, email: string, now: string) {
