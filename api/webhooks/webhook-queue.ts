@@ -28,15 +28,10 @@ export type Resources = Pick<WebhookBody, 'subject' | 'object'>
 export async function tellEvent(trx: Db, activity: Recorded, resources: () => Promise<Resources>): Promise<void> {
   const { id, accountId, event, now } = activity
   if (!isWebhookEvent(event)) return
-  const told = await resources()
-  await insertEvent(trx, {
-    activity_id: id,
-    account_id: accountId,
-    body: JSON.stringify(bodyOf(activity, told)),
-    created_at: now,
-  })
+  const body = bodyOf(activity, await resources())
+  await insertEvent(trx, { activity_id: id, account_id: accountId, body, created_at: now })
   const subscription = await findSubscription(trx, accountId)
-  if (subscription && wants(subscription, event)) await enqueue(trx, subscription, activity, told)
+  if (subscription && wants(subscription, event)) await enqueue(trx, subscription, activity, body)
 }
 
 /** Writes the delivery of a test. No activity stands behind it, so its id is 0. */
@@ -48,10 +43,10 @@ export function queueTest(
   const accountId = subscription.account_id
   const message = 'Esta é uma entrega de teste. Nada aconteceu no workspace.'
   const test = { id: 0, accountId, event: WEBHOOK_TEST, message, payload: {}, origin, now }
-  return enqueue(trx, subscription, test, resources)
+  return enqueue(trx, subscription, test, bodyOf(test, resources))
 }
 
-function enqueue(trx: Db, subscription: Subscription, activity: Recorded, resources: Resources): Promise<Delivery> {
+function enqueue(trx: Db, subscription: Subscription, activity: Recorded, body: string): Promise<Delivery> {
   return insertDelivery(trx, {
     id: randomUUID(),
     account_id: activity.accountId,
@@ -59,14 +54,14 @@ function enqueue(trx: Db, subscription: Subscription, activity: Recorded, resour
     event: activity.event,
     message_id: `msg_${randomUUID().replaceAll('-', '')}`,
     endpoint: subscription.url,
-    body: JSON.stringify(bodyOf(activity, resources)),
+    body,
     now: activity.now,
   })
 }
 
-function bodyOf(activity: Recorded, { subject, object }: Resources): WebhookBody {
+function bodyOf(activity: Recorded, { subject, object }: Resources): string {
   const { id, event, message, payload, origin, now, accountId } = activity
-  return {
+  const body: WebhookBody = {
     id,
     event,
     message,
@@ -77,4 +72,5 @@ function bodyOf(activity: Recorded, { subject, object }: Resources): WebhookBody
     object,
     account_id: accountId,
   }
+  return JSON.stringify(body)
 }
