@@ -1,19 +1,23 @@
 import type { Fetch, Rubrica, RubricaOptions } from '@rubrica/sdk'
-import { type ConfigStore, configStore } from './config.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
+import { accountIdOf } from './settings/account-named.ts'
+import { chooseSettings, originOf } from './settings/chosen-settings.ts'
+import { type SettingsFile, settingsFile } from './settings/settings-file.ts'
 import { expiryOf } from './token.ts'
 
 /** What every command is given. The rest are the general options, set before a command runs. */
 export interface Context {
   readonly io: Io
-  readonly store: ConfigStore
+  readonly settings: SettingsFile
   /** Of tests. */
   readonly fetch: Fetch | undefined
   json: boolean
   /** Names after `--json`: of each record only these are written. */
   fields: string[]
+  profile: string | undefined
+  /** Id or name. */
   workspace: string | undefined
   isQuiet: boolean
   isVerbose: boolean
@@ -23,8 +27,9 @@ export interface Context {
 export function createContext(io: Io, args: readonly string[], fetch?: Fetch): Context {
   // Read here as well, so that a usage error is printed as JSON too.
   const json = args.some((arg) => arg === '--json' || arg.startsWith('--json='))
-  const general = { json, fields: [], workspace: undefined, isQuiet: false, isVerbose: false, isDryRun: false }
-  return { io, store: configStore(io.env), fetch, ...general }
+  const chosen = { json, fields: [], profile: undefined, workspace: undefined }
+  const general = { ...chosen, isQuiet: false, isVerbose: false, isDryRun: false }
+  return { io, settings: settingsFile(io.env), fetch, ...general }
 }
 
 /** One line for the person that is no failure; nothing with `--quiet`. */
@@ -32,9 +37,9 @@ export function advise({ io, isQuiet }: Context, line: string): void {
   if (!isQuiet) io.note(line)
 }
 
-/** Address of the service: `RUBRICA_URL`, else that of the login, else this computer. */
+/** Address of the service: `RUBRICA_URL`, else that of the project, else that of the profile, else this computer. */
 export async function readUrl(context: Context): Promise<string> {
-  return context.io.env.RUBRICA_URL || (await context.store.read())?.url || 'http://localhost:3000'
+  return (await chooseSettings(context)).url
 }
 
 /** A client without any credential, for open calls. */
@@ -52,19 +57,17 @@ async function openSignerClient(context: Context): Promise<Rubrica | undefined> 
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
 export async function openClient(context: Context): Promise<Rubrica> {
-  const url = await readUrl(context)
-  const apiKey = context.io.env.RUBRICA_API_KEY
+  const { url, login } = await chooseSettings(context)
+  const apiKey = context.io.env.RUBRICA_API_KEY || login?.key
   if (apiKey) return clientAt(context, url, { apiKey })
-  const config = await context.store.read()
-  if (config === undefined || originOf(config.url) !== originOf(url)) {
+  if (login?.token === undefined) {
     throw new Failure(`Você não entrou em ${url}. Entre com: rubrica login`, exitCodes.loginNeeded)
   }
-  if (config.apiKey) return clientAt(context, url, { apiKey: config.apiKey })
-  const expiry = expiryOf(config.accessToken)
-  if (config.accessToken === undefined || (expiry !== undefined && expiry.getTime() <= Date.now())) {
-    throw new Failure('Sua sessão terminou. Entre novamente com: rubrica login', exitCodes.loginNeeded)
+  const expiry = expiryOf(login.token)
+  if (expiry !== undefined && expiry.getTime() <= Date.now()) {
+    throw new Failure('Sua sessão terminou. Entre com: rubrica login', exitCodes.loginNeeded)
   }
-  return clientAt(context, url, { token: config.accessToken })
+  return clientAt(context, url, { token: login.token })
 }
 
 /** A client for a call that signers make, too, or that is open to everybody. */
@@ -100,24 +103,11 @@ export async function clientAt(context: Context, url: string, credentials: Rubri
   })
 }
 
-/** The workspace to work in: `--workspace`, else `RUBRICA_WORKSPACE`, else that of `rubrica config`, else the caller's first. */
+/** Id of the workspace to work in: that of `--workspace`, environment, project or profile, by id or name, else the caller's first. */
 export async function findAccountId(context: Context, client: Rubrica): Promise<string> {
-  const chosen = context.workspace ?? context.io.env.RUBRICA_WORKSPACE ?? (await readChosen(context))
-  if (chosen) return chosen
+  const { workspace } = await chooseSettings(context)
+  if (workspace !== undefined) return accountIdOf(workspace, () => client.users.self())
   const { accounts } = await client.users.self()
   if (accounts[0] === undefined) throw new Failure('Você não participa de nenhum workspace.')
   return accounts[0].id
-}
-
-/** A workspace that was chosen belongs to the host that was logged in to. */
-async function readChosen(context: Context): Promise<string | undefined> {
-  if (context.io.env.RUBRICA_URL) return undefined
-  return (await context.store.read().catch(() => undefined))?.workspace
-}
-
-function originOf(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-    throw new Failure(`Endereço inválido: ${url}`, exitCodes.usage)
-  return parsed.origin
 }

@@ -4,6 +4,9 @@ import { createColors } from 'picocolors'
 /** Streams, environment and signals of a command. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The working folder. */
+  readonly folder: string
+  readonly home: string | undefined
   readonly stdin: Readable
   readonly stdout: Writable & { readonly isTTY?: boolean }
   readonly stderr: Writable
@@ -28,6 +31,8 @@ export function systemIo(): Io {
   // Each stream costs start-up, and most commands need one alone.
   return {
     env: process.env,
+    folder: process.cwd(),
+    home: process.env.HOME ?? process.env.USERPROFILE,
     get stdin() {
       return process.stdin
     },

@@ -10,7 +10,8 @@ export function createProgram(context: Context): Command {
     .description('Assinatura eletrônica de documentos')
     .version(manifest.version, '-V, --version', 'mostra a versão')
     .option('--json [campos]', 'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula')
-    .option('--workspace <id>', 'workspace em que trabalhar (senão, o primeiro)')
+    .option('--profile <nome>', 'perfil: o serviço e o login guardados com este nome')
+    .option('--workspace <id ou nome>', 'workspace em que trabalhar (senão, o do perfil ou o primeiro)')
     .option('-q, --quiet', 'não escreve avisos')
     .option('--verbose', 'mostra cada chamada, com o código do atendimento')
     .addHelpText('after', environmentHelp)
@@ -34,6 +35,7 @@ export async function loadPart(command: Command, context: Context): Promise<void
 
 interface GeneralOptions {
   json?: string
+  profile?: string
   workspace?: string
   quiet?: boolean
   verbose?: boolean
@@ -41,9 +43,10 @@ interface GeneralOptions {
 }
 
 function readGeneralOptions(context: Context, action: Command): void {
-  const { json, workspace, quiet, verbose, dryRun } = action.optsWithGlobals<GeneralOptions>()
+  const { json, profile, workspace, quiet, verbose, dryRun } = action.optsWithGlobals<GeneralOptions>()
   context.json = json !== undefined
   context.fields = json ? json.split(',') : []
+  context.profile = profile
   context.workspace = workspace
   context.isQuiet = quiet === true
   context.isVerbose = verbose === true
@@ -54,6 +57,7 @@ const environmentHelp = `
 Ambiente:
   RUBRICA_URL         endereço do serviço
   RUBRICA_API_KEY     chave de API, no lugar do login
+  RUBRICA_PROFILE     o mesmo que --profile
   RUBRICA_WORKSPACE   o mesmo que --workspace
   RUBRICA_CONFIG_DIR  pasta em que o login é guardado
   NO_COLOR            sem cores

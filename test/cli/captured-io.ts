@@ -19,6 +19,8 @@ export function captureIo(env: Record<string, string>, { stdin = '', isTerminal 
   })
   return {
     env,
+    folder: process.cwd(),
+    home: undefined,
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout,
     stderr,

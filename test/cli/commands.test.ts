@@ -18,10 +18,11 @@ type Command = ReturnType<typeof createProgram>
 
 const home = process.cwd()
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-commands-'))
+const workspace = '11111111-1111-4111-8111-111111111111'
 const env = {
   RUBRICA_URL: 'http://servico.test',
   RUBRICA_API_KEY: 'k',
-  RUBRICA_WORKSPACE: 'w',
+  RUBRICA_WORKSPACE: workspace,
   RUBRICA_CONFIG_DIR: folder,
 }
 beforeAll(() => {
@@ -89,7 +90,7 @@ test('what would be sent is shown and not sent, for a command of a row and for o
   }
   const created = captureIo(env)
   expect(await run(['tags', 'create', '--name', 'Vendas', '--dry-run', '--json'], created, fetch)).toBe(0)
-  const plan = { method: 'POST', path: '/v1/accounts/w/tags', body: { name: 'Vendas' } }
+  const plan = { method: 'POST', path: `/v1/accounts/${workspace}/tags`, body: { name: 'Vendas' } }
   expect(JSON.parse(created.written().out)).toEqual({ dry_run: plan })
   const removed = captureIo(env)
   expect(await run(['documents', 'remove', 'd', '--dry-run'], removed, fetch)).toBe(0)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@rubrica/cli/run.ts'
+import { settingsFile } from '@rubrica/cli/settings/settings-file.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../make.ts'
 import { useProduct } from '../product.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => shell.close())
 
-test('a login is kept for its owner alone, without the password, and logout forgets it', async () => {
+test('a login is kept in the settings folder, without the password, and logout forgets it', async () => {
   expect((await login()).code).toBe(0)
   const path = join(shell.folder, 'config.json')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -31,21 +32,19 @@ test('a login is kept for its owner alone, without the password, and logout forg
   expect(JSON.parse(who.out)).toMatchObject({ url: product.url, user: { email: person.email } })
   expect((await shell.run(['whoami'])).out).toContain(person.accountId)
 
-  const { accessToken } = JSON.parse(await readFile(path, 'utf8'))
+  const { token } = (await keptLogin()) ?? {}
   expect((await shell.run(['logout'])).code).toBe(0)
-  await expect(product.client({ token: accessToken }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
-  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(product.client({ token: token ?? '' }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
+  expect(await readFile(path, 'utf8')).not.toContain(token)
   expect(await shell.run(['whoami'])).toMatchObject({ code: 4, out: '', err: expect.stringContaining('rubrica login') })
   expect(shell.printed()).not.toContain(PASSWORD)
 })
 
 test('logout without an answer of the service forgets the login and says how long it lasts there', async () => {
-  await login()
   const path = join(shell.folder, 'config.json')
-  const { accessToken } = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, JSON.stringify({ url: 'http://127.0.0.1:9', accessToken }))
+  await writeFile(path, JSON.stringify({ url: 'http://127.0.0.1:9', accessToken: 'token-antigo' }))
   expect(await shell.run(['logout'])).toMatchObject({ code: 0, err: expect.stringContaining('em até uma hora') })
-  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await readFile(path, 'utf8')).not.toContain('token-antigo')
 })
 
 test('a wrong password is refused in the service’s words and nothing is kept', async () => {
@@ -67,13 +66,13 @@ test('a program comes in with a key from the environment or standard input, and 
   expect((await shell.run(['whoami'])).code).toBe(0)
 })
 
-test('a login that has ended, or a damaged file, asks to come in again', async () => {
+test('a login that has ended asks to come in again, and a damaged file to be mended', async () => {
   const past = Buffer.from(JSON.stringify({ exp: 1_000_000_000 })).toString('base64url')
   const path = join(shell.folder, 'config.json')
   await writeFile(path, JSON.stringify({ url: product.url, accessToken: `e30.${past}.x` }))
   expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 4, err: expect.stringContaining('terminou') })
   await writeFile(path, '{"url":')
-  expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 4, err: expect.stringContaining('danificado') })
+  expect(await shell.run(['documents', 'list'])).toMatchObject({ code: 1, err: expect.stringContaining('danificado') })
 })
 
 test('a login is never sent to another host', async () => {
@@ -121,8 +120,26 @@ test('a service that cannot be reached is told so', async () => {
   expect(outcome).toMatchObject({ code: 9, err: expect.stringContaining('Falha de conexão.') })
 })
 
-function login() {
-  return shell.run(['login', '--email', person.email, '--password-stdin'], { stdin: `${PASSWORD}\n` })
+test('processes that log in at once are both kept, in the platform’s settings folder', async () => {
+  const env = { RUBRICA_CONFIG_DIR: '', HOME: shell.folder, XDG_CONFIG_HOME: '' }
+  const names = ['trabalho', 'casa']
+  const logins = await Promise.all(names.map((name) => login(['--profile', name], env)))
+  expect(logins).toMatchObject([{ code: 0 }, { code: 0 }])
+  const kept = settingsFile({ RUBRICA_CONFIG_DIR: join(shell.folder, '.config/rubrica') })
+  expect([...(await kept.read()).profiles.keys()].sort()).toEqual(names.sort())
+  const elsewhere = { ...env, XDG_CONFIG_HOME: join(shell.folder, 'xdg') }
+  const { out } = await shell.run(['config', 'get', 'path'], { env: elsewhere })
+  expect(out).toBe(`${join(shell.folder, 'xdg/rubrica/config.json')}\n`)
+})
+
+function login(more: string[] = [], env: Record<string, string> = {}) {
+  const args = [...more, 'login', '--email', person.email, '--password-stdin']
+  return shell.run(args, { stdin: `${PASSWORD}\n`, env })
+}
+
+async function keptLogin() {
+  const { profiles } = await settingsFile({ RUBRICA_CONFIG_DIR: shell.folder }).read()
+  return profiles.get('default')?.login
 }
 
 test('the version comes from the built file and from the launcher of a checkout', async () => {

@@ -1,0 +1,40 @@
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { Failure } from '../failure.ts'
+
+interface Account {
+  id: string
+  name: string
+}
+
+/** Id of the workspace that is meant; an id as this service makes it needs no look at the person's workspaces. */
+export async function accountIdOf(
+  wanted: string,
+  ask: () => Promise<{ accounts: readonly Account[] }>,
+): Promise<string> {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(wanted)) return wanted
+  return accountNamed(wanted, (await ask()).accounts).id
+}
+
+/**
+ * The workspace of this id or name.
+ * @throws Failure that lists the person's workspaces where none is meant, or several are
+ */
+function accountNamed<A extends Account>(wanted: string, accounts: readonly A[]): A {
+  const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base' })
+  const ways = [
+    ({ id }: A) => id === wanted,
+    ({ name }: A) => name === wanted,
+    ({ name }: A) => compare(name, wanted) === 0,
+  ]
+  for (const isMeant of ways) {
+    const [first, ...others] = accounts.filter(isMeant)
+    if (first !== undefined && others.length === 0) return first
+    if (first !== undefined)
+      throw listing(`Há vários workspaces com o nome ${wanted}. Escolha pelo id:`, [first, ...others])
+  }
+  throw listing(`Você não participa do workspace ${wanted}. Há estes:`, accounts, exitCodes.notFound)
+}
+
+function listing(sentence: string, accounts: readonly Account[], exitCode: ExitCode = exitCodes.usage): Failure {
+  return new Failure([sentence, ...accounts.map(({ id, name }) => `  ${id}  ${name}`)].join('\n'), exitCode)
+}

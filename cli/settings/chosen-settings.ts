@@ -1,0 +1,90 @@
+import { exitCodes } from '../exit-codes.ts'
+import { Failure } from '../failure.ts'
+import type { Io } from '../io.ts'
+import { findProjectFile, type ProjectFile } from './project-file.ts'
+import { DEFAULT_PROFILE, type Login, type Settings } from './settings.ts'
+import type { SettingsFile } from './settings-file.ts'
+
+const DEFAULT_URL = 'http://localhost:3000'
+
+/** What holds for a command: options over the environment over the project's file over the profile. */
+export interface ChosenSettings {
+  readonly url: string
+  /** Name of the profile. */
+  readonly profile: string
+  /** It was asked for by this name, here or by the project. */
+  readonly isNamed: boolean
+  /** Id or name. */
+  readonly workspace?: string
+  /** That of the profile, where it was made for the host of `url`. */
+  readonly login?: Login
+  readonly project?: ProjectFile
+}
+
+/** Of a command's context. */
+interface Asked {
+  readonly io: Io
+  readonly settings: SettingsFile
+  /** Of the options. */
+  readonly profile: string | undefined
+  readonly workspace: string | undefined
+}
+
+/**
+ * @throws Failure where a profile is named that does not exist, unless it `mayBeNew`; or where a project's file names a host
+ * that the person has never named: secrets, of the environment too, must not go where a stranger's file says.
+ */
+export async function chooseSettings(
+  asked: Asked,
+  { url: asGiven, mayBeNew = false }: { url?: string | undefined; mayBeNew?: boolean } = {},
+): Promise<ChosenSettings> {
+  const { env, folder, home } = asked.io
+  const [settings, project] = await Promise.all([asked.settings.read(), findProjectFile(folder, home)])
+  const named = asked.profile ?? (env.RUBRICA_PROFILE || project?.profile)
+  const name = named ?? settings.profile ?? DEFAULT_PROFILE
+  const profile = settings.profiles.get(name)
+  if (profile === undefined && named !== undefined && !mayBeNew) throw unknownProfile(named, settings)
+  const given = asGiven || env.RUBRICA_URL
+  const url = given || project?.url || profile?.url || DEFAULT_URL
+  const origin = originOf(url)
+  if (!given && project?.url && !isKnown(origin, settings)) throw unknownHost(project.path, url)
+  const isOwn = profile !== undefined && originOf(profile.url) === origin
+  const workspace =
+    asked.workspace ?? (env.RUBRICA_WORKSPACE || project?.workspace || (isOwn ? profile.workspace : undefined))
+  const login = profile?.login?.origin === origin ? profile.login : undefined
+  return {
+    url,
+    profile: name,
+    isNamed: named !== undefined,
+    ...(workspace === undefined ? {} : { workspace }),
+    ...(login === undefined ? {} : { login }),
+    ...(project === undefined ? {} : { project }),
+  }
+}
+
+/** Scheme, host and port, by which a service is known. */
+export function originOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
+    throw new Failure(`Endereço inválido: ${url}`, exitCodes.usage)
+  return parsed.origin
+}
+
+function isKnown(origin: string, { profiles }: Settings): boolean {
+  return origin === DEFAULT_URL || [...profiles.values()].some(({ url }) => originOf(url) === origin)
+}
+
+function unknownHost(path: string, url: string): Failure {
+  return new Failure(
+    `${path} indica ${url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url ${url}`,
+    exitCodes.loginNeeded,
+  )
+}
+
+export function unknownProfile(name: string, { profiles }: Settings): Failure {
+  const names = [...profiles.keys()].join(', ')
+  return new Failure(
+    `Não há o perfil ${name}.${names && ` Há estes: ${names}.`} Para criá-lo: rubrica login --profile ${name}`,
+    exitCodes.usage,
+  )
+}

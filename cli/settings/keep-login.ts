@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts'
+import { type ChosenSettings, originOf } from './chosen-settings.ts'
+import { profileNameOf } from './profile-name.ts'
+import type { Login, Settings } from './settings.ts'
+
+/** Where a login was kept. */
+export interface KeptLogin {
+  profile: string
+  isNew: boolean
+  /** The login that it replaces. */
+  before: Login | undefined
+}
+
+/**
+ * Keeps a login under the profile that was named. Where none was, under the one of its host, which is in use from then on: a
+ * second host must not push out the login of the first.
+ */
+export function keepLogin(
+  { settings }: Pick<Context, 'settings'>,
+  chosen: Pick<ChosenSettings, 'profile' | 'isNamed'>,
+  { url, ...login }: Omit<Login, 'origin'> & { url: string },
+): Promise<KeptLogin> {
+  const origin = originOf(url)
+  return settings.update((kept) => {
+    const profile = profileNameOf(chosen.isNamed ? chosen.profile : profileOfHost(kept, chosen.profile, url))
+    const before = kept.profiles.get(profile)
+    const isSameHost = before !== undefined && originOf(before.url) === origin
+    kept.profiles.set(profile, { ...(isSameHost ? before : {}), url, login: { origin, ...login } })
+    if (!chosen.isNamed) kept.profile = profile
+    return { profile, isNew: before === undefined, before: before?.login }
+  })
+}
+
+/** Forgets the login of a profile; the address and the workspace stay. */
+export function dropLogin({ settings }: Pick<Context, 'settings'>, profile: string): Promise<void> {
+  return settings.update(({ profiles }) => {
+    const before = profiles.get(profile)
+    if (before !== undefined) delete before.login
+  })
+}
+
+function profileOfHost({ profiles }: Settings, inUse: string, url: string): string {
+  const isOfHost = (name: string) => originOf(profiles.get(name)?.url ?? url) === originOf(url)
+  return isOfHost(inUse) ? inUse : ([...profiles.keys()].find(isOfHost) ?? new URL(url).host.replace(/[^\w.]+/g, '-'))
+}

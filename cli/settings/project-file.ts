@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path'
+import { exitCodes } from '../exit-codes.ts'
+import { Failure } from '../failure.ts'
+
+/** What the folder of a project says for whoever works in it. */
+export interface ProjectFile {
+  readonly path: string
+  readonly url?: string
+  readonly workspace?: string
+  readonly profile?: string
+  readonly template?: string
+}
+
+const fileNames = ['.rubrica.json', 'rubrica.json']
+const known = ['url', 'workspace', 'profile', 'template']
+const MAX_BYTES = 64 * 1024
+
+/**
+ * The project's file of the working folder or of the nearest one above it, up to the root of the repository or the home folder.
+ * Elsewhere folders above may be anybody's, so the working folder alone counts.
+ * @throws Failure where the file is damaged, says what it may not, or holds a secret
+ */
+export async function findProjectFile(folder: string, home: string | undefined): Promise<ProjectFile | undefined> {
+  const { readFile, stat } = await import('node:fs/promises')
+  for (const one of await foldersToLookIn(folder, home)) {
+    for (const name of fileNames) {
+      const path = join(one, name)
+      const size = (await stat(path).catch(() => undefined))?.size
+      if (size === undefined) continue
+      if (size > MAX_BYTES) throw damaged(path)
+      return { path, ...settingsIn(path, await readFile(path, 'utf8')) }
+    }
+  }
+  return undefined
+}
+
+async function foldersToLookIn(folder: string, home: string | undefined): Promise<string[]> {
+  const { access } = await import('node:fs/promises')
+  const folders = [folder]
+  for (let one = folder; ; ) {
+    const isRoot = await access(join(one, '.git')).then(
+      () => true,
+      () => false,
+    )
+    if (isRoot || one === home) return folders
+    const above = dirname(one)
+    if (above === one) return [folder]
+    folders.push(above)
+    one = above
+  }
+}
+
+function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
+  const stored = parsed(text)
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw damaged(path)
+  const settings: Record<string, string> = {}
+  for (const [name, value] of Object.entries(stored)) {
+    if (isSecret(name, value)) {
+      throw usage(
+        `${path} traz um segredo (${name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.`,
+      )
+    }
+    if (!known.includes(name)) throw usage(`${path} traz um nome desconhecido: ${name}. Há estes: ${known.join(', ')}.`)
+    if (typeof value !== 'string' || value === '') throw usage(`${path}: ${name} deve ser um texto.`)
+    settings[name] = value
+  }
+  return settings
+}
+
+/** By its name, or because it looks like a key of ours or a token. */
+function isSecret(name: string, value: unknown): boolean {
+  if (/key|chave|token|secret|segredo|passw|senha|credential|login/i.test(name)) return true
+  return typeof value === 'string' && (/^rbk_/.test(value) || /^eyJ[\w-]+\.[\w-]+\./.test(value))
+}
+
+function damaged(path: string): Failure {
+  return usage(`O arquivo do projeto não é um objeto JSON: ${path}.`)
+}
+
+function usage(sentence: string): Failure {
+  return new Failure(sentence, exitCodes.usage)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

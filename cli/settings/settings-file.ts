@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import envPaths from 'env-paths'
+import { exitCodes } from '../exit-codes.ts'
+import { Failure } from '../failure.ts'
+import { type Settings, settingsIn, textOf } from './settings.ts'
+
+/** The file in which profiles and their logins are kept, readable by its owner alone. */
+export interface SettingsFile {
+  readonly path: string
+  /** @throws Failure where the file is damaged */
+  read(): Promise<Settings>
+  /** Changes what the file holds now, one process after another. A damaged file is refused and left as it is. */
+  update<T>(change: (settings: Settings) => T): Promise<T>
+}
+
+/** The file in `RUBRICA_CONFIG_DIR`, else in the platform's settings folder. */
+export function settingsFile(env: Readonly<Record<string, string | undefined>>): SettingsFile {
+  const folder = env.RUBRICA_CONFIG_DIR || envPaths('rubrica', { suffix: '' }).config
+  const path = join(folder, 'config.json')
+  return {
+    path,
+    read: () => read(path),
+    update: async (change) => {
+      const [{ mkdir }, { lock }, { writeDurably }] = await Promise.all([
+        import('node:fs/promises'),
+        import('./lock.ts'),
+        import('./write-durably.ts'),
+      ])
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await using _held = await lock(`${path}.lock`)
+      const settings = await read(path)
+      const result = change(settings)
+      await writeDurably(path, textOf(settings))
+      return result
+    },
+  }
+}
+
+async function read(path: string): Promise<Settings> {
+  const { readFile } = await import('node:fs/promises')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const settings = text === undefined ? { profiles: new Map() } : settingsIn(text)
+  if (settings !== undefined) return settings
+  throw new Failure(
+    `O arquivo de configuração está danificado: ${path}. Corrija-o, ou apague-o e entre novamente.`,
+    exitCodes.other,
+  )
+}
