@@ -1,10 +1,10 @@
 import type { Field } from '@rubrica/contracts/fields.ts'
-import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
+import { Eye, SquarePen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
-import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { MenuItem, MenuLine } from '../ui/menu.tsx'
 import { fieldTypeName } from './field-type-name.ts'
 
 interface FieldTableProps {
@@ -62,14 +62,8 @@ function ActiveBadge({ field }: { field: Field }) {
 }
 
 function FieldMenu({ field, onRemove }: { field: Field; onRemove: () => void }) {
-  const label = `Ações de ${field.name}`
-  const trigger = (
-    <Button variant="plain" size="icon" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   return (
-    <Menu label={label} trigger={trigger}>
+    <ActionsMenu of={field.name}>
       <MenuItem icon={<Eye />} href={`/dashboard/fields/${field.id}/view`}>
         Abrir
       </MenuItem>
@@ -80,6 +74,6 @@ function FieldMenu({ field, onRemove }: { field: Field; onRemove: () => void }) 
       <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
         Excluir
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   )
 }

@@ -15,12 +15,12 @@ export interface FormProps {
    * A double click or a second Enter calls it once, and so does a press while a button of the form is pending.
    */
   onSubmit: (values: Record<string, string>) => void
-  /** The server's message: shown in a closable warning that takes focus. */
+  /** The call that submitting makes. Its message stands in a closable warning that takes focus, those of fields under them. */
+  call?: FormCall
+  /** The message where the call is made elsewhere. */
   error?: string | null | undefined
-  /** The server's message for each field, by field name. */
+  /** The message for each field that was checked elsewhere, by field name. */
   errors?: Record<string, string> | undefined
-  /** Called when the warning is closed. */
-  onErrorClose?: () => void
   children: ReactNode
   className?: string
   /** For a button outside the form, such as one at the foot of a dialog: `<Button type="submit" form={id}>`. */
@@ -28,8 +28,16 @@ export interface FormProps {
   'aria-label'?: string
 }
 
+/** The part of a mutation that its form shows. */
+export interface FormCall {
+  isPending: boolean
+  error: { message: string; data?: { errors?: Record<string, string> | undefined } | null | undefined } | null
+  reset: () => void
+}
+
 /** A form that the browser validates. A failed submit lists what to correct; the list takes focus. What was typed stays. */
-export function Form({ onSubmit, error, errors, onErrorClose, children, className = '', ...props }: FormProps) {
+export function Form({ onSubmit, call, children, className = '', ...told }: FormProps) {
+  const { error = call?.error?.message, errors = call?.error?.data?.errors, ...props } = told
   const [invalid, setInvalid] = useState<InvalidField[]>([])
   const [closedError, setClosedError] = useState<string | null>()
   const alert = useRef<HTMLDivElement>(null)
@@ -65,7 +73,7 @@ export function Form({ onSubmit, error, errors, onErrorClose, children, classNam
   const close = () => {
     setClosedError(error)
     setInvalid([])
-    onErrorClose?.()
+    call?.reset()
   }
   return (
     <AriaForm

@@ -44,9 +44,7 @@ export function Component() {
           onSubmit={({ password = '', new_password = '', confirm_password = '', revoke_api_key }) =>
             change.mutate({ password, new_password, confirm_password, revoke_api_key: revoke_api_key === 'true' })
           }
-          error={change.error?.message}
-          errors={change.error?.data?.errors}
-          onErrorClose={change.reset}
+          call={change}
         >
           <input type="email" name="email" value={user.email} autoComplete="username" readOnly hidden />
           <PasswordField label="Senha atual" name="password" autoComplete="current-password" isRequired />

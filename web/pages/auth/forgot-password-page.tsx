@@ -21,9 +21,7 @@ export function Component() {
       <Form
         aria-label="Esqueci minha senha"
         onSubmit={({ email = '' }) => request.mutate({ email: email.trim() })}
-        error={request.error?.message}
-        errors={request.error?.data?.errors}
-        onErrorClose={request.reset}
+        call={request}
       >
         <TextField label="E-mail" name="email" type="email" autoComplete="username" isRequired />
         <Button type="submit" variant="primary" isPending={request.isPending} className="w-full">

@@ -50,13 +50,7 @@ export function JoinAsNewPerson({ invitationId, invitation }: InvitationProps) {
           .
         </Alert>
       )}
-      <Form
-        aria-label="Criar conta"
-        onSubmit={accept}
-        error={join.error?.message}
-        errors={join.error?.data?.errors}
-        onErrorClose={join.reset}
-      >
+      <Form aria-label="Criar conta" onSubmit={accept} call={join}>
         <NewPersonFields invitedEmail={invitation.email} />
         <Button type="submit" variant="primary" isPending={join.isPending} className="mt-1 w-full">
           Criar conta e entrar

@@ -47,9 +47,7 @@ export function LoginForm() {
       <Form
         aria-label="Entrar"
         onSubmit={({ email = '', password = '' }) => login.mutate({ email, password, workspace })}
-        error={login.error?.message}
-        errors={login.error?.data?.errors}
-        onErrorClose={login.reset}
+        call={login}
       >
         <TextField label="E-mail" name="email" type="email" autoComplete="username" isRequired />
         <PasswordField label="Senha" name="password" autoComplete="current-password" isRequired />

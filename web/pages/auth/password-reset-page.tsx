@@ -38,13 +38,7 @@ export function Component() {
           </LinkButton>
         </>
       ) : (
-        <Form
-          aria-label={words.title}
-          onSubmit={save}
-          error={reset.error?.message}
-          errors={reset.error?.data?.errors}
-          onErrorClose={reset.reset}
-        >
+        <Form aria-label={words.title} onSubmit={save} call={reset}>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordFields />
           {reset.error?.data?.code === 'link_invalid' && <TextLink href="/forgot-password">Pedir outro link</TextLink>}

@@ -31,13 +31,7 @@ export function Component() {
         </p>
       }
     >
-      <Form
-        aria-label="Criar conta"
-        onSubmit={create}
-        error={signup.error?.message}
-        errors={signup.error?.data?.errors}
-        onErrorClose={signup.reset}
-      >
+      <Form aria-label="Criar conta" onSubmit={create} call={signup}>
         <NewPersonFields />
         <Button type="submit" variant="primary" isPending={signup.isPending} className="mt-1 w-full">
           Criar conta

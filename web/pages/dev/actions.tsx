@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -68,7 +69,7 @@ export const actions: Specimen[] = [
     },
   },
   {
-    part: 'Menu, toast',
+    part: 'Menu, ActionsMenu, toast',
     states: {
       menu: (
         <Menu
@@ -93,6 +94,11 @@ export const actions: Specimen[] = [
             Excluir
           </MenuItem>
         </Menu>
+      ),
+      'de um registro': (
+        <ActionsMenu of="Contrato">
+          <MenuItem icon={<Pencil />}>Renomear</MenuItem>
+        </ActionsMenu>
       ),
       aviso: <Button onPress={() => toast('Documento enviado.')}>Mostrar aviso</Button>,
       'aviso de erro': <Button onPress={() => toast('Não foi possível enviar.', 'danger')}>Mostrar erro</Button>,

@@ -6,11 +6,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { long, type Specimen } from './specimen.tsx'
 
 const nothing = () => {}
@@ -40,6 +42,28 @@ function Opened({ isDanger = false, isLong = false }) {
         >
           Ele não poderá mais ser aberto.
         </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const refused = { message: 'Corrija o que está indicado.', data: { errors: { name: 'Este nome já existe.' } } }
+
+function Asking() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Abrir diálogo com formulário</Button>
+      {isOpen && (
+        <FormDialog
+          title="Renomear documento"
+          submit="Salvar nome"
+          call={{ isPending: false, error: refused, reset: nothing }}
+          onSubmit={nothing}
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="name" label="Nome do documento" defaultValue="Contrato" isRequired />
+        </FormDialog>
       )}
     </>
   )
@@ -110,5 +134,8 @@ export const messages: Specimen[] = [
       'em palavras': <ProgressBar label="Documentos" value={3} maxValue={5} valueLabel="3 de 5 documentos" />,
     },
   },
-  { part: 'Dialog, ConfirmDialog', states: { pergunta: <Opened isDanger />, longo: <Opened isLong /> } },
+  {
+    part: 'Dialog, ConfirmDialog, FormDialog',
+    states: { pergunta: <Opened isDanger />, longo: <Opened isLong />, 'formulário recusado': <Asking /> },
+  },
 ]

@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Ban, Download, Ellipsis, Eye, PenLine, Tags, TextCursorInput, Trash2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Ban, Download, Eye, PenLine, Tags, TextCursorInput, Trash2 } from 'lucide-react'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { downloadPath } from './download-path.ts'
 
 /** What the menu needs to know of a document. */
@@ -24,16 +24,11 @@ interface DocumentMenuProps {
 }
 
 /** Everything that can be done with one document, from a list or from its own page. */
-export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) {
+export function DocumentMenu({ document, isOpen = false, onDialog }: DocumentMenuProps) {
   const { id, name, status, hasCertificated, isDeletable } = document
-  const trigger = (
-    <Button variant={isOpen ? 'quiet' : 'plain'} size="icon" aria-label={`Ações de ${name}`}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   const hasOriginal = status !== 'uploading' && status !== 'failed'
   return (
-    <Menu label={`Ações de ${name}`} trigger={trigger}>
+    <ActionsMenu of={name} isFramed={isOpen}>
       {!isOpen && (
         <MenuItem icon={<Eye />} href={`/dashboard/documents/${id}/view`}>
           Abrir
@@ -73,7 +68,7 @@ export function DocumentMenu({ document, isOpen, onDialog }: DocumentMenuProps) 
           Excluir
         </MenuItem>
       )}
-    </Menu>
+    </ActionsMenu>
   )
 }
 

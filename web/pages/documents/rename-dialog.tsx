@@ -1,8 +1,5 @@
-import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -13,7 +10,6 @@ interface RenameDialogProps {
 
 /** Gives a document another name. */
 export function RenameDialog({ document, onClose }: RenameDialogProps) {
-  const formId = useId()
   const utils = trpc.useUtils()
   const rename = trpc.documents.rename.useMutation({
     onSuccess: () => {
@@ -22,32 +18,22 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button onPress={onClose}>Voltar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={rename.isPending}>
-        Salvar nome
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title="Renomear documento" actions={actions}>
-      <Form
-        id={formId}
-        error={rename.error?.message}
-        errors={rename.error?.data?.errors}
-        onErrorClose={rename.reset}
-        onSubmit={({ name = '' }) => rename.mutate({ documentId: document.id, name })}
-      >
-        <TextField
-          name="name"
-          label="Nome do documento"
-          defaultValue={document.name}
-          isRequired
-          maxLength={255}
-          autoFocus
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Renomear documento"
+      submit="Salvar nome"
+      call={rename}
+      onSubmit={({ name = '' }) => rename.mutate({ documentId: document.id, name })}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Nome do documento"
+        defaultValue={document.name}
+        isRequired
+        maxLength={255}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { fieldTypeName } from '../../fields/field-type-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormCall } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,12 +18,7 @@ interface FieldFormProps {
   back: string
   onSubmit: (values: Omit<FieldValues, 'regex'> & { regex: string | null }) => void
   /** The mutation that saves. */
-  save: {
-    isPending: boolean
-    isSuccess: boolean
-    error: { message: string; data?: { errors?: Record<string, string> | undefined } | null | undefined } | null
-    reset: () => void
-  }
+  save: FormCall & { isSuccess: boolean }
 }
 
 /** Name, type and rules of a field. Only text takes a rule of its own. */
@@ -37,9 +32,7 @@ export function FieldForm({ values, submit, back, onSubmit, save }: FieldFormPro
     <Form
       className="max-w-120"
       onSubmit={() => onSubmit({ ...now, name: now.name.trim(), regex: (isText && now.regex.trim()) || null })}
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
+      call={save}
     >
       <TextField
         name="name"

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhenSaved } from '../../ui/use-when-saved.ts'
 import { FieldForm } from './field-form.tsx'
 import { newField } from './field-values.ts'
 
@@ -18,13 +18,11 @@ export function Component() {
   const utils = trpc.useUtils()
   const create = trpc.fields.create.useMutation()
 
-  // Deferred until the form has seen that nothing is unsaved.
-  useEffect(() => {
-    if (!create.data) return
+  useWhenSaved(create, () => {
     void utils.fields.invalidate()
     toast('Campo criado.')
     navigate(list)
-  }, [create.data, utils, navigate])
+  })
 
   return (
     <>

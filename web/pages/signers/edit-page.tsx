@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { RecordFailure } from '../../record-failure.tsx'
 import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
@@ -7,6 +6,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhenSaved } from '../../ui/use-when-saved.ts'
 import { SignerForm } from './signer-form.tsx'
 import { valuesOf } from './signer-values.ts'
 
@@ -21,13 +21,11 @@ export function Component() {
   const update = trpc.signers.update.useMutation()
   const view = `/dashboard/signers/${id}/view`
 
-  // Deferred until the form has seen that nothing is unsaved.
-  useEffect(() => {
-    if (!update.data) return
+  useWhenSaved(update, () => {
     void utils.signers.invalidate()
     toast('Contato atualizado.')
     navigate(view)
-  }, [update.data, utils, navigate, view])
+  })
 
   return (
     <>

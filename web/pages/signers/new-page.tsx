@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhenSaved } from '../../ui/use-when-saved.ts'
 import { SignerForm } from './signer-form.tsx'
 import { valuesOf } from './signer-values.ts'
 
@@ -18,13 +18,11 @@ export function Component() {
   const utils = trpc.useUtils()
   const create = trpc.signers.create.useMutation()
 
-  // Deferred until the form has seen that nothing is unsaved.
-  useEffect(() => {
-    if (!create.data) return
+  useWhenSaved(create, () => {
     void utils.signers.invalidate()
     toast('Contato criado.')
     navigate(list)
-  }, [create.data, utils, navigate])
+  })
 
   return (
     <>

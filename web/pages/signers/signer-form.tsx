@@ -2,7 +2,7 @@ import { GovernmentId, isCnpj } from '@rubrica/contracts/ids.ts'
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormCall } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,12 +17,7 @@ interface SignerFormProps {
   back: string
   onSubmit: (values: SignerValues) => void
   /** The mutation that saves. */
-  save: {
-    isPending: boolean
-    isSuccess: boolean
-    error: { message: string; data?: { errors?: Record<string, string> | undefined } | null | undefined } | null
-    reset: () => void
-  }
+  save: FormCall & { isSuccess: boolean }
 }
 
 /** The data of a contact. Only the name is required; without an e-mail nobody can be invited. */
@@ -34,13 +29,7 @@ export function SignerForm({ values, submit, back, onSubmit, save }: SignerFormP
   useUnsavedChanges(!save.isSuccess && JSON.stringify(now) !== JSON.stringify(values))
 
   return (
-    <Form
-      className="max-w-120"
-      onSubmit={(typed) => onSubmit(typedSigner(typed))}
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
-    >
+    <Form className="max-w-120" onSubmit={(typed) => onSubmit(typedSigner(typed))} call={save}>
       <TextField
         name="full_name"
         label="Nome completo"

@@ -1,14 +1,15 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
-import { Ellipsis, Eye, SquarePen, Trash2 } from 'lucide-react'
+import { Eye, SquarePen, Trash2 } from 'lucide-react'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 /** A contact as its row shows it. */
 export type ListedSigner = Pick<Signer, 'id' | 'full_name' | 'email' | 'government_id' | 'whatsapp_phone_number'>
@@ -70,14 +71,8 @@ function Known({ text }: { text: string | null }) {
 }
 
 function SignerMenu({ signer, onRemove }: { signer: ListedSigner; onRemove: () => void }) {
-  const label = `Ações de ${signer.full_name}`
-  const trigger = (
-    <Button variant="plain" size="icon" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   return (
-    <Menu label={label} trigger={trigger}>
+    <ActionsMenu of={signer.full_name}>
       <MenuItem icon={<Eye />} href={`/dashboard/signers/${signer.id}/view`}>
         Abrir
       </MenuItem>
@@ -88,7 +83,7 @@ function SignerMenu({ signer, onRemove }: { signer: ListedSigner; onRemove: () =
       <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
         Excluir
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   )
 }
 

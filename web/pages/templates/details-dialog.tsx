@@ -1,11 +1,11 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../../session.ts'
 import { TagPicker } from '../../tags/tag-picker.tsx'
 import { type Outputs, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -31,7 +31,6 @@ const title = 'Nome e etiquetas'
 
 function Details({ template, onClose }: { template: Outputs['templates']['view']; onClose: () => void }) {
   const accountId = useSignedIn().account?.id ?? ''
-  const formId = useId()
   const queries = trpc.useUtils()
   const [tags, setTags] = useState(namesOf(template.tags))
   const [documentTags, setDocumentTags] = useState(namesOf(template.default_document_tags))
@@ -43,41 +42,31 @@ function Details({ template, onClose }: { template: Outputs['templates']['view']
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button onPress={onClose}>Voltar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-        Salvar template
-      </Button>
-    </>
-  )
   const changes = { accountId, templateId: template.id, tags, default_document_tags: documentTags }
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={actions}>
-      <Form
-        id={formId}
-        error={save.error?.message}
-        errors={save.error?.data?.errors}
-        onErrorClose={save.reset}
-        onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
-      >
-        <TextField
-          name="name"
-          label="Nome do template"
-          defaultValue={template.name}
-          isRequired
-          maxLength={255}
-          autoFocus
-        />
-        <TagPicker label="Etiquetas do template" value={tags} onChange={setTags} />
-        <TagPicker
-          label="Etiquetas dos documentos"
-          description="Todo documento criado a partir do template recebe estas."
-          value={documentTags}
-          onChange={setDocumentTags}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit="Salvar template"
+      call={save}
+      onSubmit={({ name = '' }) => save.mutate({ ...changes, name })}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Nome do template"
+        defaultValue={template.name}
+        isRequired
+        maxLength={255}
+        autoFocus
+      />
+      <TagPicker label="Etiquetas do template" value={tags} onChange={setTags} />
+      <TagPicker
+        label="Etiquetas dos documentos"
+        description="Todo documento criado a partir do template recebe estas."
+        value={documentTags}
+        onChange={setDocumentTags}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateStatus } from '@rubrica/contracts/templates.ts'
-import { Ellipsis, Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Eye, PenLine, Send, Tags, Trash2, Users } from 'lucide-react'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 /** Menu entries that open a dialog. */
 export type TemplateDialog = 'details' | 'remove'
@@ -17,14 +17,8 @@ interface TemplateMenuProps {
 export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMenuProps) {
   const { id, name, status, hasRoles } = template
   const home = `/dashboard/templates/${id}`
-  const label = `Ações de ${name}`
-  const trigger = (
-    <Button variant={isOpen ? 'quiet' : 'plain'} size="icon" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   return (
-    <Menu label={label} trigger={trigger}>
+    <ActionsMenu of={name} isFramed={isOpen}>
       {!isOpen && (
         <MenuItem icon={<Eye />} href={`${home}/view`}>
           Abrir
@@ -52,6 +46,6 @@ export function TemplateMenu({ template, isOpen = false, onDialog }: TemplateMen
       <MenuItem icon={<Trash2 />} isDanger onAction={() => onDialog('remove')}>
         Excluir
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   )
 }

@@ -41,14 +41,7 @@ export function NewApiKeyDialog({ isSecond, onMade, onClose }: NewApiKeyDialogPr
   return (
     <Dialog isOpen onClose={onClose} title={title} actions={user.is_password_set && actions}>
       {user.is_password_set ? (
-        <Form
-          id={form}
-          aria-label={title}
-          onSubmit={({ password = '' }) => create.mutate({ password })}
-          error={create.error?.message}
-          errors={create.error?.data?.errors}
-          onErrorClose={create.reset}
-        >
+        <Form id={form} aria-label={title} onSubmit={({ password = '' }) => create.mutate({ password })} call={create}>
           {isSecond && <Alert tone="warning">A chave atual deixa de funcionar assim que a nova for criada.</Alert>}
           <PasswordField
             label="Senha"

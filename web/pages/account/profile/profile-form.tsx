@@ -1,6 +1,6 @@
 import { digitsOf, isCpf, isPhone } from '@rubrica/contracts/ids.ts'
 import type { User } from '@rubrica/contracts/users.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatCpf, formatPhone } from '../../../format.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { session } from '../../../session.ts'
@@ -12,6 +12,7 @@ import { MaskedField } from '../../../ui/masked-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { useWhenSaved } from '../../../ui/use-when-saved.ts'
 
 /** Name, CPF and phone; the e-mail is the account's name and stays. */
 export function ProfileForm({ user }: { user: User }) {
@@ -28,9 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   useUnsavedChanges(isDirty && !save.isSuccess)
-  useEffect(() => {
-    if (save.isSuccess) navigate('/dashboard/account')
-  }, [save.isSuccess, navigate])
+  useWhenSaved(save, () => navigate('/dashboard/account'))
 
   return (
     <Form
@@ -38,9 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
       onSubmit={() =>
         save.mutate({ name: draft.name.trim(), government_id: digitsOf(draft.cpf), telephone: digitsOf(draft.phone) })
       }
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
+      call={save}
     >
       <TextField
         label="Nome"

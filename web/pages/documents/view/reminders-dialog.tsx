@@ -1,10 +1,8 @@
 import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { choicesWith, daysOf } from '../../../documents/reminder-choices.ts'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -17,7 +15,6 @@ interface RemindersDialogProps {
 
 /** Chooses how often those who have not answered are reminded. */
 export function RemindersDialog({ documentId, assignmentId, days, onClose }: RemindersDialogProps) {
-  const formId = useId()
   const utils = trpc.useUtils()
   const [choice, setChoice] = useState(days === null ? 'none' : String(days))
   const save = trpc.documents.setReminders.useMutation({
@@ -27,32 +24,22 @@ export function RemindersDialog({ documentId, assignmentId, days, onClose }: Rem
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button onPress={onClose}>Voltar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-        Salvar lembretes
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title="Lembretes automáticos" actions={actions}>
-      <Form
-        id={formId}
-        error={save.error?.message}
-        errors={save.error?.data?.errors}
-        onErrorClose={save.reset}
-        onSubmit={() => save.mutate({ documentId, assignmentId, every_days: daysOf(choice) })}
-      >
-        <Select
-          name="every_days"
-          label="Lembrar quem ainda não assinou"
-          options={choicesWith(days)}
-          value={choice}
-          onChange={setChoice}
-          description={`No máximo ${REMINDERS_MAX} por pessoa; quem assina ou recusa não recebe mais.`}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Lembretes automáticos"
+      submit="Salvar lembretes"
+      call={save}
+      onSubmit={() => save.mutate({ documentId, assignmentId, every_days: daysOf(choice) })}
+      onClose={onClose}
+    >
+      <Select
+        name="every_days"
+        label="Lembrar quem ainda não assinou"
+        options={choicesWith(days)}
+        value={choice}
+        onChange={setChoice}
+        description={`No máximo ${REMINDERS_MAX} por pessoa; quem assina ou recusa não recebe mais.`}
+      />
+    </FormDialog>
   )
 }

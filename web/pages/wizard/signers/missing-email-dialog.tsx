@@ -27,9 +27,7 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
   })
   return (
     <Form
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
+      call={save}
       onSubmit={({ email = '' }) => save.mutate({ accountId: document.account_id, signerId: person.id, email })}
       className="pb-3"
     >

@@ -36,9 +36,7 @@ function NewContactForm({ typed, onClose, onCreated }: Omit<NewContactDialogProp
   const isEmail = typed.includes('@')
   return (
     <Form
-      error={create.error?.message}
-      errors={create.error?.data?.errors}
-      onErrorClose={create.reset}
+      call={create}
       onSubmit={({ full_name = '', email = '', government_id = '' }) =>
         create.mutate({ accountId: document.account_id, full_name, email, government_id })
       }

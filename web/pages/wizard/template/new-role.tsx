@@ -21,9 +21,7 @@ export function NewRole() {
   return (
     <Form
       aria-label="Novo papel"
-      error={create.error?.message}
-      errors={create.error?.data?.errors}
-      onErrorClose={create.reset}
+      call={create}
       onSubmit={() => create.mutate({ accountId: document.account_id, templateId: document.id, name })}
     >
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">

@@ -109,9 +109,8 @@ function Choices({ formId, check }: ChoicesProps) {
       <Form
         id={formId}
         aria-label="Dados do documento"
-        error={check.error?.message}
+        call={check}
         errors={errors}
-        onErrorClose={check.reset}
         onSubmit={() => void submit()}
         className="border-t border-line pt-6"
       >

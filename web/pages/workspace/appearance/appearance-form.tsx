@@ -38,13 +38,7 @@ export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
     <div className="grid gap-8 wide:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
         <LogoSection accountId={accountId} name={stored.account_name} logo={stored.logo} />
-        <Form
-          aria-label="Aparência"
-          onSubmit={() => save.mutate({ accountId, ...draft })}
-          error={save.error?.message}
-          errors={save.error?.data?.errors}
-          onErrorClose={save.reset}
-        >
+        <Form aria-label="Aparência" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
           <div className="flex flex-col gap-1.5">
             <ColourField
               label="Cor principal"

@@ -1,10 +1,8 @@
 import type { Tag } from '@rubrica/contracts/tags.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -17,7 +15,6 @@ interface TagDialogProps {
 
 /** Name and colour of a tag. */
 export function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
-  const form = useId()
   const utils = trpc.useUtils()
   const [color, setColor] = useState(sixDigits(tag?.color))
   const onSuccess = async () => {
@@ -31,41 +28,28 @@ export function TagDialog({ accountId, tag, onClose }: TagDialogProps) {
   const update = trpc.tags.update.useMutation({ onSuccess })
   const save = tag ? update : create
   const title = tag ? 'Editar etiqueta' : 'Criar etiqueta'
-  const actions = (
-    <>
-      <Button onPress={onClose} isDisabled={save.isPending}>
-        Voltar
-      </Button>
-      <Button type="submit" form={form} variant="primary" isPending={save.isPending}>
-        {tag ? 'Salvar etiqueta' : 'Criar etiqueta'}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={actions}>
-      <Form
-        id={form}
-        aria-label={title}
-        onSubmit={({ name = '' }) =>
-          tag ? update.mutate({ accountId, tagId: tag.id, name, color }) : create.mutate({ accountId, name, color })
-        }
-        error={save.error?.message}
-        errors={save.error?.data?.errors}
-        onErrorClose={save.reset}
-      >
-        <TextField
-          label="Nome"
-          name="name"
-          defaultValue={tag?.name ?? ''}
-          pattern=".*\S.*"
-          maxLength={TAG_NAME_MAX}
-          autoComplete="off"
-          autoFocus
-          isRequired
-        />
-        <ColourField label="Cor" name="color" placeholder="Sem cor" value={color} onChange={setColor} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit={tag ? 'Salvar etiqueta' : 'Criar etiqueta'}
+      onSubmit={({ name = '' }) =>
+        tag ? update.mutate({ accountId, tagId: tag.id, name, color }) : create.mutate({ accountId, name, color })
+      }
+      call={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nome"
+        name="name"
+        defaultValue={tag?.name ?? ''}
+        pattern=".*\S.*"
+        maxLength={TAG_NAME_MAX}
+        autoComplete="off"
+        autoFocus
+        isRequired
+      />
+      <ColourField label="Cor" name="color" placeholder="Sem cor" value={color} onChange={setColor} />
+    </FormDialog>
   )
 }
 

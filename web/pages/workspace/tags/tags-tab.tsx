@@ -1,14 +1,15 @@
 import type { Tag } from '@rubrica/contracts/tags.ts'
-import { Ellipsis, FileText, Plus, SquarePen, Trash2 } from 'lucide-react'
+import { FileText, Plus, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { TagDot } from '../../../tags/tag-dot.tsx'
 import { trpc } from '../../../trpc.ts'
+import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { RemoveTagDialog } from './remove-tag-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -88,14 +89,8 @@ interface TagMenuProps {
 }
 
 function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
-  const label = `Ações de ${tag.name}`
-  const trigger = (
-    <Button variant="plain" size="icon" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   return (
-    <Menu label={label} trigger={trigger}>
+    <ActionsMenu of={tag.name}>
       <MenuItem icon={<FileText />} href={documentsWith(tag)}>
         Ver documentos
       </MenuItem>
@@ -106,7 +101,7 @@ function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
       <MenuItem icon={<Trash2 />} isDanger onAction={onRemove}>
         Excluir
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   )
 }
 

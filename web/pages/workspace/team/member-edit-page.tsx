@@ -1,6 +1,6 @@
 import type { Member } from '@rubrica/contracts/members.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RecordFailure } from '../../../record-failure.tsx'
 import { Navigate, useNavigate, useParams } from '../../../router/router.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
@@ -13,6 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
+import { useWhenSaved } from '../../../ui/use-when-saved.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { teamList } from './team-list.ts'
 
@@ -55,22 +56,18 @@ function RoleForm({ member }: { member: Member }) {
   const save = trpc.team.changeRole.useMutation()
   useUnsavedChanges(role !== stored && !save.isSuccess)
 
-  // Deferred until the form has seen that nothing is unsaved.
-  useEffect(() => {
-    if (!save.isSuccess) return
+  useWhenSaved(save, () => {
     void utils.team.invalidate()
     toast('Papel alterado.')
     navigate(teamList.href)
-  }, [save.isSuccess, utils, navigate])
+  })
 
   return (
     <Form
       aria-label="Mudar papel"
       className="max-w-120"
       onSubmit={() => save.mutate({ accountId, userId: member.id, role })}
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
+      call={save}
     >
       <RoleChoice role={role} onChange={setRole} />
       <div className="flex flex-wrap gap-2 pt-2">

@@ -1,12 +1,12 @@
 import type { Member } from '@rubrica/contracts/members.ts'
-import { Ellipsis, Eye, SquarePen, UserX } from 'lucide-react'
+import { Eye, SquarePen, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../documents/relative-time.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
+import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { roleNameOf } from './role-name.ts'
 
 interface MemberTableProps {
@@ -72,14 +72,8 @@ function Name({ member, isSelf }: { member: Member; isSelf: boolean }) {
 
 function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const { mayEdit, mayRemove } = useMemberActions(member)
-  const label = `Ações de ${member.name}`
-  const trigger = (
-    <Button variant="plain" size="icon" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </Button>
-  )
   return (
-    <Menu label={label} trigger={trigger}>
+    <ActionsMenu of={member.name}>
       <MenuItem icon={<Eye />} href={`/dashboard/users/${member.id}/view`}>
         Abrir
       </MenuItem>
@@ -94,7 +88,7 @@ function MemberMenu({ member, onRemove }: { member: Member; onRemove: () => void
           Remover da equipe
         </MenuItem>
       )}
-    </Menu>
+    </ActionsMenu>
   )
 }
 

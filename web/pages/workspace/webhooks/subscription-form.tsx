@@ -48,14 +48,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
   const areAll = shown.every(({ id }) => draft.events.includes(id))
 
   return (
-    <Form
-      aria-label="Webhook"
-      className="max-w-180"
-      onSubmit={() => save.mutate({ accountId, ...draft })}
-      error={save.error?.message}
-      errors={save.error?.data?.errors}
-      onErrorClose={save.reset}
-    >
+    <Form aria-label="Webhook" className="max-w-180" onSubmit={() => save.mutate({ accountId, ...draft })} call={save}>
       <TextField
         label="Endereço"
         name="url"

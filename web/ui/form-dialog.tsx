@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form, type FormCall } from './form.tsx'
+
+/** Props of `FormDialog`. */
+export interface FormDialogProps {
+  title: string
+  /** Verb and object on the button that submits, such as 'Salvar nome'. */
+  submit: string
+  /** Red, for what cannot be undone. */
+  isDanger?: boolean
+  /** The call that submitting makes; the dialog stays open while it is refused. */
+  call: FormCall
+  onSubmit: (values: Record<string, string>) => void
+  onClose: () => void
+  /** A button at the other end of the foot. */
+  otherAction?: ReactNode
+  /** Its fields. */
+  children: ReactNode
+}
+
+/** A dialog that asks for something and submits it with the button at its foot. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, isDanger = false, call, onSubmit, onClose, otherAction, children } = props
+  const form = useId()
+  const actions = (
+    <>
+      {otherAction}
+      <Button onPress={onClose} isDisabled={call.isPending}>
+        Voltar
+      </Button>
+      <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} isPending={call.isPending}>
+        {submit}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={title} actions={actions}>
+      <Form id={form} aria-label={title} call={call} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
