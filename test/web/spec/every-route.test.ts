@@ -164,12 +164,7 @@ async function walkTemplate(page: Page) {
   await at(page, '/dashboard/templates/:id/view', 'contrato.pdf')
   await page.getByRole('button', { name: 'Ações de contrato.pdf' }).click()
   await page.getByRole('menuitem', { name: 'Preparar' }).click()
-  await page.getByText('Sem campos (assinatura no final)').click()
-  await at(page, `${home}/virtual/signers`, 'Signatários')
-  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
-  await at(page, `${home}/virtual/prepare`, 'Preparação')
-  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
-  await at(page, `${home}/virtual/review`, 'Revisão')
+  await withoutFields(page, `${home}/virtual`)
   await page.getByRole('button', { name: 'Concluir template' }).click()
   await page.getByRole('link', { name: 'Usar template' }).click()
   await page.getByText('Você está continuando').waitFor()
@@ -185,6 +180,16 @@ async function reviewUse(page: Page, steps: string) {
   await at(page, `${steps}/use`, 'Usar template')
   await page.getByRole('link', { name: 'VOLTAR' }).click()
   await at(page, '/dashboard/templates', 'Templates')
+}
+
+/** From the choice of the way to the last step of the wizard that places nothing. */
+async function withoutFields(page: Page, steps: string) {
+  await page.getByText('Sem campos (assinatura no final)').click()
+  await at(page, `${steps}/signers`, 'Signatários')
+  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await at(page, `${steps}/prepare`, 'Preparação')
+  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await at(page, `${steps}/review`, 'Revisão')
 }
 
 async function walkDocument(page: Page) {
@@ -203,12 +208,7 @@ async function walkDocument(page: Page) {
   await page.getByRole('link', { name: 'VOLTAR' }).click()
   await sheet(page, 1).waitFor()
   await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await page.getByText('Sem campos (assinatura no final)').click()
-  await at(page, `${home}/virtual/signers`, 'Signatários')
-  await page.getByRole('button', { name: 'Ir para a preparação' }).click()
-  await at(page, `${home}/virtual/prepare`, 'Preparação')
-  await page.getByRole('button', { name: 'Ir para a revisão' }).click()
-  await at(page, `${home}/virtual/review`, 'Revisão')
+  await withoutFields(page, `${home}/virtual`)
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await at(page, `${home}/sent`, 'Documento enviado')
   await page.getByRole('link', { name: 'Acompanhar documento' }).click()
