@@ -65,11 +65,19 @@ export type UsageDraft = z.infer<typeof UsageDraft>
 
 /** A person's own draft of the use of a template. */
 export const SavedUsage = z.object({
+  version: z.number().int().describe('Quantas vezes foi salvo; 0 onde ainda não há rascunho'),
   draft: UsageDraft.nullable(),
   people: z.array(DraftPerson).describe('Os contatos do rascunho que ainda existem, como estão agora'),
   saved_at: Time.nullable(),
 })
 export type SavedUsage = z.infer<typeof SavedUsage>
+
+const DraftVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .describe('A versão a partir da qual o rascunho foi feito')
 
 export const drafts = {
   /** What has been prepared of a document; it is gone once the document is sent or deleted. */
@@ -82,10 +90,7 @@ export const drafts = {
   save: endpoint('PUT /documents/:documentId/draft', {
     summary: 'Salva o rascunho da preparação',
     needs: 'assignments.create',
-    body: z.object({
-      version: z.number().int().min(0).max(1_000_000_000).describe('A versão a partir da qual o rascunho foi feito'),
-      draft: Draft,
-    }),
+    body: z.object({ version: DraftVersion, draft: Draft }),
     returns: SavedDraft,
     errors: ['draft_outdated', 'document_not_preparable'],
   }),
@@ -95,13 +100,13 @@ export const drafts = {
     needs: 'templates.createDocument',
     returns: SavedUsage,
   }),
-  /** Saves it in place of the caller's earlier one; null forgets it. What has become a document is kept no more. */
+  /** Saves it over the version that it was made from, as `save` does; null forgets it. What has become a document is kept no more. */
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
     summary: 'Salva o próprio rascunho do uso de um template',
     needs: 'templates.createDocument',
-    body: z.object({ draft: UsageDraft.nullable() }),
+    body: z.object({ version: DraftVersion, draft: UsageDraft.nullable() }),
     returns: SavedUsage,
-    errors: ['template_use_sent'],
+    errors: ['draft_outdated', 'template_use_sent'],
   }),
   /** The document that a use of a template has become; 404 while it is not sent. */
   sentUse: endpoint('GET /accounts/:accountId/templates/:templateId/uses/:useId', {

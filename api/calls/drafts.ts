@@ -9,7 +9,7 @@ import { findDraft, writeDraft } from '../documents/draft-store.ts'
 import { findSigners } from '../signers/signer-store.ts'
 import { findTemplate } from '../templates/template-store.ts'
 import { requireUnsent } from '../templates/template-use.ts'
-import { deleteUsageDraft, findUsageDraft, writeUsageDraft } from '../templates/usage-draft-store.ts'
+import { findUsageDraft, NO_USAGE, writeUsageDraft } from '../templates/usage-draft-store.ts'
 import { withTemplate } from '../templates/with-template.ts'
 
 export const drafts: Handlers<'drafts'> = {
@@ -26,7 +26,7 @@ export const drafts: Handlers<'drafts'> = {
       const content = JSON.stringify(draft)
       // What is there already was saved by a call whose answer was lost, or says the same: nothing is overwritten.
       if (before?.content === content) return
-      if (version !== (before?.version ?? 0)) throw new Refusal('draft_outdated')
+      requireNewest(version, before)
       const by = { saved_by: caller.user.id, saved_at: isoNow(clock) }
       await writeDraft(trx, { document_id: documentId, version: version + 1, content, ...by })
     })
@@ -38,13 +38,16 @@ export const drafts: Handlers<'drafts'> = {
     return savedUsage(db, accountId, { template_id: templateId, user_id: caller.user.id })
   },
 
-  async saveUsage({ accountId, templateId, draft }, call) {
+  async saveUsage({ accountId, templateId, version, draft }, call) {
     const { db, caller } = call
     const use = { template_id: templateId, user_id: caller.user.id }
     await withTemplate(call, accountId, templateId, async (trx, _template, now) => {
-      if (!draft) return deleteUsageDraft(trx, use)
-      await requireUnsent(trx, templateId, draft.use_id)
-      await writeUsageDraft(trx, { ...use, content: JSON.stringify(draft), saved_at: now })
+      await requireUnsent(trx, templateId, draft?.use_id)
+      const before = await findUsageDraft(trx, use)
+      const content = JSON.stringify(draft)
+      if ((before?.content ?? NO_USAGE) === content) return
+      requireNewest(version, before)
+      await writeUsageDraft(trx, { ...use, version: version + 1, content, saved_at: now })
     })
     return savedUsage(db, accountId, use)
   },
@@ -56,16 +59,20 @@ export const drafts: Handlers<'drafts'> = {
   },
 }
 
+function requireNewest(version: number, before: { version: number } | undefined) {
+  if (version !== (before?.version ?? 0)) throw new Refusal('draft_outdated')
+}
+
 async function savedUsage(
   db: Db,
   accountId: string,
   use: Pick<Row<'usage_drafts'>, 'template_id' | 'user_id'>,
 ): Promise<SavedUsage> {
   const row = await findUsageDraft(db, use)
-  if (!row) return { draft: null, people: [], saved_at: null }
-  const draft = UsageDraft.parse(JSON.parse(row.content))
+  const draft = UsageDraft.nullable().parse(JSON.parse(row?.content ?? NO_USAGE))
+  if (!row || !draft) return { version: row?.version ?? 0, draft: null, people: [], saved_at: null }
   const ids = [...draft.cast.map(({ id }) => id), ...draft.copy_receivers]
-  return { draft, people: await peopleOf(db, accountId, ids), saved_at: row.saved_at }
+  return { version: row.version, draft, people: await peopleOf(db, accountId, ids), saved_at: row.saved_at }
 }
 
 async function peopleOf(db: Db, accountId: string, ids: string[]) {

@@ -297,7 +297,8 @@ export interface DocumentDraftsTable {
 export interface UsageDraftsTable {
   template_id: string
   user_id: string
-  /** As JSON. */
+  version: number
+  /** As JSON; null where it was forgotten. */
   content: string
   saved_at: string
 }

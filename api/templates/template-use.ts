@@ -3,7 +3,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentOfUse } from '../documents/document-store.ts'
-import { deleteUsageDraft, findUsageDraft } from './usage-draft-store.ts'
+import { findUsageDraft, NO_USAGE, writeUsageDraft } from './usage-draft-store.ts'
 
 /** Hold the template's lock until the use is written: two tabs make one document. @throws Refusal `template_use_sent` */
 export async function requireUnsent(trx: Db, templateId: string, useId: string | null | undefined): Promise<void> {
@@ -17,5 +17,6 @@ export async function forgetSentUse(
   useId: string | null | undefined,
 ): Promise<void> {
   const draft = useId && (await findUsageDraft(trx, use))
-  if (draft && UsageDraft.parse(JSON.parse(draft.content)).use_id === useId) await deleteUsageDraft(trx, use)
+  if (!draft || UsageDraft.nullable().parse(JSON.parse(draft.content))?.use_id !== useId) return
+  await writeUsageDraft(trx, { ...draft, version: draft.version + 1, content: NO_USAGE })
 }

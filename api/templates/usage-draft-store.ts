@@ -1,6 +1,9 @@
 import type { Db } from '../db/database.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
+/** Content of a draft that was forgotten: its row stays, or a tab that was opened before would overwrite what comes next. */
+export const NO_USAGE = 'null'
+
 /** Whose draft, of which template. */
 type Usage = Pick<Row<'usage_drafts'>, 'template_id' | 'user_id'>
 
@@ -14,16 +17,12 @@ export function findUsageDraft(db: Db, { template_id, user_id }: Usage): Promise
 }
 
 export async function writeUsageDraft(trx: Db, draft: NewRow<'usage_drafts'>): Promise<void> {
-  const { content, saved_at } = draft
+  const { version, content, saved_at } = draft
   await trx
     .insertInto('usage_drafts')
     .values(draft)
-    .onConflict((conflict) => conflict.columns(['template_id', 'user_id']).doUpdateSet({ content, saved_at }))
+    .onConflict((conflict) => conflict.columns(['template_id', 'user_id']).doUpdateSet({ version, content, saved_at }))
     .execute()
-}
-
-export async function deleteUsageDraft(trx: Db, { template_id, user_id }: Usage): Promise<void> {
-  await trx.deleteFrom('usage_drafts').where('template_id', '=', template_id).where('user_id', '=', user_id).execute()
 }
 
 /** Forgets what a person filled in and did not send. */

@@ -20,8 +20,17 @@ export const rows: readonly RowCommand[] = [
     summary: 'Salva o próprio rascunho do uso de um template',
     accountKey: 'accountId',
     args: [{ input: 'templateId', title: 'modelo' }],
-    options: [{ input: 'draft', flag: 'draft', type: 'json', isRequired: true }],
-    example: 'ID --draft @rascunho.json',
+    options: [
+      {
+        input: 'version',
+        flag: 'draft-version',
+        type: 'number',
+        isRequired: true,
+        description: 'A versão a partir da qual o rascunho foi feito',
+      },
+      { input: 'draft', flag: 'draft', type: 'json', isRequired: true },
+    ],
+    example: 'ID --draft-version 1 --draft @rascunho.json',
   },
   {
     row: 'drafts.sentUse',

@@ -61,6 +61,8 @@ export interface DraftsSaveUsageInput {
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
+  /** A versão a partir da qual o rascunho foi feito */
+  version: number
   draft: UsageDraft | null
 }
 
@@ -101,11 +103,11 @@ export interface Drafts {
    */
   getUsage(input: DraftsGetUsageInput, options?: CallOptions): Promise<SavedUsage>
   /**
-   * Saves it in place of the caller's earlier one; null forgets it. What has become a document is kept no more.
+   * Saves it over the version that it was made from, as `save` does; null forgets it. What has become a document is kept no more.
    *
    * `PUT /accounts/:accountId/templates/:templateId/draft`
    *
-   * Its own errors: `template_use_sent`.
+   * Its own errors: `draft_outdated`, `template_use_sent`.
    */
   saveUsage(input: DraftsSaveUsageInput, options?: CallOptions): Promise<SavedUsage>
   /**

@@ -675,6 +675,8 @@ export interface SavedDraft {
 
 /** A person's own draft of the use of a template. */
 export interface SavedUsage {
+  /** Quantas vezes foi salvo; 0 onde ainda não há rascunho */
+  version: number
   draft: UsageDraft | null
   /** Os contatos do rascunho que ainda existem, como estão agora */
   people: {

@@ -248,7 +248,10 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
       ...{ use_id: 'uso-1', cast: [{ role_id: role.id, id: ana.id }], values: [], name: '', message: '' },
       ...{ is_in_order: false, copy_receivers: [], expires_at: null },
     }
-    await client.drafts.saveUsage({ ...ids, draft })
+    const { version } = await client.drafts.saveUsage({ ...ids, version: 0, draft })
+    const older = { ...ids, version: 0, draft: { ...draft, use_id: 'uso-4' } }
+    await expect(client.drafts.saveUsage(older)).rejects.toMatchObject({ code: 'draft_outdated' })
+    expect(await client.drafts.saveUsage({ ...ids, version: 0, draft })).toMatchObject({ version })
     const wanted = { ...ids, use_id: 'uso-1', signers: [{ role_id: role.id, id: ana.id }] }
     const tabs = await Promise.allSettled([1, 2, 3].map(() => client.templates.createDocument(wanted)))
     const made = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value.id] : []))
@@ -256,10 +259,13 @@ describe.each(databases.filter((one) => one.isThere))('templates on $kind', ({ k
     expect(made).toHaveLength(1)
     expect(refused).toMatchObject([{ code: 'template_use_sent' }, { code: 'template_use_sent' }])
     expect(await client.drafts.sentUse({ ...ids, useId: 'uso-1' })).toEqual({ document_id: made[0] })
-    expect(await client.drafts.getUsage(ids)).toMatchObject({ draft: null })
-    await expect(client.drafts.saveUsage({ ...ids, draft })).rejects.toMatchObject({ code: 'template_use_sent' })
+    expect(await client.drafts.getUsage(ids)).toMatchObject({ version: version + 1, draft: null })
+    await expect(client.drafts.saveUsage({ ...ids, version, draft })).rejects.toMatchObject({
+      code: 'template_use_sent',
+    })
+    await expect(client.drafts.saveUsage(older)).rejects.toMatchObject({ code: 'draft_outdated' })
 
-    await client.drafts.saveUsage({ ...ids, draft: { ...draft, use_id: 'uso-2' } })
+    await client.drafts.saveUsage({ ...ids, version: version + 1, draft: { ...draft, use_id: 'uso-2' } })
     await client.templates.createDocument({ ...wanted, use_id: 'uso-3' })
     expect(await client.drafts.getUsage(ids)).toMatchObject({ draft: { use_id: 'uso-2' } })
     await expect(stranger.client.drafts.sentUse({ ...ids, useId: 'uso-1' })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { Field, FieldSize } from '@rubrica/contracts/fields.ts'
 import type { Client } from '../client.ts'
+import { unlessUnkept } from './kept-draft.ts'
 
 /** Every field that can be put on a page: a workspace may have more than one page of them. */
 export async function placeableFields(client: Client, accountId: string): Promise<Field[]> {
@@ -11,6 +12,6 @@ export async function placeableFields(client: Client, accountId: string): Promis
 }
 
 /** The sizes that the person has given to fields; null where the host of `/v1` keeps none: the browser does. */
-export async function ownFieldSizes(client: Client, accountId: string): Promise<FieldSize[] | null> {
-  return client.fields.sizes({ accountId }).catch(() => null)
+export function ownFieldSizes(client: Client, accountId: string): Promise<FieldSize[] | null> {
+  return unlessUnkept(client.fields.sizes({ accountId }))
 }

@@ -74,7 +74,7 @@ export const templatesRouter = router({
   createDocument: through(table.templates.createDocument),
 })
 
-const noUsage: SavedUsage = { draft: null, people: [], saved_at: null }
+const noUsage: SavedUsage = { version: 0, draft: null, people: [], saved_at: null }
 
 function row({ id, name, status, roles, pages, tags, updated_at }: Template) {
   const signing = roles.filter(({ assignment_type }) => assignment_type === 'Signer').map((role) => role.name)

@@ -2,7 +2,7 @@ import type { Draft, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { refusedToDocument } from './document-steps.ts'
-import { type Model, pick, type Who } from './model.ts'
+import { type Model, pick, type Template, type Usage, type Who } from './model.ts'
 import { refusedTo } from './rules.ts'
 import { type Act, answered, anyone, steps, which } from './step.ts'
 import { refusedToTemplate, refusedUse, someUse, targetOf } from './template-steps.ts'
@@ -52,19 +52,26 @@ interface SavingUse {
   message: string
   useId: string
   isForgotten: boolean
+  /** Made from a version that another tab has overwritten since. */
+  isOutdated: boolean
 }
 
-export const saveUse = ({ who, at, signer, message, useId, isForgotten }: SavingUse): Act => {
+export const saveUse = ({ who, at, signer, message, useId, isForgotten, isOutdated }: SavingUse): Act => {
   return async (model, { people }) => {
     const template = pick(model.templates, at)
     const draft = isForgotten ? null : usageWith(useId, pick(model.contacts, signer)?.id, message)
-    const refusal = refusedToTemplate(model, who, template, false) ?? refusedUse(template, draft && useId)
-    const call = people[who].client.drafts.saveUsage({ ...targetOf(model, template), draft })
+    const before = usageOf(template, who)
+    const isSame = JSON.stringify(draft) === JSON.stringify(before.content)
+    const refusal =
+      refusedToTemplate(model, who, template, false) ??
+      refusedUse(template, draft && useId) ??
+      (isOutdated && !isSame ? 'draft_outdated' : null)
+    const version = isOutdated ? before.version + 1 : before.version
+    const call = people[who].client.drafts.saveUsage({ ...targetOf(model, template), version, draft })
     const saved = await answered(call, refusal)
     if (!saved || !template) return
-    if (draft) template.usage[who] = draft
-    else delete template.usage[who]
-    expect(saved).toMatchObject(meantUse(model, draft))
+    if (!isSame) template.usage[who] = { version: before.version + 1, content: draft }
+    expect(saved).toMatchObject(meantUse(model, usageOf(template, who)))
   }
 }
 
@@ -73,7 +80,7 @@ const getUse = ({ who, at }: { who: Who; at: number }): Act => {
     const template = pick(model.templates, at)
     const call = people[who].client.drafts.getUsage(targetOf(model, template))
     const saved = await answered(call, refusedToTemplate(model, who, template, false))
-    if (saved) expect(saved).toMatchObject(meantUse(model, template?.usage[who] ?? null))
+    if (saved) expect(saved).toMatchObject(meantUse(model, usageOf(template, who)))
   }
 }
 
@@ -93,9 +100,13 @@ function meant(model: Model, draft: { version: number; content: Draft } | null) 
   return { version: draft?.version ?? 0, draft: draft?.content ?? null, people: known(model, ids) }
 }
 
-function meantUse(model: Model, draft: UsageDraft | null) {
-  const ids = draft?.cast.map(({ id }) => id) ?? []
-  return { draft, people: known(model, ids) }
+function meantUse(model: Model, { version, content }: Usage) {
+  const ids = content?.cast.map(({ id }) => id) ?? []
+  return { version, draft: content, people: known(model, ids) }
+}
+
+function usageOf(template: Template | undefined, who: Who): Usage {
+  return template?.usage[who] ?? { version: 0, content: null }
 }
 
 /** People who were deleted since are named no more. */
@@ -139,7 +150,7 @@ export const draftSteps = [
   steps(
     'drafts.save use',
     2,
-    fc.record({ who: anyone, at: which, signer: which, message, useId: someUse, isForgotten: isOutdated }),
+    fc.record({ who: anyone, at: which, signer: which, message, useId: someUse, isForgotten: isOutdated, isOutdated }),
     saveUse,
   ),
   steps('drafts.get use', 1, fc.record({ who: anyone, at: which }), getUse),

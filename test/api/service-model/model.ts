@@ -79,9 +79,15 @@ export interface Template {
   roles: { id: string; name: string }[]
   placed: { roleId: string; field: Field }[]
   /** What each person has chosen for a document and not sent. */
-  usage: Partial<Record<Who, UsageDraft>>
+  usage: Partial<Record<Who, Usage>>
   /** What uses have become, by their ids. */
   sent: Map<string, Doc>
+}
+
+/** What one person has chosen for a document from a template; null once it is sent or forgotten. */
+export interface Usage {
+  version: number
+  content: UsageDraft | null
 }
 
 export interface Invitation {

@@ -22,7 +22,7 @@ const hook = subscribe({ who, events: ['document_prepared', 'signer_signed_docum
 const template = uploadTemplate({ who, name: 'Modelo' })
 const usable = [ana, joao, template, createRole({ who, at: 0, name: 'Cliente' })]
 const use = { who, at: 0, useId: 'uso-1' } as const
-const choosing = saveUse({ ...use, signer: 0, message: '', isForgotten: false })
+const choosing = saveUse({ ...use, signer: 0, message: '', isForgotten: false, isOutdated: false })
 const using = createDocument({ ...use, cast: 0, isWhole: true, copies: [] })
 /** Another tab saves and sends the same use. */
 const used = [choosing, using, choosing, using]

@@ -143,7 +143,8 @@ export const createDocument = ({
     const doc = newDoc({ id: document.id, name: template.name, sha256: null })
     model.documents.push(doc)
     if (useId) template.sent.set(useId, doc)
-    if (template.usage[who]?.use_id === useId) delete template.usage[who]
+    const chosen = template.usage[who]
+    if (useId && chosen?.content?.use_id === useId) template.usage[who] = { version: chosen.version + 1, content: null }
     happened(model, doc, 'document_uploaded', `${names[who]} criou o documento a partir do template ${template.name}.`)
     happened(model, doc, 'document_metadata_ready', 'O documento está pronto: 1 página.')
     assigned(

@@ -99,6 +99,7 @@ export const documents: RightInputs<Groups> = {
       as: owner,
       input: {
         ...{ accountId: owner.accountId, templateId: template.id },
+        version: 0,
         draft: {
           use_id: 'uso-1',
           cast: [{ role_id: template.roles[0]?.id ?? '', id: ana.id }],

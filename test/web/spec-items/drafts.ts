@@ -13,6 +13,10 @@ export const drafts = [
     test: 'test/web/wizard/drafts.test.ts > of two tabs is not overwritten in silence: the later one is told and chooses',
   },
   {
+    item: 'Two tabs that use a template do not overwrite each other in silence',
+    test: 'test/web/templates.test.ts > a document is made from a template: people, values, copies, what it will look like, and sending',
+  },
+  {
     item: 'Wizard: thumbnails, page jump, choosing, aligning and copying several fields',
     test: 'test/web/wizard/several-fields.test.ts > are chosen by a rubber band, aligned, spaced and copied to another page, and each step is taken back',
   },

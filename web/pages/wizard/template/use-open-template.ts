@@ -2,14 +2,17 @@ import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
 
-/** A template with all that its steps offer. Nothing is kept from an earlier visit: the steps start from what is saved. */
-export function useOpenTemplate(templateId: string) {
+/**
+ * A template with all that its steps offer. Nothing is kept from an earlier visit: the steps start from what is saved.
+ * `isFollowed`: what was saved in another tab is read when one comes back to this one.
+ */
+export function useOpenTemplate(templateId: string, { isFollowed = false } = {}) {
   const accountId = useSignedIn().account?.id ?? ''
   return trpc.templates.open.useQuery(
     { accountId, templateId },
     {
       gcTime: 0,
-      refetchOnWindowFocus: false,
+      refetchOnWindowFocus: isFollowed,
       refetchInterval: ({ state }) => (isTemplateMoving(state.data?.template.status) ? 1500 : false),
     },
   )

@@ -16,5 +16,5 @@ const KeptUsage = z.object({
 /** What was chosen for a document. */
 export type KeptUsage = z.infer<typeof KeptUsage>
 
-/** What was chosen in this tab and is not saved yet. */
-export const unsavedUsages = keptInTab('use:', KeptUsage)
+/** What was chosen in this tab and is not saved yet, and the version that it was made from. */
+export const unsavedUsages = keptInTab('use:', z.object({ version: z.number().int(), kept: KeptUsage }))

@@ -15,10 +15,14 @@ export function newUsage({ document_name, message }: Pick<Opened['template'], 'd
 export function beginning({ template, usage }: Opened) {
   const fresh = newUsage(template)
   const saved = keptOf(usage)
-  const start = unsavedUsages.read(template.id) ?? saved ?? fresh
+  const unsaved = unsavedUsages.read(template.id)
+  const start = unsaved?.kept ?? saved ?? fresh
   const blank = contentOf(fresh)
   return {
     start,
+    version: unsaved?.version ?? usage.version,
+    /** What another tab has saved; a use anew where it has forgotten everything. */
+    other: (newest: SavedUsage) => keptOf(newest) ?? newUsage(template),
     /** Since when it is continued; null where that is not known, undefined where it begins here. */
     since: contentOf(start) === blank ? undefined : start.usage.id === saved?.usage.id ? usage.saved_at : null,
     /** As the call that saves it takes it: null where nothing is chosen. */

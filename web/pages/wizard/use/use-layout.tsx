@@ -14,7 +14,7 @@ import { UseProvider } from './use-provider.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
-  const opened = useOpenTemplate(id)
+  const opened = useOpenTemplate(id, { isFollowed: true })
 
   if (opened.isPending) return <WizardSkeleton />
   if (!opened.data) return <NotOpened record="template" error={opened.error} onRetry={() => void opened.refetch()} />

@@ -1,3 +1,4 @@
+import type { SavedUsage } from '@rubrica/contracts/drafts.ts'
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -28,7 +29,7 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [{ start, since, toSave }] = useState(() => beginning(opened))
+  const [{ start, version, since, other, toSave }] = useState(() => beginning(opened))
   const editing = useDraftHistory(() => start.draft)
   const [usage, setUsage] = useState(start.usage)
   const [given, setGiven] = useState<KeptUsage | null>(null)
@@ -38,7 +39,13 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
     return { kept, toSave: toSave(kept) }
   }, [editing.draft, usage, inputs, toSave])
   const ids = { accountId, templateId: template.id }
-  const saving = useUsageSaving(ids, { ...chosen, server: opened.usage })
+  const replace = ({ draft, usage: next }: KeptUsage, givenUp: KeptUsage | null) => {
+    editing.change({ type: 'replace', draft })
+    setUsage(next)
+    setGiven(givenUp)
+  }
+  const adopt = (newest: SavedUsage) => replace(other(newest), null)
+  const saving = useUsageSaving(ids, { ...chosen, version, server: opened.usage, adopt })
 
   const wizard: Wizard = {
     ...{ kind: 'template', fields, contacts, method: 'collect', ...editing },
@@ -47,11 +54,6 @@ export function UseProvider({ opened, home, children }: UseProviderProps) {
     back: '/dashboard/templates',
     pathOf: (step) => stepPath(`/dashboard/templates/${template.id}`, 'collect', step),
     go: (step) => navigate(stepPath(`/dashboard/templates/${template.id}`, 'collect', step)),
-  }
-  const replace = ({ draft, usage: other }: KeptUsage, givenUp: KeptUsage | null) => {
-    editing.change({ type: 'replace', draft })
-    setUsage(other)
-    setGiven(givenUp)
   }
   const roles = partiesOf(template).filter(({ isEditor }) => !isEditor)
   const work: UseWork = {

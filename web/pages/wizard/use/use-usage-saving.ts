@@ -2,7 +2,7 @@ import type { UsageDraft } from '@rubrica/contracts/drafts.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { withAlert } from '../../../navigation-alert.ts'
 import { useNavigate } from '../../../router/router.tsx'
-import { trpc } from '../../../trpc.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { DraftSaving, SavingProblem } from '../draft/draft-saving-context.ts'
 import { refusalOf } from '../draft/refusal-of.ts'
@@ -15,22 +15,30 @@ interface Chosen {
   kept: KeptUsage
   /** As the call that saves it takes it. */
   toSave: UsageDraft | null
-  /** What the server had when the page was opened, and whether it keeps drafts at all. */
-  server: { draft: UsageDraft | null; is_kept: boolean }
+  /** The version that this tab has started from. */
+  version: number
+  /** What the server has, and whether it keeps drafts at all. */
+  server: KeptDraft
+  /** Takes what another tab has saved. */
+  adopt: (newest: KeptDraft) => void
 }
+
+type KeptDraft = Outputs['templates']['open']['usage']
+type Problem = { kind: 'outdated' } | { kind: 'failed'; message: string }
 
 /** Saves what was chosen shortly after it changed, for another tab or day. What cannot be saved stays in the tab, which says so. */
 export function useUsageSaving(
   ids: { accountId: string; templateId: string },
-  { kept, toSave, server }: Chosen,
+  { kept, toSave, version: begun, server, adopt }: Chosen,
 ): DraftSaving {
   const { templateId } = ids
   const call = trpc.templates.saveUsage.useMutation()
   const queries = trpc.useUtils()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [start] = useState(() => JSON.stringify(server.draft))
   const saved = useRef(start)
+  const version = useRef(begun)
   const latest = useRef(toSave)
   const running = useRef(Promise.resolve())
   const isHeld = useRef(false)
@@ -41,21 +49,34 @@ export function useUsageSaving(
     const content = JSON.stringify(wanted)
     try {
       if (content !== saved.current) {
-        await call.mutateAsync({ ...ids, draft: wanted })
+        const answer = await call.mutateAsync({ ...ids, version: version.current, draft: wanted })
+        version.current = answer.version
         saved.current = content
         if (latest.current === wanted) unsavedUsages.drop(templateId)
       }
-      setFailure(null)
+      setProblem(null)
     } catch (error) {
-      const { code, message } = refusalOf(error)
-      if (isHeld.current) return
-      if (code === 'template_use_sent') leave()
-      else setFailure(message)
+      if (!isHeld.current) refused(error)
     }
+  }
+  const refused = (error: unknown) => {
+    const { code, message } = refusalOf(error)
+    if (code === 'template_use_sent') void leave()
+    else setProblem(code === 'draft_outdated' ? { kind: 'outdated' } : { kind: 'failed', message })
   }
   /** One after the other: a later choice must not be overtaken by an earlier one. */
   const save = () => {
     running.current = running.current.then(() => write(toSave))
+  }
+  const take = (newest: KeptDraft) => {
+    version.current = newest.version
+    saved.current = JSON.stringify(newest.draft)
+    adopt(newest)
+    setProblem(null)
+  }
+  const readNewest = async () => {
+    await queries.templates.open.invalidate(ids, { refetchType: 'none' })
+    return (await queries.templates.open.fetch(ids)).usage
   }
   const end = () => {
     isHeld.current = isSent.current = true
@@ -71,12 +92,20 @@ export function useUsageSaving(
     })
   }
 
-  const saveQuietly = useEffectEvent(save)
+  const saveQuietly = useEffectEvent(() => {
+    if (problem?.kind !== 'outdated') save()
+  })
+  const meet = useEffectEvent((newest: KeptDraft) => {
+    if (newest.version <= version.current || isSent.current) return
+    if (JSON.stringify(toSave) === saved.current) take(newest)
+    else saveQuietly()
+  })
   // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
   useLayoutEffect(() => {
     if (isSent.current) return
     latest.current = toSave
-    if (toSave && JSON.stringify(toSave) !== saved.current) unsavedUsages.keep(templateId, kept)
+    if (toSave && JSON.stringify(toSave) !== saved.current)
+      unsavedUsages.keep(templateId, { version: version.current, kept })
     else unsavedUsages.drop(templateId)
   }, [templateId, kept, toSave])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
@@ -85,16 +114,27 @@ export function useUsageSaving(
     return () => clearTimeout(timer)
   }, [toSave])
   useEffect(() => () => saveQuietly(), [])
-  useWhenOnline(() => failure !== null && save())
+  useEffect(() => meet(server), [server])
+  useWhenOnline(() => problem?.kind === 'failed' && save())
 
-  const failed: SavingProblem | null = failure === null ? null : { kind: 'failed', message: failure, retry: save }
+  const takeOther = () => void readNewest().then(take, refused)
+  const keepMine = () =>
+    void readNewest().then((newest) => {
+      version.current = newest.version
+      save()
+    }, refused)
+  const shown = (): SavingProblem | null => {
+    if (!server.is_kept) return { kind: 'unkept' }
+    if (problem?.kind === 'outdated') return { ...problem, takeOther, keepMine }
+    return problem && { ...problem, retry: save }
+  }
   return {
-    problem: server.is_kept ? failed : { kind: 'unkept' },
+    problem: shown(),
     sending: {
       hold: (held) => {
         isHeld.current = held
         // Where the answer is lost, the server may have sent it and forgotten the draft: a reload then finds the document.
-        if (held) unsavedUsages.keep(templateId, kept)
+        if (held) unsavedUsages.keep(templateId, { version: version.current, kept })
       },
       end,
       leave: () => void leave(),
