@@ -36,8 +36,7 @@ export function RemoveFieldDialog({ accountId, field, onClose, onRemoved }: Remo
       onConfirm={() => remove.mutate({ accountId, fieldId: field.id })}
       title="Excluir este campo?"
       confirmLabel="Excluir campo"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>
         <strong className="font-medium text-ink">{field.name}</strong> não poderá mais ser colocado em documentos.

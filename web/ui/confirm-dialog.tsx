@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { FormCall } from './form.tsx'
 
 /** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
@@ -16,9 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Red, for what cannot be undone. */
   isDanger?: boolean
-  isPending?: boolean
-  /** The server's message when it did not work; the dialog stays open. */
-  error?: string | null | undefined
+  /** The call that confirming makes; the dialog stays open with the message of one that did not work. */
+  call: FormCall
 }
 
 /** Asks before something that is hard to take back. */
@@ -32,8 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Voltar',
     isDanger = false,
-    isPending = false,
-    error,
+    call: { isPending, error },
   } = props
   const actions = (
     <>
@@ -49,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" actions={actions}>
       <div className="flex flex-col gap-3 text-quiet">
         {children}
-        {error && <Alert tone="warning">{error}</Alert>}
+        {error && <Alert tone="warning">{error.message}</Alert>}
       </div>
     </Dialog>
   )

@@ -38,7 +38,7 @@ function Opened({ isDanger = false, isLong = false }) {
           onConfirm={nothing}
           title="Excluir documento?"
           confirmLabel="Excluir documento"
-          error="O documento não pode ser excluído."
+          call={inUse}
         >
           Ele não poderá mais ser aberto.
         </ConfirmDialog>
@@ -47,6 +47,7 @@ function Opened({ isDanger = false, isLong = false }) {
   )
 }
 
+const inUse = { isPending: false, error: { message: 'O documento não pode ser excluído.' }, reset: nothing }
 const refused = { message: 'Corrija o que está indicado.', data: { errors: { name: 'Este nome já existe.' } } }
 
 function Asking() {

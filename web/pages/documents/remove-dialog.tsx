@@ -29,8 +29,7 @@ export function RemoveDialog({ document, onClose, onRemoved }: RemoveDialogProps
       onConfirm={() => remove.mutate({ documentId: document.id })}
       title="Excluir este documento?"
       confirmLabel="Excluir documento"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>
         <strong className="font-medium text-ink">{document.name}</strong> sai da sua lista e os signatários não poderão

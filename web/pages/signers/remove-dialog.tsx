@@ -36,8 +36,7 @@ export function RemoveDialog({ accountId, signer, onClose, onRemoved }: RemoveDi
       onConfirm={() => remove.mutate({ accountId, signerId: signer.id })}
       title="Excluir este contato?"
       confirmLabel="Excluir contato"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>
         <strong className="font-medium text-ink">{signer.full_name}</strong> sai da sua lista de contatos.

@@ -30,8 +30,7 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
       onConfirm={() => remove.mutate({ accountId, templateId: template.id })}
       title="Excluir este template?"
       confirmLabel="Excluir template"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>
         <strong className="font-medium text-ink">{template.name}</strong> não poderá mais ser usado. Os documentos já

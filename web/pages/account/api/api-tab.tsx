@@ -63,8 +63,7 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
       isDanger
       title="Remover chave de API"
       confirmLabel="Remover chave"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >

@@ -57,8 +57,7 @@ function Linked({ user, since }: { user: User; since: string }) {
         isOpen={isAsking}
         title="Desligar a conta Google?"
         confirmLabel="Desligar do Google"
-        isPending={unlink.isPending}
-        error={unlink.error?.message}
+        call={unlink}
         onConfirm={() => unlink.mutate()}
         onClose={() => setAsking(false)}
       >

@@ -23,8 +23,7 @@ export function EndSessionDialog({ id, device, onClose }: EndSessionDialogProps)
       isOpen
       title="Encerrar sessão"
       confirmLabel="Encerrar sessão"
-      isPending={end.isPending}
-      error={end.error?.message}
+      call={end}
       onConfirm={() => end.mutate({ sessionId: id })}
       onClose={onClose}
     >

@@ -29,8 +29,7 @@ export function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDial
       isDanger
       title={how === 'delete' ? 'Excluir workspace' : 'Sair do workspace'}
       confirmLabel={how === 'delete' ? 'Excluir workspace' : 'Sair do workspace'}
-      isPending={end.isPending}
-      error={end.error?.message}
+      call={end}
       onConfirm={() => end.mutate({ accountId: workspace.id, how })}
       onClose={onClose}
     >

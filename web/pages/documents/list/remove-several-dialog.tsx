@@ -48,8 +48,7 @@ export function RemoveSeveralDialog({ documents, onClose, onRemoved }: RemoveSev
       onConfirm={() => remove.mutate({ documentIds: deletable.map((document) => document.id) })}
       title={`Excluir ${count}?`}
       confirmLabel={`Excluir ${count}`}
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>Os signatários não poderão mais abrir o que for excluído. Não é possível desfazer.</p>
       {kept > 0 && <Alert>{keptSentence(kept)}</Alert>}

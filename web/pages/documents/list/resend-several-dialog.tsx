@@ -32,8 +32,7 @@ export function ResendSeveralDialog({ documents, onClose }: ResendSeveralDialogP
       isOpen
       title="Reenviar convites?"
       confirmLabel="Reenviar convites"
-      isPending={resend.isPending}
-      error={resend.error?.message}
+      call={resend}
       onConfirm={() => resend.mutate({ documentIds: waiting.map(({ id }) => id) })}
       onClose={onClose}
     >

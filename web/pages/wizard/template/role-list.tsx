@@ -72,8 +72,7 @@ function RemoveRoleDialog({ role, onClose }: { role: ChosenSigner; onClose: () =
       onConfirm={() => remove.mutate({ accountId: document.account_id, templateId: document.id, roleId: role.id })}
       title={`Retirar ${role.full_name}?`}
       confirmLabel="Retirar papel"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
     >
       <p>
         {count === 0 && 'O papel deixa de existir neste template.'}

@@ -27,8 +27,7 @@ export function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProp
       isDanger
       title="Excluir esta etiqueta?"
       confirmLabel="Excluir etiqueta"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
       onConfirm={() => remove.mutate({ accountId, tagId: tag.id })}
       onClose={onClose}
     >

@@ -85,8 +85,7 @@ function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invi
       isDanger
       title="Cancelar este convite?"
       confirmLabel="Cancelar convite"
-      isPending={revoke.isPending}
-      error={revoke.error?.message}
+      call={revoke}
       onConfirm={() => revoke.mutate({ invitationId: id })}
       onClose={onClose}
     >

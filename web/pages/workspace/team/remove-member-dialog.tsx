@@ -28,8 +28,7 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
       isDanger
       title="Remover da equipe?"
       confirmLabel="Remover da equipe"
-      isPending={remove.isPending}
-      error={remove.error?.message}
+      call={remove}
       onConfirm={() => remove.mutate({ accountId, userId: member.id })}
       onClose={onClose}
     >

@@ -64,8 +64,7 @@ function RotateDialog({ accountId, onSecret, onClose }: RotateDialogProps) {
       isOpen
       title="Trocar o segredo?"
       confirmLabel="Trocar segredo"
-      isPending={rotate.isPending}
-      error={rotate.error?.message}
+      call={rotate}
       onConfirm={() => rotate.mutate({ accountId })}
       onClose={onClose}
     >
