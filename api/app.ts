@@ -15,6 +15,7 @@ import { estimates } from './calls/estimates.ts'
 import { events } from './calls/events.ts'
 import { fields } from './calls/fields.ts'
 import { invitations } from './calls/invitations.ts'
+import { keys } from './calls/keys.ts'
 import { mailboxPages } from './calls/mailbox-pages.ts'
 import { members } from './calls/members.ts'
 import { publicDocuments } from './calls/public-documents.ts'
@@ -39,6 +40,7 @@ import { Abandoned } from './pdf/engine.ts'
 const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   auth,
   sessions,
+  keys,
   users,
   accounts,
   usage,
@@ -67,8 +69,9 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
     app.get(path, (c) => c.json(openapi(table, { productName: deps.config.productName })))
   app.get(apiDocs.page, (c) => c.html(docsPage(table, { productName: deps.config.productName })))
-  for (const { row, handle } of routes()) {
-    app.on(row.method, API_ROOT + row.path, async (c) => answerCall(deps, handle, await receiveCall(row, c)))
+  for (const { handle, ...named } of routes()) {
+    const { method, path } = named.row
+    app.on(method, API_ROOT + path, async (c) => answerCall(deps, handle, await receiveCall(named, c)))
   }
   app.options(`${API_ROOT}/*`, () => writePreflight())
   if (deps.config.mailbox) mailboxPages(app, deps)
@@ -83,6 +86,8 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
 }
 
 interface Route {
+  /** The row's place in the table, as `signers.create`. */
+  name: string
   row: Endpoint<unknown, unknown>
   handle: Handle
 }
@@ -95,7 +100,7 @@ function routes(): Route[] {
     for (const [name, row] of Object.entries(rows)) {
       const handle: unknown = Object.entries(named).find(([other]) => other === name)?.[1]
       if (!isHandle(handle)) throw new Error(`no handler for ${group}.${name}`)
-      found.push({ row, handle })
+      found.push({ name: `${group}.${name}`, row, handle })
     }
   }
   // Literal segments are mounted before parameters: /documents/statuses before /documents/:documentId.

@@ -1,5 +1,14 @@
+import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import type { Row } from './db/tables.ts'
+
+/** The API key of a call. */
+export interface CallingKey {
+  id: string
+  /** Null where the key may do what its person may. */
+  scopes: KeyScopes | null
+  expiresAt: string | null
+}
 
 /** A signed-in person or an API client with a key. */
 export interface UserCaller {
@@ -7,6 +16,8 @@ export interface UserCaller {
   user: Row<'users'>
   /** The session of the token; null for a key. */
   sessionId: string | null
+  /** Null for a session. */
+  key: CallingKey | null
 }
 
 /** A person within a workspace. */
@@ -15,6 +26,8 @@ export interface MemberCaller {
   user: Row<'users'>
   accountId: string
   role: Role
+  /** Null for a session. */
+  key: CallingKey | null
 }
 
 /** A signer by the code of a mailed link. */

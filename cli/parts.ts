@@ -96,6 +96,12 @@ export const parts: readonly Part[] = [
     load: () => group(import('./generated/account.ts')),
   },
   {
+    name: 'keys',
+    description: 'Chaves de API com nome, prazo e limites',
+    isGroup: true,
+    load: () => group(import('./generated/keys.ts')),
+  },
+  {
     name: 'sign',
     description: 'Assina: o que um signatário faz com o código do seu link',
     isGroup: true,

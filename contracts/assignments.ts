@@ -170,6 +170,9 @@ export const NewAssignment = z.object({
   copy_receivers: CopyReceivers.nullish(),
 })
 
+/** What the scopes of a key refuse where something is sent. */
+export const sendingErrors = ['key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
+
 export const assignments = {
   /**
    * Sends a document for signature: one assignment per document, not editable. Signers and copy receivers are contacts by
@@ -183,6 +186,7 @@ export const assignments = {
     body: NewAssignment,
     returns: Assignment,
     errors: [
+      ...sendingErrors,
       'plan_limit',
       'no_signers',
       'signer_unknown',
@@ -222,7 +226,7 @@ export const assignments = {
     description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
     needs: 'assignments.resend',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
-    errors: ['document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
+    errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
   }),
   /**
    * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and
@@ -236,6 +240,7 @@ export const assignments = {
     body: z.object({ email: Email }),
     returns: Assignment,
     errors: [
+      ...sendingErrors,
       'document_closed',
       'already_signed',
       'email_confirmed',
@@ -254,7 +259,7 @@ export const assignments = {
     needs: 'assignments.resend',
     body: z.object({ every_days: ReminderDays.nullable() }),
     returns: Assignment,
-    errors: ['document_closed'],
+    errors: ['key_scope_template', 'key_scope_recipient', 'document_closed'],
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {

@@ -17,7 +17,7 @@ const PasswordChange = z.object({
   password: z.string().max(200),
   new_password: NewPassword,
   confirm_password: z.string().max(200).optional().describe('Conferida quando vem'),
-  revoke_api_key: z.boolean().optional().describe('Apaga também a chave de API; sem isto, ela continua valendo'),
+  revoke_api_key: z.boolean().optional().describe('Apaga também as chaves de API; sem isto, elas continuam valendo'),
 })
 
 /** The address that a call about passwords was for. */
@@ -98,7 +98,7 @@ export const auth = {
     returns: Addressed,
     errors: ['mail_too_soon'],
   }),
-  /** Sets a new password by the mailed token; every session, every other link and the API key end with the old one. */
+  /** Sets a new password by the mailed token; every session, every other link and the API keys end with the old one. */
   resetPassword: endpoint('PUT /authentication/reset-password', {
     summary: 'Redefine a senha',
     needs: 'nothing',

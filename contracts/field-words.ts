@@ -112,6 +112,7 @@ export const fieldWords: Record<string, string> = {
   item_id: 'Id do item',
   itemId: 'Id do item',
   items: 'O que cada signatário preenche',
+  keyId: 'Id da chave de API',
   label: 'O rótulo mostrado a quem preenche',
   left: 'Distância da borda esquerda da página, em pixels a 150 DPI',
   logo: 'Endereço do logotipo; null sem logotipo',

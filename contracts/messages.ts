@@ -1,6 +1,9 @@
 /** Sentences of the product that are not errors of a call (spec §4, §5, §8), its statuses and limits. */
 
 export const PASSWORD_MIN = 8
+/** The name of the wire's single key among a person's keys (wire.md §1); no other may have it. */
+export const DEFAULT_KEY_NAME = 'default'
+export const KEY_NAME_MAX = 80
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5

@@ -7,6 +7,7 @@ import { estimates } from './estimates.ts'
 import { events } from './events.ts'
 import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
+import { keys } from './keys.ts'
 import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { sessions } from './sessions.ts'
@@ -23,6 +24,7 @@ import { webhooks } from './webhooks.ts'
 export const table = {
   auth,
   sessions,
+  keys,
   users,
   accounts,
   usage,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeadlineText, DisplaySettings, SigningStep } from './assignments.ts'
+import { DeadlineText, DisplaySettings, SigningStep, sendingErrors } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { Document, ExternalId, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -227,6 +227,7 @@ export const templates = {
     body: NewDocument,
     returns: Document,
     errors: [
+      ...sendingErrors,
       'template_not_ready',
       'template_use_sent',
       'role_unknown',

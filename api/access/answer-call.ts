@@ -22,8 +22,9 @@ export async function answerCall(deps: Deps, handle: Handle, call: ReceivedCall)
 }
 
 async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, identity: Identity): Promise<Response> {
-  const { row, credentials, origin } = call
-  const admit = () => permit(deps, row.needs, { identity, credentials, params: { ...call.scope, ...call.params } })
+  const { name, row, credentials, origin } = call
+  const params = { ...call.scope, ...call.params }
+  const admit = () => permit(deps, { name, row, identity, credentials, params })
   const run = async (parts: Deps, caller: Caller, input: object) => {
     const result = await handle(input, { ...parts, caller, origin, signal: call.request.signal })
     return writeAnswer(row, result, deps.config.checkAnswers)

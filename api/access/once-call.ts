@@ -24,7 +24,9 @@ export function fingerprintOf(keys: Keys, row: Endpoint<unknown, unknown>, input
 
 function callerName(caller: Identity, { ip }: Origin): string {
   if (caller === null) return `address ${ip}`
-  if (caller.kind === 'user') return `user ${caller.user.id}`
+  // An answer to the person must not be repeated to a key that could not have made the call.
+  if (caller.kind === 'user')
+    return caller.key?.scopes ? `user ${caller.user.id} key ${caller.key.id}` : `user ${caller.user.id}`
   // An answer to a confirmed signer must not be repeated to others who have the link.
   const { id, verification_hash: bound } = caller.party
   return bound === null ? `party ${id}` : `party ${id} ${bound}`

@@ -1,13 +1,14 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { isPermission, type Needs, needsOf, permissions } from '@rubrica/contracts/needs.ts'
 import { findPartyByAccessCode } from '../assignments/party-store.ts'
 import type { Caller, Credentials, Identity, MemberCaller, UserCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
-import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
-import { findUserByApiKey } from '../people/api-key-store.ts'
+import { findCallerByKey, isExpiredKey } from '../people/calling-key.ts'
+import { reaches } from '../people/key-reach.ts'
 import { findUserBySession } from '../people/session-store.ts'
 import { selectAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
@@ -40,17 +41,22 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
 }
 
 interface Asked {
+  /** The row, with its name in the table. */
+  name: string
+  row: Pick<Endpoint<unknown, unknown>, 'needs'>
   identity: Identity
   credentials: Credentials
   params: Record<string, string>
 }
 
 /**
- * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind or
- * without the permission, 404 where the workspace or document is another tenant's.
+ * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind, beyond the
+ * scopes of its key or without the permission, 404 where the workspace or document is another tenant's.
  */
-export async function permit(deps: Deps, needs: Needs, { identity, credentials, params }: Asked): Promise<Caller> {
-  const words = needsOf(needs)
+export async function permit(deps: Deps, { name, row, identity, credentials, params }: Asked): Promise<Caller> {
+  const words = needsOf(row.needs)
+  const scopes = identity?.kind === 'user' ? identity.key?.scopes : null
+  if (scopes && !reaches(scopes, name)) throw new Refusal('key_scope_row')
   if (words.includes('nothing')) return identity
   if (identity?.kind === 'signer') return identity
   if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
@@ -58,38 +64,39 @@ export async function permit(deps: Deps, needs: Needs, { identity, credentials, 
   if (words.includes('login')) return identity
   const permission = words.find(isPermission)
   if (!permission) throw new Refusal('forbidden')
-  const member = await findMember(deps, identity.user, params)
+  const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   return member
 }
 
 /** The person of key or token; the key takes precedence. */
 export async function findCallingUser(deps: Deps, { bearer, apiKey }: Credentials): Promise<UserCaller | null> {
-  if (apiKey) return userCaller(await findUserByApiKey(deps, apiKey), null)
+  if (apiKey) return findCallerByKey(deps, apiKey)
   const token = bearer ? await verifyToken(deps, bearer) : null
-  if (!token) return null
-  return userCaller(await findUserBySession(deps.db, token, isoNow(deps.clock)), token.sessionId)
-}
-
-function userCaller(user: Row<'users'> | undefined, sessionId: string | null): UserCaller | null {
-  return user ? { kind: 'user', user, sessionId } : null
+  const user = token ? await findUserBySession(deps.db, token, isoNow(deps.clock)) : undefined
+  return token && user ? { kind: 'user', user, sessionId: token.sessionId, key: null } : null
 }
 
 /** Why nobody was found: the session was ended, a signer's code is no credential for this row, or nothing counts. */
 async function otherKind(
   deps: Deps,
   { bearer, apiKey, signerAccessCode }: Credentials,
-): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid'> {
+): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid' | 'api_key_expired'> {
   if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
   if (signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode))) return 'forbidden'
   // API clients are not told to sign in again.
-  return apiKey ? 'api_key_invalid' : 'unauthorized'
+  if (apiKey) return (await isExpiredKey(deps, apiKey)) ? 'api_key_expired' : 'api_key_invalid'
+  return 'unauthorized'
 }
 
-async function findMember({ db }: Deps, user: Row<'users'>, params: Record<string, string>): Promise<MemberCaller> {
+async function findMember(
+  { db }: Deps,
+  { user, key }: UserCaller,
+  params: Record<string, string>,
+): Promise<MemberCaller> {
   const member = await findInPath(db, user.id, params)
   if (!member) throw new Refusal('not_found')
-  return { kind: 'member', user, accountId: member.account_id, role: member.role }
+  return { kind: 'member', user, accountId: member.account_id, role: member.role, key }
 }
 
 /** In the workspace that a path names, by its id or by that of its document, contact or invitation; else in the first. */

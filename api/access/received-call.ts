@@ -7,6 +7,8 @@ import { storableText, unstorableField } from '../http/storable-text.ts'
 
 /** A request to a row, with what its headers and its address say. */
 export interface ReceivedCall {
+  /** The row's name in the table, as `signers.create`. */
+  name: string
   row: Endpoint<unknown, unknown>
   request: Request
   /** The body as JSON, parsed once; every caller gets the same value or refusal. */
@@ -19,9 +21,14 @@ export interface ReceivedCall {
   idempotencyKey: string | undefined
 }
 
-export async function receiveCall(row: Endpoint<unknown, unknown>, c: Context): Promise<ReceivedCall> {
+/** Takes a row with its name. */
+export async function receiveCall(
+  { name, row }: Pick<ReceivedCall, 'name' | 'row'>,
+  c: Context,
+): Promise<ReceivedCall> {
   const json = jsonBodyOf(c.req.raw)
   return {
+    name,
     row,
     request: c.req.raw,
     json,

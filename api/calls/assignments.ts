@@ -20,6 +20,7 @@ import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
+import { countOnKey, requireInScope } from '../people/key-limits.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
@@ -80,6 +81,7 @@ export const assignments: Handlers<'assignments'> = {
       if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
+      await countOnKey(caller, trx, { templateId: document.template_id, emails: [party.email] })
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
       await updateParty(trx, party.id, {
         remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
@@ -111,6 +113,8 @@ export const assignments: Handlers<'assignments'> = {
       // An expired document may wait again, and one that is still read will.
       if (closedStatuses.includes(document.status) && document.status !== 'expired')
         throw new Refusal('document_closed')
+      const emails = (await readParties(trx, [assignmentId])).map(({ email }) => email)
+      requireInScope(caller, { templateId: document.template_id, emails })
       await updateAssignment(trx, assignmentId, { reminder_days: days })
       await planReminders(call, trx, { id: assignmentId, reminder_days: days })
       await recordOn(trx, document, {

@@ -62,7 +62,7 @@ export const auth: Handlers<'auth'> = {
       if (!user || ownerId !== user.id) throw new Refusal('link_invalid')
       const now = isoNow(call.clock)
       await setPassword(trx, user, passwordHash, now)
-      await endAccess(trx, user.id, { now, andApiKey: true })
+      await endAccess(trx, user.id, { now, andApiKeys: true })
     })
     return { email }
   },
@@ -75,7 +75,7 @@ export const auth: Handlers<'auth'> = {
     return call.db.transaction().execute(async (trx) => {
       const now = isoNow(call.clock)
       if (!(await setPassword(trx, user, passwordHash, now))) throw new Refusal('password_wrong', { field: 'password' })
-      await endAccess(trx, user.id, { now, andApiKey: revoke_api_key })
+      await endAccess(trx, user.id, { now, andApiKeys: revoke_api_key })
       if (sessionId === null) return { email: user.email }
       return { email: user.email, access_token: await startSession(call, trx, user) }
     })

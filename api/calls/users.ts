@@ -5,7 +5,7 @@ import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
 import type { Db } from '../db/database.ts'
-import { deleteApiKey, maskedApiKey, replaceApiKey } from '../people/api-key-store.ts'
+import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
 import { redeemCode } from '../people/code-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
@@ -98,15 +98,15 @@ export const users: Handlers<'users'> = {
 
   async createApiKey({ password }, call) {
     await requirePassword(call.caller.user, password)
-    return { api_key: await replaceApiKey(call, call.caller.user.id) }
+    return { api_key: await replaceDefaultKey(call, call.caller.user.id) }
   },
 
   async getApiKey(_input, { db, caller }) {
-    return { api_key: await maskedApiKey(db, caller.user.id) }
+    return { api_key: await maskedDefaultKey(db, caller.user.id) }
   },
 
   async removeApiKey(_input, { db, caller }) {
-    await deleteApiKey(db, caller.user.id)
+    await deleteDefaultKey(db, caller.user.id)
     return []
   },
 }

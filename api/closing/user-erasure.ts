@@ -2,7 +2,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteFieldSizes } from '../fields/size-store.ts'
 import type { Ground } from '../ground.ts'
-import { deleteApiKey } from '../people/api-key-store.ts'
+import { deleteKeys } from '../people/api-key-store.ts'
 import { deleteCodes } from '../people/code-store.ts'
 import { deleteIdentities } from '../people/identity-store.ts'
 import { deleteLinkTokens } from '../people/link-token-store.ts'
@@ -31,7 +31,7 @@ export async function eraseUser(
     else await deleteMember(trx, accountId, userId)
   }
   await deleteSessions(trx, userId)
-  await deleteApiKey(trx, userId)
+  await deleteKeys(trx, userId)
   await deleteIdentities(trx, userId)
   await deletePreferences(trx, userId)
   await deleteFieldSizes(trx, userId)

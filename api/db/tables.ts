@@ -138,9 +138,16 @@ export interface InvitationsTable {
 }
 
 export interface ApiKeysTable {
+  id: string
   user_id: string
+  name: string
   hash: string
   last_four: string
+  /** As JSON; null where the key may do what its person may. */
+  scopes: string | null
+  sends_used: Generated<number>
+  expires_at: string | null
+  last_used_at: string | null
   created_at: string
 }
 

@@ -11,6 +11,9 @@ const jsonErrors = ['malformed_body', 'too_large'] as const
 const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_large'] as const
 const imageErrors = ['file_missing', 'too_large'] as const
 
+const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired']
+const notAllowed: ErrorCode[] = ['forbidden', 'key_scope_row']
+
 /** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
   const needs = needsOf(row.needs)
@@ -20,7 +23,7 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.body !== undefined && row.kind === 'json' ? jsonErrors : []),
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
-    ...(needs.includes('nothing') ? [] : (['unauthorized', 'session_ended', 'api_key_invalid', 'forbidden'] as const)),
+    ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
@@ -74,8 +77,8 @@ const everyAnswer = headersNamed(['X-Request-Id', 'X-Rate-Limit-Limit', 'X-Rate-
 
 /** What one HTTP status means on nearly every row. */
 const common: ErrorCode[][] = [
-  ['unauthorized', 'session_ended', 'api_key_invalid'],
-  ['forbidden'],
+  notKnown,
+  notAllowed,
   ['not_found'],
   ['too_many_requests'],
   ['internal'],

@@ -23,6 +23,7 @@ export type Rows = Record<string, Record<string, Endpoint<unknown, unknown>>>
 export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
   sessions: 'Sessões',
+  keys: 'Chaves de API',
   users: 'Usuários',
   accounts: 'Workspaces',
   usage: 'Consumo',

@@ -1,44 +1,90 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { API_KEY_START } from '@rubrica/contracts/ids.ts'
+import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
-/** Makes the user's one key and answers it in clear, for the only time. */
-export async function replaceApiKey(
-  { db, keys, clock }: Pick<Ground, 'db' | 'keys' | 'clock'>,
-  userId: string,
-): Promise<string> {
-  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`
-  const row = { hash: keys.hash('api_key', key), last_four: key.slice(-4), created_at: isoNow(clock) }
+type Parts = Pick<Ground, 'keys' | 'clock'>
+
+/** Makes the key of the wire's single-key calls anew and answers it in clear, for the only time. */
+export async function replaceDefaultKey({ db, ...parts }: Parts & Pick<Ground, 'db'>, userId: string): Promise<string> {
+  const { key, row } = newKey(parts)
   await db
     .insertInto('api_keys')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ ...row, user_id: userId, name: DEFAULT_KEY_NAME })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ ...row, last_used_at: null }))
     .execute()
   return key
 }
 
-/** `****…` and the last four characters, or null. */
-export async function maskedApiKey(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('api_keys').select('last_four').where('user_id', '=', userId).executeTakeFirst()
+/** Undefined where the person has a key of this name; else the key in clear, for the only time, and what is kept of it. */
+export async function insertKey(
+  parts: Parts,
+  trx: Db,
+  values: Pick<Row<'api_keys'>, 'user_id' | 'name' | 'scopes' | 'expires_at'>,
+): Promise<{ key: string; kept: Row<'api_keys'> } | undefined> {
+  const { key, row } = newKey(parts)
+  const kept = await trx
+    .insertInto('api_keys')
+    .values({ ...row, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return kept && { key, kept }
+}
+
+export function selectKeys(db: Db, userId: string) {
+  return db.selectFrom('api_keys').where('user_id', '=', userId)
+}
+
+/** `****…` and the last four characters of the default key, or null. */
+export async function maskedDefaultKey(db: Db, userId: string): Promise<string | null> {
+  const row = await selectKeys(db, userId).select('last_four').where('name', '=', DEFAULT_KEY_NAME).executeTakeFirst()
   return row ? `${'*'.repeat(28)}${row.last_four}` : null
 }
 
-export async function deleteApiKey(db: Db, userId: string): Promise<void> {
+export async function deleteDefaultKey(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', userId).where('name', '=', DEFAULT_KEY_NAME).execute()
+}
+
+/** False where the person has no such key. */
+export async function deleteKey(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_keys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteKeys(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
-export function findUserByApiKey(
-  { db, keys }: Pick<Ground, 'db' | 'keys'>,
-  key: string,
-): Promise<Row<'users'> | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('api_keys', 'api_keys.user_id', 'users.id')
-    .selectAll('users')
-    .where('api_keys.hash', '=', keys.hash('api_key', key))
-    .where('users.deleted_at', 'is', null)
+export async function noteUse(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** Counts one sending. False where the key has made them all; of two at once only one takes the last. */
+export async function takeSend(trx: Db, id: string, limit: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('api_keys')
+    .set((eb) => ({ sends_used: eb('sends_used', '+', 1) }))
+    .where('id', '=', id)
+    .where('sends_used', '<', limit)
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function newKey({ keys, clock }: Parts) {
+  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`
+  const row = {
+    id: randomUUID(),
+    hash: keys.hash('api_key', key),
+    last_four: key.slice(-4),
+    created_at: isoNow(clock),
+  }
+  return { key, row }
 }

@@ -28,6 +28,15 @@ export function selectLive(db: Db, userId: string, now: string) {
     .where((eb) => eb.or([eb('sessions.ended_at', 'is', null), eb('sessions.ended_at', '>', now)]))
 }
 
+export function findLiveSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: string,
+): Promise<Row<'sessions'> | undefined> {
+  return selectLive(db, userId, now).selectAll().where('id', '=', sessionId).executeTakeFirst()
+}
+
 /** Ends one session of a person. False where it did not count any more. */
 export async function endSession(db: Db, userId: string, sessionId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await endLive(db, userId, now).where('id', '=', sessionId).executeTakeFirst()

@@ -19,6 +19,7 @@ export const homes: Readonly<Record<string, string>> = {
   users: 'account',
   auth: 'account',
   sessions: 'account',
+  keys: 'keys',
   signing: 'sign',
 }
 
@@ -78,6 +79,7 @@ export const pathTitles: Readonly<Record<string, string>> = {
   userId: 'pessoa',
   invitationId: 'convite',
   sessionId: 'sessão',
+  keyId: 'chave',
   deliveryId: 'entrega',
   useId: 'uso',
   artifact: 'arquivo',
@@ -115,6 +117,7 @@ export const samples: Readonly<Record<string, string>> = {
   'fields.create.type': 'text',
   'fields.create.name': "'Profissão'",
   'tags.create.name': 'Vendas',
+  'keys.create.name': 'Robô',
   'accounts.create.name': "'Imobiliária Sol'",
   'documents.update.name': "'Contrato de aluguel'",
   'templates.createRole.name': 'Locatário',

@@ -81,7 +81,7 @@ export const rows: readonly RowCommand[] = [
         input: 'revoke_api_key',
         flag: 'revoke-api-key',
         type: 'boolean',
-        description: 'Apaga também a chave de API; sem isto, ela continua valendo',
+        description: 'Apaga também as chaves de API; sem isto, elas continuam valendo',
       },
     ],
     secrets: ['password', 'new_password'],

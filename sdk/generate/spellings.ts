@@ -72,6 +72,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   userId: 'Id of the person.',
   invitationId: 'Id of the invitation.',
   sessionId: 'Id of the session.',
+  keyId: 'Id of the key.',
   deliveryId: 'Id of the delivery.',
   hash: 'SHA-256 of the file in hexadecimal, or the printed verification code.',
   artifact: 'Which file.',

@@ -63,7 +63,7 @@ export interface AuthChangePasswordInput {
   new_password: string
   /** Conferida quando vem */
   confirm_password?: string | undefined
-  /** Apaga também a chave de API; sem isto, ela continua valendo */
+  /** Apaga também as chaves de API; sem isto, elas continuam valendo */
   revoke_api_key?: boolean | undefined
 }
 
@@ -130,7 +130,7 @@ export interface Auth {
     options?: CallOptions,
   ): Promise<AuthRequestPasswordResetAnswer>
   /**
-   * Sets a new password by the mailed token; every session, every other link and the API key end with the old one.
+   * Sets a new password by the mailed token; every session, every other link and the API keys end with the old one.
    *
    * `PUT /authentication/reset-password`
    *

@@ -13,6 +13,7 @@ import { Estimates } from './estimates.ts'
 import { Events } from './events.ts'
 import { Fields } from './fields.ts'
 import { Invitations } from './invitations.ts'
+import { Keys } from './keys.ts'
 import { Members } from './members.ts'
 import { PublicDocuments } from './public-documents.ts'
 import * as rows from './rows.ts'
@@ -38,6 +39,9 @@ export class Resources {
   }
   get sessions(): Sessions {
     return this.#made('sessions', Sessions)
+  }
+  get keys(): Keys {
+    return this.#made('keys', Keys)
   }
   get users(): Users {
     return this.#made('users', Users)
@@ -105,6 +109,7 @@ export class Resources {
 export const rowsByGroup = {
   auth: rows.auth,
   sessions: rows.sessions,
+  keys: rows.keys,
   users: rows.users,
   accounts: rows.accounts,
   usage: rows.usage,

@@ -20,6 +20,12 @@ export const sessions = {
   remove: { route: 'DELETE /users/self/sessions/:sessionId' },
 } as const satisfies Record<string, Row>
 
+export const keys = {
+  list: { route: 'GET /users/self/api-keys', kind: 'list' },
+  create: { route: 'POST /users/self/api-keys', hasBody: true },
+  remove: { route: 'DELETE /users/self/api-keys/:keyId' },
+} as const satisfies Record<string, Row>
+
 export const users = {
   create: { route: 'POST /users', hasBody: true },
   self: { route: 'GET /users/self' },

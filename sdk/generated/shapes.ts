@@ -70,9 +70,11 @@ export type ErrorCode =
   | 'unauthorized'
   | 'session_ended'
   | 'api_key_invalid'
+  | 'api_key_expired'
   | 'wrong_credentials'
   | 'signer_code_invalid'
   | 'forbidden'
+  | 'key_scope_row'
   | 'not_found'
   | 'unknown_route'
   | 'method_not_allowed'
@@ -101,6 +103,12 @@ export type ErrorCode =
   | 'wrong_codes_used_up'
   | 'mail_too_soon'
   | 'invitations_used_up'
+  | 'key_name_taken'
+  | 'key_limit'
+  | 'key_scope_template'
+  | 'key_scope_recipient'
+  | 'key_sends_used_up'
+  | 'password_required'
   | 'password_not_set'
   | 'social_login_failed'
   | 'social_login_unavailable'
@@ -262,6 +270,26 @@ export interface Activity {
   } | null
   /** SHA-256 desta atividade junto com o hash da anterior */
   hash: string
+  /** ISO-8601 em UTC */
+  created_at: string
+}
+
+/** A key as it is listed: the key itself is never shown again. */
+export interface ApiKey {
+  resource: 'api_key'
+  id: string
+  /** O nome que a pessoa deu; default é a de /users/api-keys */
+  name: string
+  /** Os últimos quatro caracteres da chave */
+  last_four: string
+  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
+  scopes: KeyScopes | null
+  /** Quantos envios já fez; só se conta quando há um limite */
+  sends_used: number
+  /** Até quando vale; null sem prazo */
+  expires_at: string | null
+  /** Quando foi usada pela última vez, com precisão de um minuto */
+  last_used_at: string | null
   /** ISO-8601 em UTC */
   created_at: string
 }
@@ -597,6 +625,18 @@ export interface Item {
   display_settings: DisplaySettings | never[]
   value: string | null
   completed: boolean
+}
+
+/** What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would not limit. */
+export interface KeyScopes {
+  /** As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace */
+  rows?: string[]
+  /** Os templates dos documentos que envia; sem isso, qualquer documento */
+  templates?: string[]
+  /** Os domínios de e-mail para os quais envia, sem os subdomínios; sem isso, qualquer um */
+  recipient_domains?: string[]
+  /** Quantos envios faz ao todo; reenviar um convite e corrigir um e-mail também contam */
+  sends?: number
 }
 
 /** Somebody who belongs to a workspace; `roles[0]` is the access type. */

@@ -59,6 +59,23 @@ describe.each(databases.filter((one) => one.isThere))('drafts of before they had
   })
 })
 
+describe.each(databases.filter((one) => one.isThere))('keys of before they had names, on $kind', ({ kind }) => {
+  test("stay, as the person's default key", async () => {
+    const { db, close } = await upgraded(kind, '0034', singleKeys)
+    expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([
+      {
+        ...{ id: 'u', user_id: 'u', name: 'default', hash: 'h', last_four: 'abcd', created_at: '2026' },
+        ...{ scopes: null, sends_used: 0, expires_at: null, last_used_at: null },
+      },
+    ])
+    await close()
+  })
+})
+
+const singleKeys = `
+insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');
+insert into api_keys (user_id, hash, last_four, created_at) values ('u', 'h', 'abcd', '2026')`
+
 const drafts = `
 insert into users (id, name, email, created_at, updated_at) values
   ('u', 'Olívia', 'o@exemplo.com', '', ''), ('v', 'Bia', 'b@exemplo.com', '', '');

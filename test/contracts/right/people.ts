@@ -4,7 +4,7 @@ import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
-type Groups = 'auth' | 'sessions' | 'users' | 'accounts' | 'usage' | 'statistics' | 'members' | 'invitations'
+type Groups = 'auth' | 'sessions' | 'keys' | 'users' | 'accounts' | 'usage' | 'statistics' | 'members' | 'invitations'
 
 const newEmail = () => `${randomUUID()}@exemplo.com`
 const nobody = {}
@@ -56,6 +56,22 @@ export const people: RightInputs<Groups> = {
   sessions: {
     list: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
     remove: async ({ owner }) => ({ as: owner, input: { sessionId: await otherSession(owner) } }),
+  },
+  keys: {
+    list: async ({ owner }) => ({ as: owner, input: { page: 1, 'per-page': 20 } }),
+    create: async ({ world }) => ({
+      as: await signUp(world),
+      input: {
+        name: 'Robô',
+        scopes: { rows: ['documents.search', 'templates.*'], recipient_domains: ['exemplo.com'], sends: 3 },
+        expires_at: '2030-12-31',
+        password: PASSWORD,
+      },
+    }),
+    remove: async ({ owner }) => ({
+      as: owner,
+      input: { keyId: (await owner.client.keys.create({ name: randomUUID(), password: PASSWORD })).id },
+    }),
   },
   users: {
     create: async () => ({

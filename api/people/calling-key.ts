@@ -1,0 +1,49 @@
+import { KeyScopes } from '@rubrica/contracts/keys.ts'
+import type { UserCaller } from '../caller.ts'
+import { isoNow } from '../clock.ts'
+import type { Ground } from '../ground.ts'
+import { noteUse } from './api-key-store.ts'
+
+const MINUTE_MS = 60_000
+
+type Parts = Pick<Ground, 'db' | 'keys' | 'clock' | 'log'>
+
+/** The person of a key that has not expired. Notes the use, at most once a minute. */
+export async function findCallerByKey(parts: Parts, key: string): Promise<UserCaller | null> {
+  const found = await parts.db
+    .selectFrom('users')
+    .innerJoin('api_keys', 'api_keys.user_id', 'users.id')
+    .selectAll('users')
+    .select(['api_keys.id as key_id', 'scopes', 'api_keys.expires_at as key_expires_at', 'last_used_at'])
+    .where('api_keys.hash', '=', parts.keys.hash('api_key', key))
+    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', isoNow(parts.clock))]))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const { key_id: id, scopes, key_expires_at: expiresAt, last_used_at: lastUsedAt, ...user } = found
+  await noteUseOfMinute(parts, id, lastUsedAt)
+  return { kind: 'user', user, sessionId: null, key: { id, scopes: scopesOf(scopes), expiresAt } }
+}
+
+/** True for a key that was right until it expired. */
+export async function isExpiredKey({ db, keys, clock }: Parts, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('hash', '=', keys.hash('api_key', key))
+    .where('expires_at', '<=', isoNow(clock))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The scopes as they are kept, in JSON. */
+export function scopesOf(kept: string | null): KeyScopes | null {
+  return kept === null ? null : KeyScopes.parse(JSON.parse(kept))
+}
+
+async function noteUseOfMinute({ db, clock, log }: Parts, id: string, last: string | null): Promise<void> {
+  const now = clock.now()
+  if (last !== null && Date.parse(last) > now.getTime() - MINUTE_MS) return
+  // A call that only reads goes on where nothing can be written.
+  await noteUse(db, id, now.toISOString()).catch((error: unknown) => log.warn({ err: error }, 'a use was not noted'))
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { KeyScopes } from '@rubrica/contracts/keys.ts'
+import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
+import type { UserCaller } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { DomainCall } from '../ground.ts'
+import { TOKEN_MINUTES } from './access-token.ts'
+import { insertKey, selectKeys } from './api-key-store.ts'
+import { unreachable } from './key-reach.ts'
+import { requirePassword } from './require-password.ts'
+import { findLiveSession } from './session-store.ts'
+import { lockUser } from './user-store.ts'
+
+const KEYS_MAX = 50
+const FRESH_MINUTES = 15
+
+/** @throws Refusal `key_name_taken`, `key_limit`, or `validation` by field for scopes that name what is not there */
+export async function createKey(
+  call: DomainCall<UserCaller>,
+  { name, scopes, expiresAt }: { name: string; scopes: KeyScopes | null; expiresAt: string | null },
+): Promise<{ key: string; kept: Row<'api_keys'> }> {
+  const userId = call.caller.user.id
+  if (name === DEFAULT_KEY_NAME) throw taken()
+  await requireKnown(call.db, userId, scopes)
+  const values = { user_id: userId, name, scopes: scopes && JSON.stringify(scopes), expires_at: expiresAt }
+  return call.db.transaction().execute(async (trx) => {
+    // Under the person's lock, so that two calls at once do not pass the limit together.
+    if (!(await lockUser(trx, userId))) throw new Refusal('conflict')
+    const { total } = await selectKeys(trx, userId)
+      .select((eb) => eb.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow()
+    if (Number(total) >= KEYS_MAX) throw new Refusal('key_limit')
+    const made = await insertKey(call, trx, values)
+    if (!made) throw taken()
+    return made
+  })
+}
+
+/**
+ * A key outlives the session that makes it: the login must be recent, or the password is given again. A key makes none that
+ * outlives itself. @throws Refusal `password_required` and what `requirePassword` does, or `validation`
+ */
+export async function requireKeyMaker(
+  { db, clock, caller: { user, sessionId, key } }: DomainCall<UserCaller>,
+  { expiresAt, password }: { expiresAt: string | null; password: string | undefined },
+): Promise<void> {
+  if (password !== undefined) await requirePassword(user, password)
+  if (key) {
+    if (key.expiresAt === null || (expiresAt !== null && expiresAt <= key.expiresAt)) return
+    const message = 'Uma chave criada por outra não pode valer por mais tempo do que ela.'
+    throw new Refusal('validation', { errors: { expires_at: message } })
+  }
+  if (password !== undefined) return
+  const now = clock.now()
+  const session = sessionId ? await findLiveSession(db, user.id, sessionId, now.toISOString()) : undefined
+  // A renewed session keeps the end of the one before it, so its end tells when the person logged in.
+  const loggedInAt = session ? Date.parse(session.expires_at) - TOKEN_MINUTES * 60_000 : 0
+  if (loggedInAt < now.getTime() - FRESH_MINUTES * 60_000) throw new Refusal('password_required', { field: 'password' })
+}
+
+async function requireKnown(db: Db, userId: string, scopes: KeyScopes | null): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const i of unreachable(scopes?.rows ?? []))
+    errors[`scopes.rows.${i}`] = `Uma chave com escopos não alcança ${scopes?.rows?.[i]}, ou essa chamada não existe.`
+  const known = await templatesWithin(db, userId, scopes?.templates ?? [])
+  scopes?.templates?.forEach((id, i) => {
+    if (!known.includes(id)) errors[`scopes.templates.${i}`] = 'Este template não existe.'
+  })
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors })
+}
+
+/** Those of the ids that are templates of the person's workspaces. */
+async function templatesWithin(db: Db, userId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom('templates')
+    .innerJoin('members', 'members.account_id', 'templates.account_id')
+    .where('members.user_id', '=', userId)
+    .where('templates.id', 'in', ids)
+    .select('templates.id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+function taken(): Refusal {
+  return new Refusal('key_name_taken', { field: 'name' })
+}

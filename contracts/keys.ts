@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { DeadlineText } from './assignments.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './ids.ts'
+import { DEFAULT_KEY_NAME, KEY_NAME_MAX } from './messages.ts'
+import { PageQuery } from './page.ts'
+
+const ROW = /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*|\*)$/
+const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
+
+/**
+ * What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would
+ * not limit.
+ */
+export const KeyScopes = z
+  .strictObject({
+    rows: z
+      .array(z.string().max(100).regex(ROW, 'Informe o nome de uma chamada, como documents.search ou documents.*.'))
+      .min(1, 'Informe pelo menos uma chamada.')
+      .max(200)
+      .optional()
+      .describe(
+        'As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace',
+      ),
+    templates: z
+      .array(Id)
+      .min(1, 'Informe pelo menos um template.')
+      .max(100)
+      .optional()
+      .describe('Os templates dos documentos que envia; sem isso, qualquer documento'),
+    recipient_domains: z
+      .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, 'Informe um domínio, como exemplo.com.br.'))
+      .min(1, 'Informe pelo menos um domínio.')
+      .max(100)
+      .optional()
+      .describe('Os domínios de e-mail para os quais envia, sem os subdomínios; sem isso, qualquer um'),
+    sends: z
+      .number()
+      .int('Informe um número inteiro de envios.')
+      .min(1, 'Informe pelo menos um envio.')
+      .max(1_000_000, 'Informe no máximo 1.000.000 de envios.')
+      .optional()
+      .describe('Quantos envios faz ao todo; reenviar um convite e corrigir um e-mail também contam'),
+  })
+  .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), 'Informe pelo menos um limite.')
+export type KeyScopes = z.infer<typeof KeyScopes>
+
+/** A key as it is listed: the key itself is never shown again. */
+export const ApiKey = z.object({
+  resource: z.literal('api_key'),
+  id: Id,
+  name: z.string().describe(`O nome que a pessoa deu; ${DEFAULT_KEY_NAME} é a de /users/api-keys`),
+  last_four: z.string().describe('Os últimos quatro caracteres da chave'),
+  scopes: KeyScopes.nullable().describe('O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode'),
+  sends_used: z.number().int().describe('Quantos envios já fez; só se conta quando há um limite'),
+  expires_at: Time.nullable().describe('Até quando vale; null sem prazo'),
+  last_used_at: Time.nullable().describe('Quando foi usada pela última vez, com precisão de um minuto'),
+  created_at: Time,
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+const NewKey = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Informe o nome da chave.')
+    .max(KEY_NAME_MAX, `O nome da chave pode ter no máximo ${KEY_NAME_MAX} caracteres.`)
+    .describe('Para reconhecê-la depois; único entre as chaves da pessoa'),
+  scopes: KeyScopes.nullish().describe('O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode'),
+  expires_at: DeadlineText.nullish().describe(
+    'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo',
+  ),
+  password: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa'),
+})
+
+export const keys = {
+  /** The person's keys by name, the one of `POST /users/api-keys` among them. */
+  list: endpoint('GET /users/self/api-keys', {
+    summary: 'Lista as próprias chaves de API',
+    needs: 'login',
+    kind: 'list',
+    query: PageQuery,
+    returns: ApiKey,
+  }),
+  /**
+   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes
+   * makes none, and one that expires makes none that outlives it.
+   */
+  create: endpoint('POST /users/self/api-keys', {
+    summary: 'Cria uma chave de API com nome',
+    description:
+      'A chave inteira vem só nesta resposta. Com scopes, ela alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks) só quando rows as nomeia.',
+    needs: 'login',
+    isGuessable: true,
+    body: NewKey,
+    returns: ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') }),
+    errors: [
+      'key_name_taken',
+      'key_limit',
+      'expires_in_past',
+      'expires_malformed',
+      'password_required',
+      'password_wrong',
+      'password_not_set',
+    ],
+  }),
+  /** Revokes a key at once. */
+  remove: endpoint('DELETE /users/self/api-keys/:keyId', {
+    summary: 'Revoga uma das próprias chaves de API',
+    needs: 'login',
+  }),
+}

@@ -1,0 +1,84 @@
+// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.
+
+import type { List } from '../list.ts'
+import type { CallOptions } from '../options.ts'
+import { resourceOf } from '../resource.ts'
+import { keys as rows } from './rows.ts'
+import type { ApiKey, KeyScopes } from './shapes.ts'
+
+/** What `keys.list` takes. */
+export interface KeysListInput {
+  /** Página, a partir de 1 */
+  page?: number | undefined
+  /** Itens por página; acima de 100, vale 100 */
+  'per-page'?: number | undefined
+  /** Em lugar de page: o valor de X-Pagination-Next-Cursor da resposta anterior */
+  after?: string | undefined
+}
+
+/** What `keys.create` takes. */
+export interface KeysCreateInput {
+  /** Para reconhecê-la depois; único entre as chaves da pessoa */
+  name: string
+  /** O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode */
+  scopes?: KeyScopes | null | undefined
+  /** Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo */
+  expires_at?: string | null | undefined
+  /** Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa */
+  password?: string | undefined
+}
+
+/** What `keys.create` answers. */
+export interface KeysCreateAnswer {
+  resource: 'api_key'
+  id: string
+  /** O nome que a pessoa deu; default é a de /users/api-keys */
+  name: string
+  /** Os últimos quatro caracteres da chave */
+  last_four: string
+  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
+  scopes: KeyScopes | null
+  /** Quantos envios já fez; só se conta quando há um limite */
+  sends_used: number
+  /** Até quando vale; null sem prazo */
+  expires_at: string | null
+  /** Quando foi usada pela última vez, com precisão de um minuto */
+  last_used_at: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** A chave de API; inteira só nesta resposta */
+  key: string
+}
+
+/** What `keys.remove` takes. */
+export interface KeysRemoveInput {
+  /** Id of the key. */
+  keyId: string
+}
+
+/** Calls of `keys`. */
+export interface Keys {
+  /**
+   * The person's keys by name, the one of `POST /users/api-keys` among them.
+   *
+   * `GET /users/self/api-keys`
+   */
+  list(input?: KeysListInput, options?: CallOptions): List<ApiKey>
+  /**
+   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes makes none, and one that expires makes none that outlives it.
+   *
+   * `POST /users/self/api-keys`
+   *
+   * Its own errors: `key_name_taken`, `key_limit`, `expires_in_past`, `expires_malformed`, `password_required`, `password_wrong`, `password_not_set`.
+   */
+  create(input: KeysCreateInput, options?: CallOptions): Promise<KeysCreateAnswer>
+  /**
+   * Revokes a key at once.
+   *
+   * `DELETE /users/self/api-keys/:keyId`
+   */
+  remove(input: KeysRemoveInput, options?: CallOptions): Promise<void>
+}
+
+/** `new Keys(options)` has these calls alone, for whoever bundles and needs no others. */
+export const Keys = /* @__PURE__ */ resourceOf<Keys>(rows)

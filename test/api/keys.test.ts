@@ -1,0 +1,252 @@
+import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
+import type { KeysCreateInput, Rubrica } from '@rubrica/sdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '../contracts/rows.ts'
+import { readyTemplate } from '../contracts/stage.ts'
+import { type Contact, contact, documentIn, type Owner, PASSWORD, paper, signUp } from '../make.ts'
+import { invitationCode } from '../team.ts'
+import { turnedClock } from '../turned-clock.ts'
+import { databases, openWorld, type World } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind', ({ kind }) => {
+  const clock = turnedClock()
+  let world: World
+  let owner: Owner
+  let ana: Contact
+  beforeAll(async () => {
+    world = await openWorld({ database: kind, clock })
+    owner = await signUp(world)
+    ana = await contact(owner)
+  })
+  afterAll(() => world.close())
+
+  /** A client with a new key of the owner's. */
+  async function keyed(
+    input: Omit<KeysCreateInput, 'name'> = {},
+    name: string = crypto.randomUUID(),
+  ): Promise<Rubrica> {
+    const { key } = await owner.client.keys.create({ name, password: PASSWORD, ...input })
+    return world.client({ apiKey: key })
+  }
+
+  const upload = async () => {
+    const file = await paper('contrato.pdf')
+    return (await owner.client.documents.create({ accountId: owner.accountId, file })).id
+  }
+
+  /** Sends a document of the owner's with the client. */
+  async function send(client: Rubrica, documentId: string, email = ana.email, more: object = {}): Promise<string> {
+    const signers = [{ full_name: 'Ana', email }]
+    await client.assignments.create({ documentId, method: 'virtual', signers, ...more })
+    return documentId
+  }
+
+  const idsOf = async (documentId: string) => {
+    const { assignment } = await documentIn(owner.client, documentId, 'pending_signature')
+    return { documentId, assignmentId: assignment?.id ?? '', signerId: assignment?.signers[0]?.id ?? '' }
+  }
+
+  test('work side by side, are listed without themselves, and end each by itself', async () => {
+    const person = await signUp(world)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const first = await person.client.keys.create({ name: ' Servidor ' })
+    const second = await person.client.keys.create({ name: 'Robô', expires_at: '2099-12-31' })
+    expect(second).toMatchObject({ name: 'Robô', scopes: null, expires_at: '2100-01-01T02:59:59.999Z' })
+    const clients = [api_key ?? '', first.key, second.key].map((apiKey) => world.client({ apiKey }))
+    for (const client of clients) expect((await client.users.self()).email).toBe(person.email)
+
+    const { items } = await person.client.keys.list()
+    expect(items.map(({ name, last_four }) => [name, last_four])).toEqual([
+      ['Robô', second.key.slice(-4)],
+      ['Servidor', first.key.slice(-4)],
+      ['default', api_key?.slice(-4)],
+    ])
+    for (const key of [first.key, second.key, api_key]) expect(JSON.stringify(items)).not.toContain(key)
+
+    await expect(owner.client.keys.remove({ keyId: first.id })).rejects.toMatchObject({ code: 'not_found' })
+    await person.client.keys.remove({ keyId: first.id })
+    const [byDefault, byFirst, bySecond] = clients
+    await expect(byFirst?.users.self()).rejects.toMatchObject({ status: 401, code: 'api_key_invalid' })
+    await person.client.users.removeApiKey()
+    await expect(byDefault?.users.self()).rejects.toMatchObject({ code: 'api_key_invalid' })
+    expect((await bySecond?.users.self())?.email).toBe(person.email)
+    expect((await person.client.users.getApiKey()).api_key).toBeNull()
+  })
+
+  test('have a name that nothing else has, and are at most fifty', async () => {
+    const person = await signUp(world)
+    await person.client.keys.create({ name: 'Robô' })
+    for (const name of ['Robô', 'default'])
+      await expect(person.client.keys.create({ name })).rejects.toMatchObject({ code: 'key_name_taken' })
+    await Promise.all(Array.from({ length: 48 }, (_, i) => person.client.keys.create({ name: `${i}` })))
+    const more = await Promise.allSettled(['a', 'b', 'c'].map((name) => person.client.keys.create({ name })))
+    expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(person.client.keys.create({ name: 'd' })).rejects.toMatchObject({ code: 'key_limit' })
+  })
+
+  test('with scopes are refused where these name what is not there, or limit nothing', async () => {
+    const create = (scopes: object) => owner.client.keys.create({ name: 'x', password: PASSWORD, scopes })
+    const wrong: [scopes: object, field: string][] = [
+      [{ rows: ['documents.search', 'documents.serch'] }, 'scopes.rows.1'],
+      [{ rows: ['keys.*'] }, 'scopes.rows.0'],
+      [{ rows: ['users.update'] }, 'scopes.rows.0'],
+      [{ rows: ['*'] }, 'scopes.rows.0'],
+      [{ templates: ['nenhum'] }, 'scopes.templates.0'],
+      [{ recipient_domains: ['@exemplo.com'] }, 'scopes.recipient_domains.0'],
+      [{ sends: 0 }, 'scopes.sends'],
+      [{ recipientDomains: ['exemplo.com'] }, 'scopes'],
+      [{}, 'scopes'],
+    ]
+    for (const [scopes, field] of wrong)
+      await expect(create(scopes)).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+  })
+
+  test('send as often as they may and not once more, also when several calls come at once', async () => {
+    const client = await keyed({ scopes: { sends: 2 } }, 'dois')
+    const documents = await Promise.all(Array.from({ length: 4 }, upload))
+    const results = await Promise.allSettled(documents.map((id) => send(client, id)))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused).toEqual(
+      Array(2).fill(expect.objectContaining({ status: 403, code: 'key_sends_used_up', message: expect.any(String) })),
+    )
+    const [sent = ''] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const unsent = documents.find((_, i) => results[i]?.status === 'rejected') ?? ''
+    // Cancelling gives nothing back, and what mails somebody again counts, too.
+    const ids = await idsOf(sent)
+    await expect(client.assignments.resend(ids)).rejects.toMatchObject({ code: 'key_sends_used_up' })
+    await client.signing.reject({ ...ids, decline_reason: 'engano' })
+    await expect(send(client, unsent)).rejects.toMatchObject({ code: 'key_sends_used_up' })
+    const { items } = await owner.client.keys.list({ 'per-page': 100 })
+    expect(items.find(({ name }) => name === 'dois')).toMatchObject({ sends_used: 2, scopes: { sends: 2 } })
+  })
+
+  test('write to the domains that were chosen and to no other', async () => {
+    const client = await keyed({ scopes: { recipient_domains: ['Exemplo.com'] } })
+    const refused = { status: 403, code: 'key_scope_recipient' }
+    const [document, elsewhere] = [await upload(), await upload()]
+    for (const email of ['ana@exemplo.com.br', 'ana@x.exemplo.com', 'exemplo.com@outro.com'])
+      await expect(send(client, document, email)).rejects.toMatchObject(refused)
+    const copy_receivers = [{ full_name: 'Bia', email: 'bia@outro.com' }]
+    await expect(send(client, document, ana.email, { copy_receivers })).rejects.toMatchObject(refused)
+    const ids = await idsOf(await send(client, document, `ANA-${crypto.randomUUID()}@EXEMPLO.COM`))
+    await expect(client.assignments.correctEmail({ ...ids, email: 'ana@outro.com' })).rejects.toMatchObject(refused)
+    await client.assignments.correctEmail({ ...ids, email: `${crypto.randomUUID()}@exemplo.com` })
+
+    const others = await idsOf(await send(owner.client, elsewhere, `${crypto.randomUUID()}@outro.com`))
+    await expect(client.assignments.resend(others)).rejects.toMatchObject(refused)
+    await expect(client.assignments.correctEmail({ ...others, email: ana.email })).rejects.toMatchObject(refused)
+    await expect(client.assignments.setReminders({ ...others, every_days: 1 })).rejects.toMatchObject(refused)
+  })
+
+  test('send from the templates that were chosen, and nothing that comes from elsewhere', async () => {
+    const [chosen, other] = await Promise.all([readyTemplate(owner), readyTemplate(owner)])
+    const client = await keyed({ scopes: { templates: [chosen.id] } })
+    const use = async (templateId: string) => {
+      const ids = { accountId: owner.accountId, templateId }
+      const { roles } = await owner.client.templates.get(ids)
+      const role_id = roles.find((role) => role.assignment_type === 'Signer')?.id ?? ''
+      return client.templates.createDocument({ ...ids, signers: [{ role_id, id: ana.id }] })
+    }
+    await use(chosen.id)
+    const refused = { status: 403, code: 'key_scope_template' }
+    await expect(use(other.id)).rejects.toMatchObject(refused)
+    const document = await upload()
+    await expect(send(client, document)).rejects.toMatchObject(refused)
+    const ids = await idsOf(await send(owner.client, document))
+    await expect(client.assignments.resend(ids)).rejects.toMatchObject(refused)
+  })
+
+  test('expire, tell when they were used, and need a recent login or the password', async () => {
+    const person = await signUp(world)
+    const { key } = await person.client.keys.create({ name: 'curta', expires_at: inHours(clock.now(), 1) })
+    const short = world.client({ apiKey: key })
+    const lastUse = async () => (await short.keys.list()).items[0]?.last_used_at ?? ''
+    const first = await lastUse()
+    expect(await lastUse()).toBe(first)
+    // A key makes none that outlives it.
+    await expect(short.keys.create({ name: 'longa' })).rejects.toMatchObject({ fields: { expires_at: /mais tempo/ } })
+    await short.keys.create({ name: 'mais curta', expires_at: inHours(clock.now(), 0.5) })
+
+    clock.turn({ minutes: 16 })
+    expect((await lastUse()) > first).toBe(true)
+    await expect(person.client.keys.create({ name: 'tarde' })).rejects.toMatchObject({ code: 'password_required' })
+    const { access_token } = await person.client.auth.renew()
+    const renewed = world.client({ token: access_token })
+    await expect(renewed.keys.create({ name: 'tarde' })).rejects.toMatchObject({ code: 'password_required' })
+    const guess = { name: 'tarde', password: 'uma senha errada' }
+    await expect(renewed.keys.create(guess)).rejects.toMatchObject({ code: 'password_wrong' })
+    await renewed.keys.create({ name: 'tarde', password: PASSWORD })
+
+    clock.turn({ hours: 1 })
+    await expect(short.users.self()).rejects.toMatchObject({ status: 401, code: 'api_key_expired' })
+  })
+
+  test('end with a password that is reset, all of them', async () => {
+    const person = await signUp(world)
+    const { key } = await person.client.keys.create({ name: 'Robô' })
+    await world.client().auth.requestPasswordReset({ email: person.email })
+    const { text } = await world.mailbox.newest(person.email, /senha/i)
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const password = { new_password: 'outra senha boa', confirm_password: 'outra senha boa' }
+    await world.client().auth.resetPassword({ email: person.email, token, ...password })
+    await expect(world.client({ apiKey: key }).users.self()).rejects.toMatchObject({ code: 'api_key_invalid' })
+  })
+})
+
+describe('a key with scopes', () => {
+  let world: World
+  let owner: Owner
+  let narrow: string
+  let wide: string
+  beforeAll(async () => {
+    world = await openWorld()
+    owner = await signUp(world)
+    narrow = (await owner.client.keys.create({ name: 'a', scopes: { rows: ['documents.*', 'members.list'] } })).key
+    wide = (await owner.client.keys.create({ name: 'b', scopes: { sends: 1 } })).key
+  })
+  afterAll(() => world.close())
+
+  const open = ['accounts.list', 'documents.statuses', 'fields.types', 'webhooks.eventTypes']
+  const judged = rows.filter(({ row }) => needsOf(row.needs).some((word) => word === 'login' || isPermission(word)))
+
+  test.each(judged)(
+    'reaches $name where its rows name it, and never what is about the person',
+    async ({ name, row }) => {
+      const isOfWorkspace = needsOf(row.needs).some(isPermission)
+      const isAdministrative = /^(accounts|members|invitations|webhooks)\./.test(name)
+      expect(await isReached(narrow)).toBe(
+        open.includes(name) || (isOfWorkspace && (name.startsWith('documents.') || name === 'members.list')),
+      )
+      expect(await isReached(wide)).toBe(open.includes(name) || (isOfWorkspace && !isAdministrative))
+
+      async function isReached(key: string): Promise<boolean> {
+        const path = row.path.replaceAll(/:\w+/g, 'x')
+        const response = await world.fetch(`/v1${path}`, { method: row.method, headers: { 'X-Api-Key': key } })
+        const { code } = response.headers.get('content-type')?.includes('json') ? await response.json() : { code: '' }
+        if (code === 'key_scope_row') expect(response.status).toBe(403)
+        return code !== 'key_scope_row'
+      }
+    },
+  )
+
+  test('does not join a workspace for its person, who does', async () => {
+    const host = await signUp(world)
+    await host.client.invitations.create({ account_id: host.accountId, email: owner.email, role: 'owner' })
+    const input = { invitationId: await invitationCode(world, owner.email) }
+    const refused = world.client({ apiKey: wide }).invitations.fulfill(input)
+    await expect(refused).rejects.toMatchObject({ code: 'key_scope_row' })
+    await owner.client.invitations.fulfill(input)
+  })
+
+  test('is not given what an answer under the same Idempotency-Key told another caller', async () => {
+    const input = { name: 'c' }
+    const options = { idempotencyKey: 'uma-chave' }
+    await owner.client.keys.create(input, options)
+    const refused = world.client({ apiKey: wide }).keys.create(input, options)
+    await expect(refused).rejects.toMatchObject({ code: 'key_scope_row' })
+  })
+})
+
+function inHours(from: Date, hours: number): string {
+  return new Date(from.getTime() + hours * 3_600_000).toISOString()
+}
