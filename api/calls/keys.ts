@@ -13,7 +13,6 @@ export const keys: Handlers<'keys'> = {
       {
         rows: selectKeys(db, caller.user.id).selectAll(),
         order: [byColumn('name'), byColumn('id')],
-        count: selectKeys(db, caller.user.id).select((eb) => eb.fn.countAll().as('total')),
       },
       paging,
     )
