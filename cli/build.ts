@@ -1,7 +1,11 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { build } from 'esbuild'
+import { basename } from 'node:path'
+import { build, type PluginBuild } from 'esbuild'
 
-/** `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without dependencies. */
+/**
+ * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without
+ * dependencies. What few starts need stands in files of its own.
+ */
 const here = (path: string) => new URL(path, import.meta.url)
 
 // Node 22 keeps what it has compiled for the next start, where it is asked to before.
@@ -10,8 +14,10 @@ require('node:module').enableCompileCache?.()
 require('./command.js')
 `
 
+const apart = ['english']
 const { outputFiles, metafile } = await build({
-  entryPoints: ['main.ts'],
+  entryPoints: { command: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
+  outdir: 'dist/package',
   absWorkingDir: here('.').pathname,
   bundle: true,
   write: false,
@@ -23,6 +29,8 @@ const { outputFiles, metafile } = await build({
   alias: { 'node:child_process': './no-child-process.ts' },
   minify: true,
   legalComments: 'none',
+  supported: { 'dynamic-import': false },
+  plugins: [{ name: 'apart', setup: leaveApart }],
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
@@ -31,9 +39,15 @@ cpSync(here('../LICENSE'), here('dist/package/LICENSE'))
 place('dist/package/package.json', JSON.stringify(manifest(), null, 2))
 // The launcher compares these with the built file.
 place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
-for (const { contents } of outputFiles) place('dist/package/command.js', contents)
+for (const { path, contents } of outputFiles) place(`dist/package/${basename(path)}`, contents)
 place('dist/package/rubrica.js', bin)
 chmodSync(here('dist/package/rubrica.js'), 0o755)
+
+function leaveApart({ onResolve }: PluginBuild): void {
+  onResolve({ filter: new RegExp(`/(${apart.join('|')})\\.ts$`) }, ({ path, kind }) =>
+    kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
+  )
+}
 
 /** Another process may be running what is replaced. */
 function place(path: string, content: string | Uint8Array): void {
@@ -50,7 +64,7 @@ function manifest() {
     license: 'MIT',
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
-    files: ['rubrica.js', 'command.js'],
+    files: ['rubrica.js', 'command.js', ...apart.map((name) => `${name}.js`)],
     publishConfig: { access: 'public', provenance: true },
   }
 }

@@ -1,10 +1,12 @@
 import type { PersonChoice } from '@rubrica/sdk'
-import { InvalidArgumentError } from 'commander'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
 
 /** Reads `Ana Souza <ana@exemplo.com.br>` or the bare address. Whoever has the address already keeps their name. */
 export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new InvalidArgumentError(`Informe um e-mail válido: ${text}`)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new Failure('Informe um e-mail válido: {text}', exitCodes.usage, { text })
   return { email, full_name: name || undefined }
 }

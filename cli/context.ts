@@ -2,13 +2,14 @@ import type { Fetch, Rubrica, RubricaOptions } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
+import { type Language, portuguese, type Values } from './language.ts'
 import { accountIdOf } from './settings/account-named.ts'
 import { chooseSettings, originOf } from './settings/chosen-settings.ts'
 import { type SettingsFile, settingsFile } from './settings/settings-file.ts'
 import { expiryOf } from './token.ts'
 
 /** What every command is given. The rest are the general options, set before a command runs. */
-export interface Context {
+export interface Context extends Language {
   readonly io: Io
   readonly settings: SettingsFile
   /** Of tests. */
@@ -24,17 +25,22 @@ export interface Context {
   isDryRun: boolean
 }
 
-export function createContext(io: Io, args: readonly string[], fetch?: Fetch): Context {
+export function createContext(io: Io, args: readonly string[], { fetch, language = portuguese }: Own = {}): Context {
   // Read here as well, so that a usage error is printed as JSON too.
   const json = args.some((arg) => arg === '--json' || arg.startsWith('--json='))
   const chosen = { json, fields: [], profile: undefined, workspace: undefined }
   const general = { ...chosen, isQuiet: false, isVerbose: false, isDryRun: false }
-  return { io, settings: settingsFile(io.env), fetch, ...general }
+  return { ...language, io, settings: settingsFile(io.env), fetch, ...general }
+}
+
+interface Own {
+  fetch?: Fetch | undefined
+  language?: Language
 }
 
 /** One line for the person that is no failure; nothing with `--quiet`. */
-export function advise({ io, isQuiet }: Context, line: string): void {
-  if (!isQuiet) io.note(line)
+export function advise({ io, isQuiet, text }: Context, sentence: string, values?: Values): void {
+  if (!isQuiet) io.note(text(sentence, values))
 }
 
 /** Address of the service: `RUBRICA_URL`, else that of the project, else that of the profile, else this computer. */
@@ -61,7 +67,7 @@ export async function openClient(context: Context): Promise<Rubrica> {
   const apiKey = context.io.env.RUBRICA_API_KEY || login?.key
   if (apiKey) return clientAt(context, url, { apiKey })
   if (login?.token === undefined) {
-    throw new Failure(`Você não entrou em ${url}. Entre com: rubrica login`, exitCodes.loginNeeded)
+    throw new Failure('Você não entrou em {url}. Entre com: rubrica login', exitCodes.loginNeeded, { url })
   }
   const expiry = expiryOf(login.token)
   if (expiry !== undefined && expiry.getTime() <= Date.now()) {
@@ -83,8 +89,9 @@ export async function openClientFor(
     const isSignedOut = error instanceof Failure && error.exitCode === exitCodes.loginNeeded
     if (isOpen && isSignedOut) return openPublicClient(context)
     if (!isForSigner || !isSignedOut) throw error
-    const sentence = `${error.message}, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.`
-    throw new Failure(sentence, exitCodes.loginNeeded)
+    const sentence =
+      'Você não entrou em {url}. Entre com rubrica login, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.'
+    throw new Failure(sentence, exitCodes.loginNeeded, { url: await readUrl(context) })
   }
 }
 

@@ -1,11 +1,13 @@
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { DocumentStatus } from '@rubrica/sdk'
-import { InvalidArgumentError } from 'commander'
+import { exitCodes } from './exit-codes.ts'
+import { Failure } from './failure.ts'
 
 /** A status as typed on a command line. */
 export function statusOf(text: string): DocumentStatus {
   if (isStatus(text)) return text
-  throw new InvalidArgumentError(`Status possíveis: ${Object.keys(documentStatuses).join(', ')}.`)
+  const list = Object.keys(documentStatuses).join(', ')
+  throw new Failure('Status possíveis: {list}.', exitCodes.usage, { list })
 }
 
 function isStatus(text: string): text is keyof typeof documentStatuses {

@@ -1,4 +1,11 @@
-/** The end of a command's help: a line that works as it stands. */
-export function exampleText(...lines: string[]): string {
-  return `\nExemplo:\n${lines.map((line) => `  ${line}`).join('\n')}`
+import type { AddHelpTextContext } from 'commander'
+
+/** The end of a command's help: lines that work as they stand. */
+export function exampleText(...lines: string[]): (help: AddHelpTextContext) => string {
+  return ({ command }) => {
+    // Names of files and other values have their own English.
+    const help = command.createHelp()
+    const inLanguage = (line: string) => line.replace(/'[^']*'|\S+/g, (word) => help.styleTitle(word))
+    return `\n${help.styleTitle('Exemplo:')}\n${lines.map((line) => `  ${inLanguage(line)}`).join('\n')}`
+  }
 }

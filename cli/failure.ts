@@ -1,13 +1,18 @@
 import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { filled, type Values } from './language.ts'
 
-/** A command failed; the message is for a person, in Portuguese. */
+/** A command failed; the sentence is for a person, in Portuguese until it is told. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exitCode: ExitCode
+  readonly sentence: string
+  readonly values: Values
 
-  constructor(message: string, exitCode: ExitCode = exitCodes.other) {
-    super(message)
+  constructor(sentence: string, exitCode: ExitCode = exitCodes.other, values: Values = {}) {
+    super(filled(sentence, values))
+    this.sentence = sentence
     this.exitCode = exitCode
+    this.values = values
   }
 }
 

@@ -1,4 +1,4 @@
 /** Stands for `node:child_process` in the built file: no command of ours is a program of its own. */
 export function spawn(): never {
-  throw new Error('no command is a program of its own')
+  throw new Error('unsupported')
 }

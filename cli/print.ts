@@ -3,12 +3,13 @@ import { advise, type Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { answerFields } from './generated/answer-fields.ts'
+import type { Language } from './language.ts'
 
 /** A column: its heading, its value for programs, and how a person reads it where that differs. */
 export interface Column<Row> {
   title: string
   raw: (row: Row) => unknown
-  shown?: (row: Row) => string
+  shown?: (row: Row, language: Language) => string
 }
 
 /** Rows as a table for a person, as tab-separated values (codes, ISO times) for a pipe, whole with `--json`. */
@@ -34,9 +35,11 @@ export function printRecord(
       if (isPlain(value)) io.out(`${name}\t${oneLine(textOf(value))}`)
     }
   } else {
-    const shown = lines.filter(([, value]) => value !== undefined)
+    const shown = lines.flatMap(([label, value]) =>
+      value === undefined ? [] : [[context.text(label), value] as const],
+    )
     const width = Math.max(0, ...shown.map(([label]) => label.length))
-    for (const [label, value] of shown) io.out(`${io.colors.dim(label.padEnd(width))}  ${oneLine(value ?? '')}`)
+    for (const [label, value] of shown) io.out(`${io.colors.dim(label.padEnd(width))}  ${oneLine(value)}`)
   }
 }
 
@@ -52,7 +55,7 @@ function cut(value: unknown, fields: readonly string[]): unknown {
   const unknown = fields.find((field) => !record.has(field) && !answerFields.includes(field))
   if (unknown !== undefined) {
     const known = [...record.keys()].sort().join(', ')
-    throw new Failure(`Campo desconhecido: ${unknown}. Há estes: ${known}.`, exitCodes.usage)
+    throw new Failure('Campo desconhecido: {unknown}. Há estes: {known}.', exitCodes.usage, { unknown, known })
   }
   return Object.fromEntries(fields.map((field) => [field, record.get(field) ?? null]))
 }
@@ -77,18 +80,22 @@ function linesOf(whole: object): [string, string | undefined][] {
   ])
 }
 
-async function tableOf<Row>({ io }: Context, columns: Column<Row>[], rows: readonly Row[]): Promise<string> {
+async function tableOf<Row>(context: Context, columns: Column<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: Table } = await import('cli-table3')
-  const table = new Table({ head: columns.map(({ title }) => io.colors.dim(title)), chars: noLines, style: plain })
-  table.push(...rows.map((row) => columns.map(({ raw, shown }) => oneLine(shown ? shown(row) : textOf(raw(row))))))
+  const head = columns.map(({ title }) => context.io.colors.dim(context.text(title)))
+  const table = new Table({ head, chars: noLines, style: plain })
+  table.push(
+    ...rows.map((row) => columns.map(({ raw, shown }) => oneLine(shown ? shown(row, context) : textOf(raw(row))))),
+  )
   return table.toString()
 }
 
-/** A moment in Brazilian format, in this computer's time zone: 20/11/2026 às 14:05. */
-export function timeText(time: string): string {
-  const date = new Date(time)
-  const day = date.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
-  return `${day} às ${date.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}`
+/** A moment in this computer's time zone: 20/11/2026 às 14:05, or 20 Nov 2026, 14:05. */
+export function timeText({ locale, text }: Language, moment: string): string {
+  const date = new Date(moment)
+  const month = locale === 'pt-BR' ? '2-digit' : 'short'
+  const day = date.toLocaleDateString(locale, { day: '2-digit', month, year: 'numeric' })
+  return text('{day} às {time}', { day, time: date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) })
 }
 
 /** Untrusted names: control characters must not reach the terminal. */
@@ -116,6 +123,6 @@ const noLines = {
 }
 
 /** The word for a document's status; one that this version does not know stays as it is. */
-export function statusText(status: string): string {
-  return new Map<string, string>(Object.entries(documentStatuses)).get(status) ?? status
+export function statusText({ text }: Language, status: string): string {
+  return text(new Map<string, string>(Object.entries(documentStatuses)).get(status) ?? status)
 }

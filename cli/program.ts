@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { Context } from './context.ts'
+import { withHelp } from './help.ts'
 import manifest from './package.json' with { type: 'json' }
 import { parts } from './parts.ts'
-import { helpTitles } from './usage.ts'
 
 /** The whole command line. Errors are thrown, never printed here. */
 export function createProgram(context: Context): Command {
@@ -14,14 +14,14 @@ export function createProgram(context: Context): Command {
     .option('--workspace <id ou nome>', 'workspace em que trabalhar (senão, o do perfil ou o primeiro)')
     .option('-q, --quiet', 'não escreve avisos')
     .option('--verbose', 'mostra cada chamada, com o código do atendimento')
-    .addHelpText('after', environmentHelp)
+    .addHelpText('after', context.text(environmentHelp))
     .hook('preAction', (_, action) => readGeneralOptions(context, action))
   for (const { name, description, isGroup } of parts) {
     const command = new Command(name).description(description)
     program.addCommand(isGroup ? command.usage('<comando>') : command)
   }
   program.hook('preSubcommand', (_, command) => loadPart(command, context))
-  return inPortuguese(program, context)
+  return withHelp(program, context)
 }
 
 /** Adds options and subcommands to a command of the first level. */
@@ -30,7 +30,7 @@ export async function loadPart(command: Command, context: Context): Promise<void
   if (part === undefined) return
   const define = await part.load()
   define(command, context)
-  inPortuguese(command, context)
+  withHelp(command, context)
 }
 
 interface GeneralOptions {
@@ -60,33 +60,8 @@ Ambiente:
   RUBRICA_PROFILE     o mesmo que --profile
   RUBRICA_WORKSPACE   o mesmo que --workspace
   RUBRICA_CONFIG_DIR  pasta em que o login é guardado
+  RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
   NO_COLOR            sem cores
 
 Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
   6 dados inválidos, 7 conflito, 8 chamadas demais, 9 rede, 10 feito em parte, 11 arquivo não confere, 130 interrompido`
-
-function inPortuguese(command: Command, context: Context): Command {
-  command
-    .exitOverride()
-    .helpOption('-h, --help', 'mostra esta ajuda')
-    .configureOutput({
-      writeOut: (text) => void context.io.stdout.write(text),
-      writeErr: (text) => void context.io.stderr.write(text),
-      outputError: () => {},
-    })
-    .configureHelp({
-      showGlobalOptions: true,
-      styleTitle: (title) => helpTitles[title] ?? title,
-      styleOptionDescription: (text) => text.replace('(default: ', '(padrão: ').replace('(choices: ', '(valores: '),
-      styleUsage: (usage) => usage.replace('[options]', '[opções]').replace('[command]', '<comando>'),
-      subcommandTerm: (sub) =>
-        `${sub.name()} ${sub
-          .usage()
-          .replace(/\[options\] ?/, '')
-          .replace('[command]', '<comando>')}`.trim(),
-    })
-  if (command.parent === null) command.helpCommand('help [comando]', 'mostra a ajuda de um comando')
-  else command.helpCommand(false)
-  for (const sub of command.commands) inPortuguese(sub, context)
-  return command
-}

@@ -19,12 +19,16 @@ export function addRowCommands(group: Command, context: Context, rows: readonly 
 
 function rowCommand(group: string, row: RowCommand, context: Context): Command {
   const command = new Command(row.name).description(row.summary)
-  for (const { title } of row.args) command.argument(`<${title}>`)
+  for (const { title, description } of row.args) command.argument(`<${title}>`, description)
   if (takesFile(row)) command.argument('<caminho>', 'arquivo deste computador; - para a entrada padrão')
   for (const option of row.options) command.addOption(optionOf(option))
   const takesInput = row.options.length > 0 && !isRead(row)
   if (takesInput) command.option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
-  if (row.secrets) command.option('--stdin', `lê da entrada padrão, um por linha: ${row.secrets.join(', ')}`)
+  if (row.secrets)
+    command.option(
+      '--stdin',
+      context.text('lê da entrada padrão, um por linha: {names}', { names: row.secrets.join(', ') }),
+    )
   if (row.kind === 'list') withListOptions(command)
   if (row.kind === 'download') {
     command.option('-o, --output <caminho>', 'onde gravar; - para a saída padrão')
@@ -57,7 +61,10 @@ export async function runRow(context: Context, row: RowCommand, args: string[], 
   }
   const typed = await typedOf(context, row, args, options)
   if (isRemoval(row))
-    await confirmOrStop(context.io, `${row.summary}?`, { yes: options.yes === true || context.isDryRun })
+    await confirmOrStop(context, '{action}?', {
+      yes: options.yes === true || context.isDryRun,
+      values: { action: context.text(row.summary) },
+    })
   const client = await openClientFor(context, row)
   const { accountKey } = row
   const account =
@@ -84,17 +91,17 @@ async function typedOf(context: Context, row: RowCommand, args: string[], option
     const value = options[optionOf(option).attributeName()]
     if (value !== undefined) typed[option.input] = option.type === 'json' ? await readJsonValue(String(value)) : value
     else if (option.isRequired && !(option.input in typed)) {
-      throw new Failure(`A opção --${option.flag} é obrigatória.`, exitCodes.usage)
+      throw new Failure('A opção {named} é obrigatória.', exitCodes.usage, { named: `--${option.flag}` })
     }
   }
   return { ...typed, ...(await secretsOf(context, row, options)) }
 }
 
-async function secretsOf({ io }: Context, { secrets = [] }: RowCommand, { stdin }: Options) {
-  const lines = stdin ? (await secretFromStdin(io)).split(/\r?\n/) : []
+async function secretsOf(context: Context, { secrets = [] }: RowCommand, { stdin }: Options) {
+  const lines = stdin ? (await secretFromStdin(context.io)).split(/\r?\n/) : []
   const found: Record<string, string> = {}
   for (const [i, name] of secrets.entries()) {
-    found[name] = stdin ? (lines[i] ?? '') : await askHidden(io, name, '--stdin')
+    found[name] = stdin ? (lines[i] ?? '') : await askHidden(context, name, '--stdin')
   }
   return found
 }
@@ -112,9 +119,9 @@ function columnsOf({ columns = [] }: RowCommand): Column<unknown>[] {
   return columns.map((name) => ({ title: name, raw: (row) => new Map(Object.entries(row ?? {})).get(name) }))
 }
 
-function optionOf({ flag, type, choices, isRequired, description = '' }: RowOption): Option {
-  const text = [description, isRequired ? 'obrigatória' : ''].filter(Boolean).join('; ')
-  const option = new Option(`--${flag} <${words[type]}>`, text)
+function optionOf({ flag, type, choices, isRequired, description }: RowOption): Option {
+  const option = new Option(`--${flag} ${words[type]}`, description)
+  if (isRequired) option.helpGroup('Opções obrigatórias:')
   if (choices) option.choices(choices)
   else if (type === 'number') option.argParser(numberOf)
   else if (type === 'boolean') option.argParser(booleanOf)
@@ -122,7 +129,13 @@ function optionOf({ flag, type, choices, isRequired, description = '' }: RowOpti
   return option
 }
 
-const words = { text: 'texto', number: 'n', boolean: 'true|false', texts: 'texto; repita', json: 'JSON ou @arquivo' }
+const words = {
+  text: '<texto>',
+  number: '<n>',
+  boolean: '<true|false>',
+  texts: '<texto; repita>',
+  json: '<JSON ou @arquivo>',
+}
 
 function numberOf(text: string): number {
   const value = Number(text)

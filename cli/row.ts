@@ -28,6 +28,7 @@ export interface RowCommand {
 export interface RowArgument {
   readonly input: string
   readonly title: string
+  readonly description?: string
 }
 
 export interface RowOption {

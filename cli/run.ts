@@ -3,11 +3,12 @@ import { CommanderError } from 'commander'
 import { argumentsOf } from './arguments.ts'
 import { createContext } from './context.ts'
 import type { Io } from './io.ts'
+import { languageOf } from './language.ts'
 import { createProgram } from './program.ts'
 
 /** Runs one command line and answers its exit code. Tests hand in streams of their own, and a `fetch`. */
 export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promise<number> {
-  const context = createContext(io, args, fetch)
+  const context = createContext(io, args, { fetch, language: await languageOf(io.env) })
   try {
     if (args[0] === '__complete') {
       const { completionsOf } = await import('./complete.ts')

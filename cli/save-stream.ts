@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from '@rubrica/sdk'
+import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 
 /**
@@ -48,5 +49,5 @@ export async function refuseExisting(path: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (isThere) throw new Failure(`O arquivo já existe: ${path}. Use --force para substituir.`)
+  if (isThere) throw new Failure('O arquivo já existe: {path}. Use --force para substituir.', exitCodes.other, { path })
 }

@@ -19,6 +19,7 @@ import type { Context } from './context.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { DryRunEnd, Failure } from './failure.ts'
 import type { Io } from './io.ts'
+import type { Language } from './language.ts'
 import { usageSentenceOf } from './usage.ts'
 
 /** The exit code that an error means. */
@@ -48,17 +49,20 @@ const codes: [abstract new (...given: never[]) => Error, ExitCode][] = [
 export function tell(error: unknown, context: Context): void {
   const { io } = context
   if (isDryRunEnd(error)) return
-  if (context.json) io.note(JSON.stringify({ error: recordOf(error, io) }))
+  if (context.json) io.note(JSON.stringify({ error: recordOf(error, context) }))
   else for (const line of sentencesOf(error, context)) io.note(line)
 }
 
 /** The sentence of an error, for lists of several. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof CommanderError) return usageSentenceOf(error)
-  if (isFileError(error)) return fileSentenceOf(error)
-  if (error instanceof TimeoutError) return callMessages.timedOut
-  if (error instanceof ConnectionError) return callMessages.networkFailed
-  if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause)
+export function sentenceOf(error: unknown, language: Language): string {
+  const { text, serviceText } = language
+  if (error instanceof CommanderError) return usageSentenceOf(error, language)
+  if (error instanceof Failure) return text(error.sentence, error.values)
+  if (error instanceof ApiError) return serviceText(error.message, error.code ?? String(error.status))
+  if (isFileError(error)) return fileSentenceOf(error, language)
+  if (error instanceof TimeoutError) return text(callMessages.timedOut)
+  if (error instanceof ConnectionError) return text(callMessages.networkFailed)
+  if (error instanceof ParameterError && isFileError(error.cause)) return fileSentenceOf(error.cause, language)
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -73,35 +77,40 @@ function isSignInNeeded(error: unknown): boolean {
   return error instanceof AuthenticationError && error.code !== 'wrong_credentials'
 }
 
-function sentencesOf(error: unknown, { io, isVerbose }: Context): string[] {
-  if (io.signal.aborted) return ['Interrompido.']
+function sentencesOf(error: unknown, context: Context): string[] {
+  const { io, isVerbose, text, serviceText } = context
+  if (io.signal.aborted) return [text('Interrompido.')]
+  const sentence = sentenceOf(error, context)
   const details = error instanceof ApiError ? Object.entries(error.fields) : []
   const hasId = isVerbose && error instanceof ApiError && error.requestId !== undefined
   return [
-    io.colors.red(sentenceOf(error)),
+    io.colors.red(sentence),
     ...details
-      .filter(([, message]) => message !== sentenceOf(error))
+      .map(([field, message]) => [field, serviceText(message)])
+      .filter(([, message]) => message !== sentence)
       .map(([field, message]) => `  ${field}: ${message}`),
-    ...(isSignInNeeded(error) ? ['Entre com: rubrica login'] : []),
-    ...(hasId ? [`${callMessages.requestId} ${error.requestId}`] : []),
+    ...(isSignInNeeded(error) ? [text('Entre com: rubrica login')] : []),
+    ...(hasId ? [`${text(callMessages.requestId)} ${error.requestId}`] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
   ]
 }
 
-function recordOf(error: unknown, io: Io) {
+function recordOf(error: unknown, context: Context) {
+  const { io, text } = context
   const exit_code = exitCodeOf(error, io)
-  if (io.signal.aborted) return { code: 'interrupted', message: 'Interrompido.', exit_code }
+  if (io.signal.aborted) return { code: 'interrupted', message: text('Interrompido.'), exit_code }
+  const message = sentenceOf(error, context)
   if (error instanceof ApiError) {
-    const { code, status, message, requestId: request_id, retryAfter: retry_after } = error
-    return { code, message, exit_code, status, fields: noneIfEmpty(error.fields), request_id, retry_after }
+    const { code, status, requestId: request_id, retryAfter: retry_after } = error
+    return { code, message, exit_code, status, fields: fieldsOf(error, context), request_id, retry_after }
   }
-  if (error instanceof ConnectionError)
-    return { code: `network_${error.reason}`, message: sentenceOf(error), exit_code }
-  return { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message: sentenceOf(error), exit_code }
+  if (error instanceof ConnectionError) return { code: `network_${error.reason}`, message, exit_code }
+  return { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message, exit_code }
 }
 
-function noneIfEmpty(fields: ApiError['fields']): ApiError['fields'] | undefined {
-  return Object.keys(fields).length > 0 ? fields : undefined
+function fieldsOf({ fields }: ApiError, { serviceText }: Language): ApiError['fields'] | undefined {
+  const entries = Object.entries(fields).map(([name, message]) => [name, serviceText(message)])
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 function isUnexpected(error: unknown): boolean {
@@ -120,7 +129,7 @@ const fileSentences: Record<string, string> = {
   ENOSPC: 'Não há espaço no disco',
 }
 
-function fileSentenceOf(error: NodeJS.ErrnoException): string {
-  const sentence = fileSentences[error.code ?? ''] ?? error.message
+function fileSentenceOf(error: NodeJS.ErrnoException, { text }: Language): string {
+  const sentence = text(fileSentences[error.code ?? ''] ?? error.message)
   return error.path === undefined ? `${sentence}.` : `${sentence}: ${error.path}`
 }

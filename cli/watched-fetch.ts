@@ -1,21 +1,12 @@
 import type { Fetch, FetchInit } from '@rubrica/sdk'
+import type { Context } from './context.ts'
 import { DryRunEnd } from './failure.ts'
-import type { Io } from './io.ts'
-
-/** Of a command's context. */
-interface Watched {
-  readonly io: Io
-  readonly fetch: Fetch | undefined
-  readonly json: boolean
-  readonly isVerbose: boolean
-  readonly isDryRun: boolean
-}
 
 /**
  * The transport of a command. With `--verbose` each request is told with its status and request id, without its query, which may
  * carry a signer's code; with `--dry-run` the first that would change something is shown instead of sent.
  */
-export function watchedFetch(context: Watched): Fetch {
+export function watchedFetch(context: Context): Fetch {
   const send: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
   return async (url, init) => {
     if (context.isDryRun && init.method !== 'GET') throw showPlan(context, url, init)
@@ -28,21 +19,22 @@ export function watchedFetch(context: Watched): Fetch {
       context.io.note(`${line} ${response.status} ${Date.now() - began} ms${id === null ? '' : ` ${id}`}`)
       return response
     } catch (error) {
-      context.io.note(`${line} sem resposta, ${Date.now() - began} ms`)
+      context.io.note(`${line} ${context.text('sem resposta, {ms} ms', { ms: Date.now() - began })}`)
       throw error
     }
   }
 }
 
-function showPlan({ io, json }: Watched, url: string, { method, body }: FetchInit): DryRunEnd {
-  const content: unknown = typeof body === 'string' ? JSON.parse(body) : body === undefined ? undefined : '(arquivo)'
+function showPlan({ io, json, text }: Context, url: string, { method, body }: FetchInit): DryRunEnd {
+  const content: unknown =
+    typeof body === 'string' ? JSON.parse(body) : body === undefined ? undefined : text('(arquivo)')
   const plan = { method, path: pathOf(url), body: content }
   if (json) io.out(JSON.stringify({ dry_run: plan }, null, 2))
   else {
     io.out(`${method}\t${plan.path}`)
     if (content !== undefined) io.out(typeof content === 'string' ? content : JSON.stringify(content, null, 2))
   }
-  return new DryRunEnd('Nada foi enviado.')
+  return new DryRunEnd()
 }
 
 function pathOf(url: string): string {

@@ -163,7 +163,7 @@ export const NewAssignment = z.object({
   signer_ids: z.array(Id).max(500).optional().describe('O mesmo só com ids de contatos'),
   signerIds: z.array(Id).max(500).optional().describe('Outro nome de signer_ids'),
   entries: z.array(Entry).max(2000).nullish().describe('Só para collect'),
-  message: z.string().max(5000).nullish(),
+  message: z.string().max(5000).nullish().describe('Mensagem aos signatários'),
   expires_at: DeadlineText.nullish(),
   expiration: DeadlineText.nullish(),
   reminder_days: ReminderDays.nullish(),

@@ -150,7 +150,10 @@ export const fields = {
     summary: 'Valida vários valores',
     needs: ['fields.validate', 'signer'],
     bodyKey: 'values',
-    body: z.array(z.object({ field_id: Id, value: FieldValue.nullable() })).max(500),
+    body: z
+      .array(z.object({ field_id: Id, value: FieldValue.nullable() }))
+      .max(500)
+      .describe('Os valores, cada um com o seu campo'),
     returns: z.array(FieldVerdict.extend({ field_id: Id })),
     errors: ['field_unknown', 'verification_required'],
   }),

@@ -124,7 +124,7 @@ export const templates = {
     body: z.object({
       name: DocumentName.optional().describe('Nome; senão, o do arquivo'),
       document_name: DocumentName.optional(),
-      message: VariableText.optional(),
+      message: VariableText.optional().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
       tags: TagText.optional(),
     }),
     returns: SingleTemplate,
@@ -143,7 +143,7 @@ export const templates = {
     body: z.object({
       name: TemplateName.optional(),
       document_name: DocumentName.nullish(),
-      message: VariableText.nullish(),
+      message: VariableText.nullish().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
       tags: TagWords.nullish(),
       default_document_tags: TagWords.nullish().describe('Para os documentos criados a partir do template'),
     }),

@@ -63,7 +63,7 @@ const UserChanges = z.object({
 const EmailProof = z.object({
   token: z.string().max(500).optional(),
   email: Email.optional(),
-  code: SixDigits.optional(),
+  code: SixDigits.optional().describe('O código enviado por e-mail'),
 })
 
 const DeletionOrder = z.object({

@@ -1,3 +1,4 @@
+import { fieldWords } from '@rubrica/contracts/field-words.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
 import { aliases } from '@rubrica/sdk/generate/spellings.ts'
@@ -55,7 +56,11 @@ function commandOf(path: string, name: string, row: AnyRow): RowCommand {
     ...(needs.includes('nothing') ? { isOpen: true } : {}),
     ...(needs.includes('signer') ? { isForSigner: true } : {}),
     ...(accountKey === undefined ? {} : { accountKey }),
-    args: args.map((input) => ({ input, title: pathTitles[input] ?? kebab(input) })),
+    args: args.map((input) => ({
+      input,
+      title: pathTitles[input] ?? kebab(input),
+      ...describedBy(fieldWords[input]),
+    })),
     options,
     ...(secrets.length === 0 ? {} : { secrets }),
     ...(columns === undefined ? {} : { columns }),
@@ -71,12 +76,14 @@ function inputsOf(path: string, row: AnyRow): RowOption[] {
   return [row.body, row.query].flatMap((shape) => {
     if (!(shape instanceof z.ZodType)) return []
     if (row.bodyKey !== undefined && shape === row.body) {
-      return [{ input: row.bodyKey, flag: kebab(row.bodyKey), type: 'json', isRequired: true }]
+      const description = shape.description ?? fieldWords[row.bodyKey]
+      return [
+        { input: row.bodyKey, flag: kebab(row.bodyKey), type: 'json', isRequired: true, ...describedBy(description) },
+      ]
     }
     const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
     return Object.entries(properties).flatMap(([input, property]): RowOption[] => {
       if (aliases.includes(input) || aliases.includes(`${path}.${input}`) || typeof property === 'boolean') return []
-      const { description } = property
       const type = typeOf(property)
       const choices = type === 'text' ? choicesOf(property) : undefined
       return [
@@ -86,11 +93,15 @@ function inputsOf(path: string, row: AnyRow): RowOption[] {
           type,
           ...(choices === undefined ? {} : { choices }),
           ...(required.includes(input) ? { isRequired: true } : {}),
-          ...(description === undefined ? {} : { description }),
+          ...describedBy(property.description ?? fieldWords[input]),
         },
       ]
     })
   })
+}
+
+function describedBy(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description }
 }
 
 type Property = Exclude<z.core.JSONSchema.BaseSchema, boolean>

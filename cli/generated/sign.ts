@@ -19,7 +19,7 @@ export const rows: readonly RowCommand[] = [
     name: 'open-own',
     route: 'POST /users/self/documents-to-sign/:documentId',
     summary: 'Abre o próprio link de assinatura, sem código',
-    args: [{ input: 'documentId', title: 'documento' }],
+    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
     options: [],
     example: 'ID',
   },
@@ -53,7 +53,13 @@ export const rows: readonly RowCommand[] = [
     isForSigner: true,
     args: [],
     options: [
-      { input: 'verification-code', flag: 'verification-code', type: 'text', isRequired: true },
+      {
+        input: 'verification-code',
+        flag: 'verification-code',
+        type: 'text',
+        isRequired: true,
+        description: 'Os seis dígitos enviados por e-mail',
+      },
       {
         input: 'bind',
         flag: 'bind',
@@ -79,12 +85,12 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /documents/:documentId/signers/confirm-data',
     summary: 'Confirma os dados do signatário',
     isForSigner: true,
-    args: [{ input: 'documentId', title: 'documento' }],
+    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
     options: [
-      { input: 'full_name', flag: 'full-name', type: 'text' },
-      { input: 'email', flag: 'email', type: 'text' },
-      { input: 'government_id', flag: 'government-id', type: 'text' },
-      { input: 'has_accepted_terms', flag: 'has-accepted-terms', type: 'number' },
+      { input: 'full_name', flag: 'full-name', type: 'text', description: 'Nome completo' },
+      { input: 'email', flag: 'email', type: 'text', description: 'Endereço de e-mail' },
+      { input: 'government_id', flag: 'government-id', type: 'text', description: 'CPF ou CNPJ' },
+      { input: 'has_accepted_terms', flag: 'has-accepted-terms', type: 'number', description: 'Se aceitou os termos' },
     ],
     example: 'ID',
   },
@@ -114,7 +120,7 @@ export const rows: readonly RowCommand[] = [
     isForSigner: true,
     args: [],
     options: [
-      { input: 'type', flag: 'type', type: 'text', choices: ['signature', 'initial'] },
+      { input: 'type', flag: 'type', type: 'text', choices: ['signature', 'initial'], description: 'O tipo' },
       {
         input: 'reuse',
         flag: 'reuse',
@@ -131,7 +137,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Baixa a imagem da assinatura',
     kind: 'download',
     isForSigner: true,
-    args: [{ input: 'type', title: 'tipo' }],
+    args: [{ input: 'type', title: 'tipo', description: 'O tipo' }],
     options: [],
     example: 'signature',
   },
@@ -142,10 +148,16 @@ export const rows: readonly RowCommand[] = [
     summary: 'Assina o documento',
     isForSigner: true,
     args: [
-      { input: 'documentId', title: 'documento' },
-      { input: 'assignmentId', title: 'envio' },
+      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      {
+        input: 'assignmentId',
+        title: 'envio',
+        description: 'Id do envio para assinatura, como em assignment.id do documento',
+      },
     ],
-    options: [{ input: 'items', flag: 'items', type: 'json', isRequired: true }],
+    options: [
+      { input: 'items', flag: 'items', type: 'json', isRequired: true, description: 'O que cada signatário preenche' },
+    ],
     example: "ID ID --items '[]'",
   },
   {
@@ -155,10 +167,21 @@ export const rows: readonly RowCommand[] = [
     summary: 'Recusa ou cancela o documento',
     isForSigner: true,
     args: [
-      { input: 'documentId', title: 'documento' },
-      { input: 'assignmentId', title: 'envio' },
+      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      {
+        input: 'assignmentId',
+        title: 'envio',
+        description: 'Id do envio para assinatura, como em assignment.id do documento',
+      },
     ],
-    options: [{ input: 'decline_reason', flag: 'decline-reason', type: 'text' }],
+    options: [
+      {
+        input: 'decline_reason',
+        flag: 'decline-reason',
+        type: 'text',
+        description: 'Por que o documento foi recusado ou cancelado',
+      },
+    ],
     isVoid: true,
     example: 'ID ID',
   },
@@ -169,7 +192,15 @@ export const rows: readonly RowCommand[] = [
     summary: 'Assina vários documentos',
     isForSigner: true,
     args: [],
-    options: [{ input: 'document_ids', flag: 'document-ids', type: 'texts', isRequired: true }],
+    options: [
+      {
+        input: 'document_ids',
+        flag: 'document-ids',
+        type: 'texts',
+        isRequired: true,
+        description: 'Ids dos documentos',
+      },
+    ],
     columns: ['document_id', 'success', 'message'],
     example: '--document-ids ID',
   },
@@ -181,8 +212,19 @@ export const rows: readonly RowCommand[] = [
     isForSigner: true,
     args: [],
     options: [
-      { input: 'document_ids', flag: 'document-ids', type: 'texts', isRequired: true },
-      { input: 'decline_reason', flag: 'decline-reason', type: 'text' },
+      {
+        input: 'document_ids',
+        flag: 'document-ids',
+        type: 'texts',
+        isRequired: true,
+        description: 'Ids dos documentos',
+      },
+      {
+        input: 'decline_reason',
+        flag: 'decline-reason',
+        type: 'text',
+        description: 'Por que o documento foi recusado ou cancelado',
+      },
     ],
     columns: ['document_id', 'success', 'message'],
     example: '--document-ids ID',
@@ -193,7 +235,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /signers/:signerId/document',
     summary: 'Mostra o documento do link',
     isForSigner: true,
-    args: [{ input: 'signerId', title: 'contato' }],
+    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
     options: [],
     example: 'ID',
   },
@@ -204,7 +246,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Procura entre os documentos do signatário',
     kind: 'list',
     isForSigner: true,
-    args: [{ input: 'signerId', title: 'contato' }],
+    args: [{ input: 'signerId', title: 'contato', description: 'Id do contato' }],
     options: [
       {
         input: 'sort',
@@ -227,9 +269,14 @@ export const rows: readonly RowCommand[] = [
     kind: 'download',
     isForSigner: true,
     args: [
-      { input: 'signerId', title: 'contato' },
-      { input: 'documentId', title: 'documento' },
-      { input: 'artifact', title: 'arquivo' },
+      { input: 'signerId', title: 'contato', description: 'Id do contato' },
+      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      {
+        input: 'artifact',
+        title: 'arquivo',
+        description:
+          'O arquivo: original, certificated (assinado e selado), certificate-page (só as páginas de provas), bundle (ZIP de todos) ou thumbnail',
+      },
     ],
     options: [],
     example: 'ID ID certificated',

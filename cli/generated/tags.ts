@@ -32,8 +32,8 @@ export const rows: readonly RowCommand[] = [
     accountKey: 'accountId',
     args: [],
     options: [
-      { input: 'name', flag: 'name', type: 'text', isRequired: true },
-      { input: 'color', flag: 'color', type: 'text' },
+      { input: 'name', flag: 'name', type: 'text', isRequired: true, description: 'Nome' },
+      { input: 'color', flag: 'color', type: 'text', description: 'Cor em hexadecimal ou pelo nome; null sem cor' },
     ],
     example: '--name Vendas',
   },
@@ -43,10 +43,10 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/tags/:tagId',
     summary: 'Atualiza uma etiqueta',
     accountKey: 'accountId',
-    args: [{ input: 'tagId', title: 'etiqueta' }],
+    args: [{ input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' }],
     options: [
-      { input: 'name', flag: 'name', type: 'text' },
-      { input: 'color', flag: 'color', type: 'text' },
+      { input: 'name', flag: 'name', type: 'text', description: 'Nome' },
+      { input: 'color', flag: 'color', type: 'text', description: 'Cor em hexadecimal ou pelo nome; null sem cor' },
     ],
     example: 'ID',
   },
@@ -56,7 +56,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/tags/:tagId',
     summary: 'Exclui uma etiqueta',
     accountKey: 'accountId',
-    args: [{ input: 'tagId', title: 'etiqueta' }],
+    args: [{ input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -67,7 +67,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/documents/:documentId/tags',
     summary: 'Lista as etiquetas de um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento' }],
+    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
     options: [],
     columns: ['id', 'name', 'color', 'created_at', 'updated_at'],
     example: 'ID',
@@ -78,7 +78,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/documents/:documentId/tags',
     summary: 'Substitui as etiquetas de um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento' }],
+    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
     options: [
       {
         input: 'tags',
@@ -97,7 +97,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/documents/:documentId/tags',
     summary: 'Acrescenta etiquetas a um documento',
     accountKey: 'accountId',
-    args: [{ input: 'documentId', title: 'documento' }],
+    args: [{ input: 'documentId', title: 'documento', description: 'Id do documento' }],
     options: [
       {
         input: 'tags',
@@ -117,8 +117,8 @@ export const rows: readonly RowCommand[] = [
     summary: 'Retira uma etiqueta de um documento',
     accountKey: 'accountId',
     args: [
-      { input: 'documentId', title: 'documento' },
-      { input: 'tagId', title: 'etiqueta' },
+      { input: 'documentId', title: 'documento', description: 'Id do documento' },
+      { input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' },
     ],
     options: [],
     isVoid: true,

@@ -30,11 +30,12 @@ function accountNamed<A extends Account>(wanted: string, accounts: readonly A[])
     const [first, ...others] = accounts.filter(isMeant)
     if (first !== undefined && others.length === 0) return first
     if (first !== undefined)
-      throw listing(`Há vários workspaces com o nome ${wanted}. Escolha pelo id:`, [first, ...others])
+      throw listing('Há vários workspaces com o nome {wanted}. Escolha pelo id:{list}', wanted, [first, ...others])
   }
-  throw listing(`Você não participa do workspace ${wanted}. Há estes:`, accounts, exitCodes.notFound)
+  throw listing('Você não participa do workspace {wanted}. Há estes:{list}', wanted, accounts, exitCodes.notFound)
 }
 
-function listing(sentence: string, accounts: readonly Account[], exitCode: ExitCode = exitCodes.usage): Failure {
-  return new Failure([sentence, ...accounts.map(({ id, name }) => `  ${id}  ${name}`)].join('\n'), exitCode)
+function listing(sentence: string, wanted: string, accounts: readonly Account[], exitCode: ExitCode = exitCodes.usage) {
+  const list = accounts.map(({ id, name }) => `\n  ${id}  ${name}`).join('')
+  return new Failure(sentence, exitCode, { wanted, list })
 }

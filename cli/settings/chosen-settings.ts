@@ -66,7 +66,7 @@ export async function chooseSettings(
 export function originOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-    throw new Failure(`Endereço inválido: ${url}`, exitCodes.usage)
+    throw new Failure('Endereço inválido: {url}', exitCodes.usage, { url })
   return parsed.origin
 }
 
@@ -76,15 +76,17 @@ function isKnown(origin: string, { profiles }: Settings): boolean {
 
 function unknownHost(path: string, url: string): Failure {
   return new Failure(
-    `${path} indica ${url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url ${url}`,
+    '{path} indica {url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url {url}',
     exitCodes.loginNeeded,
+    { path, url },
   )
 }
 
 export function unknownProfile(name: string, { profiles }: Settings): Failure {
   const names = [...profiles.keys()].join(', ')
-  return new Failure(
-    `Não há o perfil ${name}.${names && ` Há estes: ${names}.`} Para criá-lo: rubrica login --profile ${name}`,
-    exitCodes.usage,
-  )
+  const sentence =
+    names === ''
+      ? 'Não há o perfil {name}. Para criá-lo: rubrica login --profile {name}'
+      : 'Não há o perfil {name}. Há estes: {names}. Para criá-lo: rubrica login --profile {name}'
+  return new Failure(sentence, exitCodes.usage, { name, names })
 }

@@ -1,5 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
 
 const PAUSE_MS = 20
@@ -11,8 +12,10 @@ const PATIENCE_MS = 15_000
 export async function lock(path: string): Promise<AsyncDisposable> {
   const end = Date.now() + PATIENCE_MS
   while (!(await create(path))) {
-    if (Date.now() > end)
-      throw new Failure(`Outro processo está usando a configuração. Se não há outro, apague ${path}.`)
+    if (Date.now() > end) {
+      const sentence = 'Outro processo está usando a configuração. Se não há outro, apague {path}.'
+      throw new Failure(sentence, exitCodes.other, { path })
+    }
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
     if (age > STALE_MS) await rm(path, { force: true })
     else await sleep(PAUSE_MS)

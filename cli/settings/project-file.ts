@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
+import type { Values } from '../language.ts'
 
 /** What the folder of a project says for whoever works in it. */
 export interface ProjectFile {
@@ -57,11 +58,14 @@ function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
   for (const [name, value] of Object.entries(stored)) {
     if (isSecret(name, value)) {
       throw usage(
-        `${path} traz um segredo (${name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.`,
+        '{path} traz um segredo ({name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.',
+        { path, name },
       )
     }
-    if (!known.includes(name)) throw usage(`${path} traz um nome desconhecido: ${name}. Há estes: ${known.join(', ')}.`)
-    if (typeof value !== 'string' || value === '') throw usage(`${path}: ${name} deve ser um texto.`)
+    if (!known.includes(name)) {
+      throw usage('{path} traz um nome desconhecido: {name}. Há estes: {list}.', { path, name, list: known.join(', ') })
+    }
+    if (typeof value !== 'string' || value === '') throw usage('{path}: {name} deve ser um texto.', { path, name })
     settings[name] = value
   }
   return settings
@@ -74,11 +78,11 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 function damaged(path: string): Failure {
-  return usage(`O arquivo do projeto não é um objeto JSON: ${path}.`)
+  return usage('O arquivo do projeto não é um objeto JSON: {path}.', { path })
 }
 
-function usage(sentence: string): Failure {
-  return new Failure(sentence, exitCodes.usage)
+function usage(sentence: string, values: Values): Failure {
+  return new Failure(sentence, exitCodes.usage, values)
 }
 
 function parsed(text: string): unknown {

@@ -45,7 +45,8 @@ async function read(path: string): Promise<Settings> {
   const settings = text === undefined ? { profiles: new Map() } : settingsIn(text)
   if (settings !== undefined) return settings
   throw new Failure(
-    `O arquivo de configuração está danificado: ${path}. Corrija-o, ou apague-o e entre novamente.`,
+    'O arquivo de configuração está danificado: {path}. Corrija-o, ou apague-o e entre novamente.',
     exitCodes.other,
+    { path },
   )
 }

@@ -47,6 +47,7 @@ export interface EstimatesAssignmentInput {
       }[]
     | null
     | undefined
+  /** Mensagem aos signatários */
   message?: string | null | undefined
   /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
   expires_at?: string | null | undefined

@@ -128,6 +128,7 @@ export interface FieldsValidateInput {
 export interface FieldsValidateMultipleInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
+  /** Os valores, cada um com o seu campo */
   values: {
     field_id: string
     value: (string | number) | null

@@ -45,6 +45,7 @@ export interface TemplatesCreateInput {
   /** Nome; senão, o do arquivo */
   name?: string | undefined
   document_name?: string | undefined
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
   message?: string | undefined
   /** Nomes ou ids de etiquetas, separados por vírgula */
   tags?: string | readonly string[] | undefined
@@ -124,6 +125,7 @@ export interface TemplatesUpdateInput {
   templateId: string
   name?: string | undefined
   document_name?: string | null | undefined
+  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
   message?: string | null | undefined
   tags?: string[] | null | undefined
   /** Para os documentos criados a partir do template */

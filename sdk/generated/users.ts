@@ -85,6 +85,7 @@ export interface UsersDeleteReasonsItem {
 export interface UsersVerifyEmailInput {
   token?: string | undefined
   email?: string | undefined
+  /** O código enviado por e-mail */
   code?: string | number | undefined
 }
 

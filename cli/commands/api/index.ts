@@ -19,7 +19,7 @@ interface Options {
 export function defineApi(command: Command, context: Context): void {
   withDryRun(command)
     .argument('<método>', 'GET, POST, PUT, PATCH ou DELETE')
-    .argument('<caminho>', `como em ${apiDocs.page}; {account} é o workspace`)
+    .argument('<caminho>', context.text('como em {page}; {account} é o workspace', { page: apiDocs.page }))
     .option('-F, --field <nome=valor>', 'valor enviado: número, true, false, null, JSON ou texto; repita', typed)
     .option('-f, --raw-field <nome=valor>', 'texto enviado; repita', raw)
     .option('--input <arquivo>', 'objeto JSON com os valores enviados; - para a entrada padrão')
@@ -29,7 +29,8 @@ export function defineApi(command: Command, context: Context): void {
       const { matchRoute } = await import('../../match-route.ts')
       const [bare = '', search] = path.split('?')
       const found = matchRoute(method.toUpperCase(), bare)
-      if (found === undefined) throw new Failure(`Não há ${method.toUpperCase()} ${bare} em /v1.`, exitCodes.usage)
+      if (found === undefined)
+        throw new Failure('Não há {call} em /v1.', exitCodes.usage, { call: `${method.toUpperCase()} ${bare}` })
       const { route, kind, isForSigner, params } = found
       if (kind === 'upload' || kind === 'image') {
         throw new Failure(
@@ -60,7 +61,7 @@ function itemsIn(page: unknown): unknown {
 
 function raw(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
-  if (name === undefined) throw new Failure(`Escreva nome=valor: ${text}`, exitCodes.usage)
+  if (name === undefined) throw new Failure('Escreva nome=valor: {text}', exitCodes.usage, { text })
   return { ...before, [name]: value }
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Context } from '../../context.ts'
 import { exampleText } from '../../example.ts'
+import type { Language } from '../../language.ts'
 import { printRows } from '../../print.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
 
@@ -34,6 +35,6 @@ async function runList(context: Context): Promise<void> {
   await printRows(context, columns, rows)
 }
 
-function loginText({ is_signed_in, key }: { is_signed_in: boolean; key: string | null }): string {
-  return is_signed_in ? (key ?? 'sim') : 'não'
+function loginText({ is_signed_in, key }: { is_signed_in: boolean; key: string | null }, { text }: Language): string {
+  return is_signed_in ? (key ?? text('sim')) : text('não')
 }

@@ -18,11 +18,14 @@ async function runRemove(context: Context, name: string, options: { yes?: boolea
   const settings = await context.settings.read()
   const profile = settings.profiles.get(name)
   if (profile === undefined) throw unknownProfile(name, settings)
-  const goesOn = ' O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout'
-  await confirmOrStop(context.io, `Esquecer o perfil ${name}?${profile.login === undefined ? '' : goesOn}`, options)
+  const question =
+    profile.login === undefined
+      ? 'Esquecer o perfil {name}?'
+      : 'Esquecer o perfil {name}? O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout'
+  await confirmOrStop(context, question, { ...options, values: { name } })
   await context.settings.update((kept) => {
     kept.profiles.delete(name)
     if (kept.profile === name) delete kept.profile
   })
-  advise(context, `Perfil esquecido: ${name}.`)
+  advise(context, 'Perfil esquecido: {name}.', { name })
 }

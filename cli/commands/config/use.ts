@@ -17,5 +17,5 @@ async function runUse(context: Context, name: string): Promise<void> {
     if (!settings.profiles.has(name)) throw unknownProfile(name, settings)
     settings.profile = name
   })
-  advise(context, `Perfil em uso: ${name}.`)
+  advise(context, 'Perfil em uso: {name}.', { name })
 }

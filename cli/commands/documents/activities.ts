@@ -2,6 +2,7 @@ import type { Activity } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
+import type { Language } from '../../language.ts'
 import { itemsOf, type ListOptions, withListOptions } from '../../list-options.ts'
 import { type Column, printRows, timeText } from '../../print.ts'
 
@@ -19,8 +20,17 @@ export function activitiesCommand(context: Context): Command {
 }
 
 const columns: Column<Activity>[] = [
-  { title: 'Quando', raw: (activity) => activity.created_at, shown: (activity) => timeText(activity.created_at) },
+  {
+    title: 'Quando',
+    raw: (activity) => activity.created_at,
+    shown: (activity, language) => timeText(language, activity.created_at),
+  },
   { title: 'Evento', raw: (activity) => activity.event },
-  { title: 'Descrição', raw: (activity) => activity.message },
+  { title: 'Descrição', raw: (activity) => activity.message, shown: wordsOf },
   { title: 'IP', raw: (activity) => activity.origin?.ip },
 ]
+
+/** The trail is written in Portuguese. */
+function wordsOf({ event, message }: Activity, { locale }: Language): string {
+  return locale === 'pt-BR' ? message : event.replaceAll('_', ' ')
+}

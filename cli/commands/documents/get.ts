@@ -2,6 +2,7 @@ import type { AssignmentSigner } from '@rubrica/sdk'
 import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
+import type { Language } from '../../language.ts'
 import { printRecord, statusText, timeText } from '../../print.ts'
 
 /** `rubrica documents get <id>`: status, signers and dates of one document. */
@@ -16,13 +17,13 @@ export function getCommand(context: Context): Command {
       printRecord(context, document, [
         ['Id', document.id],
         ['Nome', document.name],
-        ['Status', `${statusText(document.status)} (${document.status})`],
+        ['Status', `${statusText(context, document.status)} (${document.status})`],
         ['Páginas', document.pages.length > 0 ? String(document.pages.length) : undefined],
         ['Motivo', document.failure_reason ?? document.decline_reason ?? undefined],
-        ['Criado', timeText(document.created_at)],
-        ['Atualizado', timeText(document.updated_at)],
-        ['Prazo', assignment?.expires_at ? timeText(assignment.expires_at) : undefined],
-        ...(assignment?.signers ?? []).map((signer): [string, string] => ['Signatário', signerText(signer)]),
+        ['Criado', timeText(context, document.created_at)],
+        ['Atualizado', timeText(context, document.updated_at)],
+        ['Prazo', assignment?.expires_at ? timeText(context, assignment.expires_at) : undefined],
+        ...(assignment?.signers ?? []).map((signer): [string, string] => ['Signatário', signerText(signer, context)]),
         ['Arquivos', Object.keys(document.artifacts).join(', ')],
       ])
     })
@@ -36,8 +37,11 @@ const signerStatuses: Record<string, string> = {
   declined: 'recusou',
 }
 
-function signerText(signer: AssignmentSigner): string {
+function signerText(signer: AssignmentSigner, language: Language): string {
+  const { text } = language
   const time = signer.signed_at ?? signer.viewed_at ?? signer.notified_at
   const email = signer.email === null ? '' : ` <${signer.email}>`
-  return `${signer.full_name}${email}: ${signerStatuses[signer.status] ?? signer.status}${time === null ? '' : ` em ${timeText(time)}`}`
+  const status = text(signerStatuses[signer.status] ?? signer.status)
+  const when = time === null ? '' : ` ${text('em {time}', { time: timeText(language, time) })}`
+  return `${signer.full_name}${email}: ${status}${when}`
 }

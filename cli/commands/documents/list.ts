@@ -34,9 +34,17 @@ export function listCommand(context: Context): Command {
 const columns: Column<Document>[] = [
   { title: 'Id', raw: (document) => document.id },
   { title: 'Nome', raw: (document) => document.name },
-  { title: 'Status', raw: (document) => document.status, shown: (document) => statusText(document.status) },
+  {
+    title: 'Status',
+    raw: (document) => document.status,
+    shown: (document, language) => statusText(language, document.status),
+  },
   { title: 'Assinaturas', raw: ({ assignment }) => progressOf(assignment?.summary) },
-  { title: 'Atualizado', raw: (document) => document.updated_at, shown: (document) => timeText(document.updated_at) },
+  {
+    title: 'Atualizado',
+    raw: (document) => document.updated_at,
+    shown: (document, language) => timeText(language, document.updated_at),
+  },
 ]
 
 function statusesOf(text: string): DocumentStatus[] {

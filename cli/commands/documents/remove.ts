@@ -14,7 +14,7 @@ export function removeCommand(context: Context): Command {
     .action(async (documentId: string, { yes = context.isDryRun }: { yes?: boolean }) => {
       const client = await openClient(context)
       const name = yes || !context.io.isTerminal ? documentId : (await client.documents.get({ documentId })).name
-      await confirmOrStop(context.io, `Excluir ${name}? Os signatários deixam de ter acesso.`, { yes })
+      await confirmOrStop(context, 'Excluir {name}? Os signatários deixam de ter acesso.', { yes, values: { name } })
       await client.documents.remove({ documentId })
       if (context.json) printJson(context, { id: documentId, removed: true })
       else advise(context, 'Documento excluído.')

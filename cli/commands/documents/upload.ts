@@ -38,8 +38,9 @@ export function uploadCommand(context: Context): Command {
       if (context.json) printJson({ ...context, fields: [] }, results)
       const failed = results.filter((result) => 'error' in result)
       if (failed.length === 0) return
-      const sentence = `${failed.length} de ${paths.length} arquivos não foram enviados.`
-      throw new Failure(sentence, failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1))
+      const exitCode = failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1)
+      const counts = { failed: failed.length, all: paths.length }
+      throw new Failure('{failed} de {all} arquivos não foram enviados.', exitCode, counts)
     })
 }
 
@@ -77,8 +78,8 @@ async function uploadOne(context: Context, client: Rubrica, upload: Upload): Pro
     io.signal.throwIfAborted()
     const { exitCodeOf, isDryRunEnd, sentenceOf } = await import('../../tell.ts')
     const exit_code = exitCodeOf(error, io)
-    if (!json && !isDryRunEnd(error)) io.note(io.colors.red(`${path}: ${sentenceOf(error)}`))
-    return { path, error: sentenceOf(error), exit_code: exit_code === 0 ? exitCodes.other : exit_code }
+    if (!json && !isDryRunEnd(error)) io.note(io.colors.red(`${path}: ${sentenceOf(error, context)}`))
+    return { path, error: sentenceOf(error, context), exit_code: exit_code === 0 ? exitCodes.other : exit_code }
   }
 }
 

@@ -1,8 +1,10 @@
+import type { Verification } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { type Context, openPublicClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
+import type { Language } from '../../language.ts'
 import { printRecord, statusText, timeText } from '../../print.ts'
 
 /** `rubrica verify <file>`: only the file's SHA-256 leaves this computer; 11 where the service does not know it as valid. */
@@ -14,24 +16,24 @@ export function defineVerify(command: Command, context: Context): void {
       const verification = await (await openPublicClient(context)).documents.verifyFile(path)
       printRecord(context, verification, [
         ['SHA-256', verification.hash],
-        ['Resultado', verification.message],
-        ['Arquivo', verification.matched === null ? undefined : files[verification.matched]],
-        ['Status', verification.status === null ? undefined : statusText(verification.status)],
-        ['Assinaturas', countsOf(verification)],
+        ['Resultado', context.serviceText(verification.message)],
+        ['Arquivo', fileText(verification, context)],
+        ['Status', verification.status === null ? undefined : statusText(context, verification.status)],
+        ['Assinaturas', countsOf(verification, context)],
         ['Assinado por', verification.signers.map((one) => one.full_name).join(', ') || undefined],
-        ['Concluído', verification.completed_at === null ? undefined : timeText(verification.completed_at)],
-        ['Verificado', timeText(verification.verified_at)],
+        ['Concluído', verification.completed_at === null ? undefined : timeText(context, verification.completed_at)],
+        ['Verificado', timeText(context, verification.verified_at)],
       ])
       if (!verification.is_valid) throw new Failure('O arquivo não foi confirmado.', exitCodes.tampered)
     })
 }
 
-const files: Record<string, string | undefined> = {
-  sealed: 'Assinado',
-  original: 'Original, antes das assinaturas',
-  code: undefined,
+function fileText({ matched }: Verification, { text }: Language): string | undefined {
+  if (matched === 'sealed') return text('Assinado')
+  return matched === 'original' ? text('Original, antes das assinaturas') : undefined
 }
 
-function countsOf({ signer_count, completed_count }: { signer_count: string | null; completed_count: number | null }) {
-  return signer_count === null ? undefined : `${completed_count ?? 0} de ${signer_count}`
+function countsOf({ signer_count, completed_count }: Verification, { text }: Language): string | undefined {
+  if (signer_count === null) return undefined
+  return text('{done} de {all}', { done: completed_count ?? 0, all: signer_count })
 }

@@ -3,7 +3,9 @@ import { Command } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
 import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
+import type { Language } from '../../language.ts'
 import { countOf } from '../../list-options.ts'
 import { oneLine, printJson, statusText } from '../../print.ts'
 
@@ -25,29 +27,35 @@ export function waitCommand(context: Context): Command {
       const client = await openClient(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
       const progress = io.isTerminal ? (await import('@clack/prompts')).spinner({ output: io.stderr }) : undefined
-      progress?.start('Consultando')
+      progress?.start(context.text('Consultando'))
       try {
         const document = await client.documents.wait(documentId, {
           until,
           signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
-          onAnswer: (document) => progress?.message(`${statusText(document.status)}${missingIn(document)}`),
+          onAnswer: (document) =>
+            progress?.message(`${statusText(context, document.status)}${missingIn(document, context)}`),
         })
-        progress?.stop(statusText(document.status))
+        progress?.stop(statusText(context, document.status))
         if (context.json) printJson(context, document)
         else io.out(document.status)
-        if (document.status !== until) throw new Failure(`O documento está: ${statusText(document.status)}.`)
+        if (document.status !== until) {
+          const status = statusText(context, document.status)
+          throw new Failure('O documento está: {status}.', exitCodes.other, { status })
+        }
       } catch (error) {
         progress?.clear()
-        if (clock?.aborted && !io.signal.aborted) throw new Failure(`O prazo de ${timeout} s terminou.`)
+        if (clock?.aborted && !io.signal.aborted) {
+          throw new Failure('O prazo de {timeout} s terminou.', exitCodes.other, { timeout: timeout ?? 0 })
+        }
         throw error
       }
     })
 }
 
 /** Who has been invited and has not answered yet. */
-function missingIn({ assignment }: Document): string {
+function missingIn({ assignment }: Document, { text }: Language): string {
   const names = (assignment?.signers ?? [])
     .filter(({ status }) => status === 'notified' || status === 'viewed')
     .map(({ full_name }) => oneLine(full_name))
-  return names.length === 0 ? '' : `: falta ${names.join(', ')}`
+  return names.length === 0 ? '' : `: ${text('falta {names}', { names: names.join(', ') })}`
 }

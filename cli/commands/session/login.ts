@@ -34,8 +34,9 @@ async function runLogin(context: Context, options: Options): Promise<void> {
   const { url, ...chosen } = await chooseSettings(context, { url: options.url, mayBeNew: true })
   const { email, ...login } = await (options.withKey ? byKey(context, url) : byPassword(context, url, options))
   const { profile, isNew } = await keepLogin(context, chosen, { url, ...login })
-  advise(context, `Você entrou em ${url} como ${email}.`)
-  if (isNew && profile !== DEFAULT_PROFILE) advise(context, `Perfil novo: ${profile}. Os outros: rubrica config list`)
+  advise(context, 'Você entrou em {url} como {email}.', { url, email })
+  if (isNew && profile !== DEFAULT_PROFILE)
+    advise(context, 'Perfil novo: {profile}. Os outros: rubrica config list', { profile })
 }
 
 async function byKey(context: Context, url: string) {
@@ -46,10 +47,10 @@ async function byKey(context: Context, url: string) {
 }
 
 async function byPassword(context: Context, url: string, options: Options) {
-  const email = options.email ?? (await ask(context.io, 'E-mail', '--email'))
+  const email = options.email ?? (await ask(context, 'E-mail', '--email'))
   const password = options.passwordStdin
     ? await secretFromStdin(context.io)
-    : await askHidden(context.io, 'Senha', '--password-stdin')
+    : await askHidden(context, 'Senha', '--password-stdin')
   const session = await (await clientAt(context, url)).auth.login({ email, password })
   if (session.access_token === undefined) throw new Failure('O serviço não respondeu com um token.')
   return { email: session.user.email, token: session.access_token }

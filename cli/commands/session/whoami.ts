@@ -18,7 +18,7 @@ export function defineWhoami(command: Command, context: Context): void {
       ['E-mail', user.email],
       ['Serviço', url],
       ...accounts.map(({ id, name }): [string, string] => ['Workspace', `${name} (${id})`]),
-      ['Login até', expiry && timeText(expiry.toISOString())],
+      ['Login até', expiry && timeText(context, expiry.toISOString())],
     ])
   })
 }

@@ -47,7 +47,7 @@ export function listenCommand(context: Context): Command {
           if (once && items.length > 0) return
         }
       } finally {
-        if (cursor !== 'now') advise(context, `Para continuar daqui: --after ${cursor}`)
+        if (cursor !== 'now') advise(context, 'Para continuar daqui: --after {cursor}', { cursor })
       }
     })
 }
@@ -74,12 +74,12 @@ async function nextEvents(
 
 /** Hands events on as the service would, under a secret of this run or that of `RUBRICA_WEBHOOK_SECRET`. */
 async function forwarderTo(context: Context, url: string): Promise<(event: WebhookEvent) => Promise<string>> {
-  if (!URL.canParse(url)) throw new Failure(`Endereço inválido: ${url}`, exitCodes.usage)
+  if (!URL.canParse(url)) throw new Failure('Endereço inválido: {url}', exitCodes.usage, { url })
   const { webhooks } = await import('@rubrica/sdk')
   const { env, signal } = context.io
   const own = `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`
   const secret = env.RUBRICA_WEBHOOK_SECRET || own
-  if (secret === own) advise(context, `Segredo das assinaturas desta execução: ${own}`)
+  if (secret === own) advise(context, 'Segredo das assinaturas desta execução: {own}', { own })
   return async (event) => {
     const { body, headers } = await webhooks.sign(event, secret, { id: `msg_${event.id}` })
     try {
@@ -88,7 +88,7 @@ async function forwarderTo(context: Context, url: string): Promise<(event: Webho
       return String(response.status)
     } catch {
       signal.throwIfAborted()
-      return 'sem resposta'
+      return context.text('sem resposta')
     }
   }
 }

@@ -1,0 +1,28 @@
+import { commandSentences } from './english/command.ts'
+import { exampleWords } from './english/examples.ts'
+import { rowSentences } from './english/rows.ts'
+import { otherRefusal, otherValue, refusals, servicePatterns, serviceSentences } from './english/service.ts'
+import { terms } from './english/terms.ts'
+
+/** What the command says in English, loaded where that is asked for. */
+export interface English {
+  /** By the Portuguese sentence. */
+  readonly sentences: ReadonlyMap<string, string>
+  /** Sentences of the service that carry values, by what they look like in Portuguese. */
+  readonly patterns: readonly (readonly [RegExp, string])[]
+  /** By the code of a refusal. */
+  readonly refusals: ReadonlyMap<string, string>
+  /** Of a field, and of a `{code}`, that this version does not know. */
+  readonly otherValue: string
+  readonly otherRefusal: string
+}
+
+export const english: English = {
+  sentences: new Map(
+    Object.entries({ ...serviceSentences, ...rowSentences, ...exampleWords, ...terms, ...commandSentences }),
+  ),
+  patterns: servicePatterns,
+  refusals: new Map(Object.entries(refusals)),
+  otherValue,
+  otherRefusal,
+}

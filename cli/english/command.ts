@@ -1,0 +1,306 @@
+/** What the command itself says, by the Portuguese sentence in its code. */
+export const commandSentences: Readonly<Record<string, string>> = {
+  // The program
+  'Assinatura eletrônica de documentos': 'Electronic signature of documents',
+  'mostra a versão': 'shows the version',
+  'mostra esta ajuda': 'shows this help',
+  'mostra a ajuda de um comando': 'shows the help of a command',
+  'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula':
+    'writes the result as JSON, for programs; only these fields, separated by commas',
+  'workspace em que trabalhar (senão, o do perfil ou o primeiro)':
+    "workspace to work in (otherwise the profile's, or the first)",
+  'não escreve avisos': 'writes no advice',
+  'mostra cada chamada, com o código do atendimento': 'shows each call, with its request id',
+  [`
+Ambiente:
+  RUBRICA_URL         endereço do serviço
+  RUBRICA_API_KEY     chave de API, no lugar do login
+  RUBRICA_PROFILE     o mesmo que --profile
+  RUBRICA_WORKSPACE   o mesmo que --workspace
+  RUBRICA_CONFIG_DIR  pasta em que o login é guardado
+  RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
+  NO_COLOR            sem cores
+
+Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
+  6 dados inválidos, 7 conflito, 8 chamadas demais, 9 rede, 10 feito em parte, 11 arquivo não confere, 130 interrompido`]: `
+Environment:
+  RUBRICA_URL         address of the service
+  RUBRICA_API_KEY     API key, in place of the login
+  RUBRICA_PROFILE     the same as --profile
+  RUBRICA_WORKSPACE   the same as --workspace
+  RUBRICA_CONFIG_DIR  folder in which the login is kept
+  RUBRICA_LANG        pt or en, the language to speak (otherwise the system's)
+  NO_COLOR            no colours
+
+Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 login needed, 5 no permission,
+  6 invalid data, 7 conflict, 8 too many calls, 9 network, 10 done in part, 11 file does not match, 130 interrupted`,
+  'Uso:': 'Usage:',
+  'Opções:': 'Options:',
+  'Argumentos:': 'Arguments:',
+  'Comandos:': 'Commands:',
+  'Opções gerais:': 'Global Options:',
+  'Exemplo:': 'Example:',
+  'Opções obrigatórias:': 'Required Options:',
+  'valores: {values}': 'values: {values}',
+  'padrão: {value}': 'default: {value}',
+
+  // Groups
+  'Entra com e-mail e senha, ou com uma chave de API': 'Logs in with e-mail and password, or with an API key',
+  'Encerra o login deste computador': "Ends this computer's login",
+  'Mostra quem entrou e em qual serviço': 'Shows who is logged in, and to which service',
+  'Envia, acompanha e baixa documentos': 'Sends, follows and downloads documents',
+  'Modelos: documentos que se fazem muitas vezes': 'Templates: documents that are made many times',
+  'Contatos que assinam': 'Contacts who sign',
+  'Campos que os signatários preenchem': 'Fields that signers fill in',
+  'Etiquetas de documentos e modelos': 'Tags of documents and templates',
+  'Avisos a outro sistema, suas entregas e os eventos': 'Notices to another system, their deliveries, and the events',
+  'Workspaces, sua aparência e seu uso': 'Workspaces, their looks and their use',
+  'A equipe do workspace e os convites': "The workspace's team and invitations",
+  'A própria conta: dados, senha, chave de API, sessões': 'Your account: data, password, API key, sessions',
+  'Assina: o que um signatário faz com o código do seu link': 'Signs: what a signer does with the code of the link',
+  'O que fica guardado neste computador': 'What is kept on this computer',
+  'Verifica se um arquivo é um documento deste serviço': "Verifies whether a file is one of the service's documents",
+  'Faz qualquer chamada de /v1': 'Makes any call of /v1',
+  'Completa comandos no bash, no zsh e no fish': 'Completes commands in bash, zsh and fish',
+
+  // Questions, and what is wrong with a command line
+  'Informe {option}.': 'Give {option}.',
+  'Sem terminal, passe a senha com {option}.': 'Without a terminal, give the password by {option}.',
+  'Sem terminal, confirme com --yes.': 'Without a terminal, confirm with --yes.',
+  '{action}?': '{action}?',
+  Sim: 'Yes',
+  Não: 'No',
+  'Cancelado. Nada foi feito.': 'Cancelled. Nothing was done.',
+  'Interrompido.': 'Interrupted.',
+  'Feito.': 'Done.',
+  'Valores possíveis: {choices}.': 'Possible values: {choices}.',
+  'Você quis dizer {guess}?': 'Did you mean {guess}?',
+  'Opção desconhecida: {named}.': 'Unknown option: {named}.',
+  'Comando desconhecido: {named}.': 'Unknown command: {named}.',
+  'Falta informar {named}.': '{named} is missing.',
+  'A opção {named} precisa de um valor.': 'The option {named} needs a value.',
+  'A opção {named} é obrigatória.': 'The option {named} is required.',
+  'Estas opções não podem ser usadas juntas.': 'These options cannot be used together.',
+  'Há argumentos demais.': 'There are too many arguments.',
+  'Escolha um dos comandos acima.': 'Choose one of the commands above.',
+  'Informe um número.': 'Give a number.',
+  'Informe um número inteiro a partir de 1.': 'Give a whole number from 1.',
+  'Informe true ou false.': 'Give true or false.',
+  'Informe um e-mail válido: {text}': 'Give a valid e-mail: {text}',
+  'Status possíveis: {list}.': 'Possible statuses: {list}.',
+  'O prazo não é uma data válida. Use dd/mm/aaaa.': 'The deadline is not a valid date. Use dd/mm/yyyy.',
+  'Não é um objeto JSON: {path}': 'Not a JSON object: {path}',
+  'Não é JSON: {name}': 'Not JSON: {name}',
+  'Campo desconhecido: {unknown}. Há estes: {known}.': 'Unknown field: {unknown}. There are: {known}.',
+
+  // Calls
+  'Você não entrou em {url}. Entre com: rubrica login': 'You are not logged in to {url}. Log in with: rubrica login',
+  'Sua sessão terminou. Entre com: rubrica login': 'Your session is over. Log in with: rubrica login',
+  'Você não entrou em {url}. Entre com rubrica login, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.':
+    "You are not logged in to {url}. Log in with rubrica login, or set RUBRICA_SIGNER_CODE to the code of the signer's link.",
+  'Você não participa de nenhum workspace.': 'You are in no workspace.',
+  'Endereço inválido: {url}': 'Invalid address: {url}',
+  'Entre com: rubrica login': 'Log in with: rubrica login',
+  '(arquivo)': '(file)',
+  'sem resposta': 'no answer',
+  'sem resposta, {ms} ms': 'no answer, {ms} ms',
+
+  // Files
+  'Arquivo não encontrado': 'File not found',
+  'Sem permissão para abrir': 'No permission to open',
+  'É uma pasta, não um arquivo': 'A folder, not a file',
+  'O arquivo já existe': 'The file exists already',
+  'Não há espaço no disco': 'There is no space on the disk',
+  'O arquivo chegou incompleto. Tente de novo.': 'The file arrived incomplete. Try again.',
+  'O arquivo já existe: {path}. Use --force para substituir.':
+    'The file exists already: {path}. Use --force to replace it.',
+
+  // Lists and records
+  'quantos mostrar, no máximo': 'how many to show at most',
+  'mostra todos': 'shows all',
+  'texto procurado': 'text to look for',
+  'ordem; -coluna para decrescente': 'order; -column for descending',
+  'A lista continua: foram mostrados {limit}. Use --limit ou --all para ver mais.':
+    'The list goes on: {limit} are shown. Use --limit or --all to see more.',
+  'Nenhum dado encontrado': 'Nothing found',
+  '{day} às {time}': '{day}, {time}',
+  Id: 'Id',
+  Telefone: 'Telephone',
+  Status: 'Status',
+  'E-mail': 'E-mail',
+  IP: 'IP',
+
+  // Options of many commands
+  'arquivo deste computador; - para a entrada padrão': 'file of this computer; - for standard input',
+  'objeto JSON com os valores enviados; - para a entrada padrão': 'JSON object with what is sent; - for standard input',
+  'lê da entrada padrão, um por linha: {names}': 'reads from standard input, one a line: {names}',
+  'onde gravar; - para a saída padrão': 'where to write; - for standard output',
+  'substitui um arquivo que já existe': 'replaces a file that exists',
+  'mostra o que seria enviado, e não envia': 'shows what would be sent, and does not send it',
+  'não pergunta': 'does not ask',
+  'id do documento': 'id of the document',
+
+  // login, logout, whoami, config
+  'endereço do serviço': 'address of the service',
+  'e-mail da conta': 'e-mail of the account',
+  'lê a senha da entrada padrão': 'reads the password from standard input',
+  'lê uma chave de API da entrada padrão': 'reads an API key from standard input',
+  'Escolha --password-stdin ou --with-key.': 'Choose --password-stdin or --with-key.',
+  'Você entrou em {url} como {email}.': 'You are logged in to {url} as {email}.',
+  'A entrada padrão não traz nenhuma chave.': 'There is no key on standard input.',
+  Senha: 'Password',
+  'O serviço não respondeu com um token.': 'The service did not answer with a token.',
+  'Você saiu.': 'You are logged out.',
+  'Você saiu deste computador. No serviço, que não confirmou, o login termina sozinho em até uma hora.':
+    'You are logged out on this computer. The service did not confirm; there the login ends by itself within an hour.',
+  Serviço: 'Service',
+  Workspace: 'Workspace',
+  'Login até': 'Login until',
+  'perfil: o serviço e o login guardados com este nome': 'profile: the service and login that are kept under this name',
+  'Perfil novo: {profile}. Os outros: rubrica config list': 'New profile: {profile}. The others: rubrica config list',
+  'Lista os perfis deste computador': 'Lists the profiles of this computer',
+  Perfil: 'Profile',
+  Login: 'Login',
+  sim: 'yes',
+  não: 'no',
+  'Mostra o que vale aqui: opções, ambiente, arquivo do projeto e perfil, nesta ordem':
+    "Shows what holds here: options, environment, the project's file and the profile, in this order",
+  'o que mostrar': 'what to show',
+  'Guarda o endereço ou o workspace do perfil': "Keeps the profile's address or workspace",
+  'o que guardar': 'what to keep',
+  'endereço do serviço; id ou nome do workspace, vazio para o primeiro':
+    'address of the service; id or name of the workspace, empty for the first',
+  'Configuração guardada.': 'Configuration kept.',
+  'Escolhe o perfil que vale quando nenhum é informado': 'Chooses the profile that holds where none is given',
+  'um de rubrica config list': 'one of rubrica config list',
+  'Perfil em uso: {name}.': 'Profile in use: {name}.',
+  'Esquece um perfil neste computador': 'Forgets a profile on this computer',
+  'Esquecer o perfil {name}?': 'Forget the profile {name}?',
+  'Esquecer o perfil {name}? O login dele continua valendo no serviço; para encerrá-lo antes: rubrica logout':
+    'Forget the profile {name}? Its login stays valid at the service; to end it first: rubrica logout',
+  'Perfil esquecido: {name}.': 'Profile forgotten: {name}.',
+  'Há vários workspaces com o nome {wanted}. Escolha pelo id:{list}':
+    'There are several workspaces called {wanted}. Choose by the id:{list}',
+  'Você não participa do workspace {wanted}. Há estes:{list}':
+    'You are not in the workspace {wanted}. There are:{list}',
+  '{path} indica {url}, onde você ainda não entrou. Se confia neste endereço, entre com: rubrica login --url {url}':
+    '{path} names {url}, to which you have not logged in. If you trust this address, log in with: rubrica login --url {url}',
+  'Não há o perfil {name}. Para criá-lo: rubrica login --profile {name}':
+    'There is no profile {name}. To create it: rubrica login --profile {name}',
+  'Não há o perfil {name}. Há estes: {names}. Para criá-lo: rubrica login --profile {name}':
+    'There is no profile {name}. There are: {names}. To create it: rubrica login --profile {name}',
+  'Outro processo está usando a configuração. Se não há outro, apague {path}.':
+    'Another process is using the configuration. If there is none, delete {path}.',
+  'Um perfil tem de 1 a 64 letras, números, pontos ou hífens: {text}':
+    'A profile has 1 to 64 letters, digits, dots or hyphens: {text}',
+  '{path} traz um segredo ({name}). Arquivos de projeto são compartilhados: apague-o dali, troque o segredo e entre com rubrica login.':
+    '{path} holds a secret ({name}). Project files are shared: delete it there, change the secret, and log in with rubrica login.',
+  '{path} traz um nome desconhecido: {name}. Há estes: {list}.':
+    '{path} holds an unknown name: {name}. There are: {list}.',
+  '{path}: {name} deve ser um texto.': '{path}: {name} must be a text.',
+  'O arquivo do projeto não é um objeto JSON: {path}.': "The project's file is not a JSON object: {path}.",
+  'O arquivo de configuração está danificado: {path}. Corrija-o, ou apague-o e entre novamente.':
+    'The configuration file is damaged: {path}. Mend it, or delete it and log in again.',
+
+  // documents
+  'Lista os documentos': 'Lists the documents',
+  'um ou mais status, separados por vírgula': 'one or more statuses, separated by commas',
+  'com esta etiqueta; repita para aceitar várias': 'with this tag; repeat to accept several',
+  'o id do documento no seu sistema': "the document's id in your system",
+  Assinaturas: 'Signatures',
+  Atualizado: 'Updated',
+  'Envia arquivos (.pdf, .doc, .docx, .odt)': 'Uploads files (.pdf, .doc, .docx, .odt)',
+  'arquivos deste computador; - para a entrada padrão': 'files of this computer; - for standard input',
+  'nome do documento, quando o arquivo é um só': 'name of the document, where there is one file',
+  'etiqueta; repita para várias': 'tag; repeat for several',
+  'id do documento no seu sistema, quando o arquivo é um só':
+    "the document's id in your system, where there is one file",
+  '--name e --external-id valem para um só arquivo.': '--name and --external-id are for one file only.',
+  '{failed} de {all} arquivos não foram enviados.': '{failed} of {all} files were not uploaded.',
+  'Mostra um documento': 'Shows a document',
+  Páginas: 'Pages',
+  Motivo: 'Reason',
+  Criado: 'Created',
+  Prazo: 'Deadline',
+  Signatário: 'Signer',
+  Arquivos: 'Files',
+  'em {time}': 'on {time}',
+  'aguarda a sua vez': 'waits for their turn',
+  convidado: 'invited',
+  'abriu o documento': 'opened the document',
+  assinou: 'signed',
+  recusou: 'declined',
+  'Envia um documento para assinatura': 'Sends a document for signature',
+  "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários":
+    "signer, such as 'Ana Souza <ana@example.com>'; repeat for several",
+  'etapa do signatário de mesma posição; repita uma vez por signatário':
+    'step of the signer in the same position; repeat once a signer',
+  'quem recebe uma cópia ao final; repita para vários': 'who gets a copy at the end; repeat for several',
+  'mensagem aos signatários': 'message to the signers',
+  'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601': 'deadline: dd/mm/yyyy, dd/mm/yyyy hh:mm or ISO-8601',
+  'lembra a cada tantos dias quem não assinou': 'reminds those who have not signed every so many days',
+  'Informe pelo menos um --signer.': 'Give at least one --signer.',
+  'Informe um --step para cada --signer, ou nenhum.': 'Give a --step for each --signer, or none.',
+  Envio: 'Sending',
+  'Espera até que um documento chegue a um status': 'Waits until a document reaches a status',
+  'status esperado': 'status to wait for',
+  'desiste depois deste tempo': 'gives up after this time',
+  Consultando: 'Asking',
+  'falta {names}': 'missing: {names}',
+  'O documento está: {status}.': 'The document is: {status}.',
+  'O prazo de {timeout} s terminou.': 'The {timeout} s are over.',
+  'Baixa um arquivo do documento': 'Downloads a file of the document',
+  'qual arquivo': 'which file',
+  'Exclui um documento': 'Deletes a document',
+  'Excluir {name}? Os signatários deixam de ter acesso.': 'Delete {name}? The signers lose their access.',
+  'Documento excluído.': 'Document deleted.',
+  'Lista as atividades de um documento': 'Lists the activities of a document',
+  Quando: 'When',
+  Evento: 'Event',
+  Descrição: 'Description',
+
+  // verify
+  'PDF original ou assinado': 'original or signed PDF',
+  'SHA-256': 'SHA-256',
+  Resultado: 'Result',
+  Arquivo: 'File',
+  'Assinado por': 'Signed by',
+  Concluído: 'Completed',
+  Verificado: 'Verified',
+  'Original, antes das assinaturas': 'Original, before the signatures',
+  '{done} de {all}': '{done} of {all}',
+  'O arquivo não foi confirmado.': 'The file was not confirmed.',
+
+  // signers
+  'Lista os contatos': 'Lists the contacts',
+  'Cria um contato': 'Creates a contact',
+  'nome completo': 'full name',
+  'e-mail': 'e-mail',
+  CPF: 'CPF (Brazilian tax id)',
+  'telefone com código do país, como +5511987654321': 'telephone with country code, such as +5511987654321',
+
+  // webhooks
+  'Mostra os eventos à medida que acontecem e os repassa, assinados, a um endereço local':
+    'Shows events as they happen and hands them on, signed, to a local address',
+  'para onde repassar, como http://localhost:4000/avisos':
+    'where to hand them on to, such as http://localhost:4000/hook',
+  'só estes eventos, separados por vírgula': 'only these events, separated by commas',
+  'continua depois deste evento; now só o que vier': 'goes on after this event; now for what comes',
+  'termina depois dos primeiros eventos': 'ends after the first events',
+  'Para continuar daqui: --after {cursor}': 'To go on from here: --after {cursor}',
+  'O serviço não responde. Tentando de novo.': 'The service does not answer. Trying again.',
+  'Segredo das assinaturas desta execução: {own}': "Secret of this run's signatures: {own}",
+
+  // api, completion
+  'GET, POST, PUT, PATCH ou DELETE': 'GET, POST, PUT, PATCH or DELETE',
+  'como em {page}; {account} é o workspace': 'as in {page}; {account} is the workspace',
+  'valor enviado: número, true, false, null, JSON ou texto; repita':
+    'value to send: number, true, false, null, JSON or text; repeat',
+  'texto enviado; repita': 'text to send; repeat',
+  'de uma lista, todas as páginas': 'of a list, all pages',
+  'Não há {call} em /v1.': 'There is no {call} in /v1.',
+  'Arquivos são enviados pelos comandos do seu grupo, como rubrica documents upload.':
+    'Files are uploaded by the commands of their group, such as rubrica documents upload.',
+  'Escreva nome=valor: {text}': 'Write name=value: {text}',
+  'para qual shell': 'for which shell',
+}

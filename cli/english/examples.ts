@@ -1,0 +1,23 @@
+/** Words of examples that a reader of English would not know. */
+export const exampleWords: Readonly<Record<string, string>> = {
+  'contrato.pdf': 'contract.pdf',
+  'contrato-assinado.pdf': 'contract-signed.pdf',
+  'assinado.pdf': 'signed.pdf',
+  'assinatura.png': 'signature.png',
+  'senha.txt': 'password.txt',
+  'segredos.txt': 'secrets.txt',
+  '@rascunho.json': '@draft.json',
+  texto: 'text',
+  "'Ana Souza'": "'Ana Souza'",
+  Vendas: 'Sales',
+  Locatário: 'Tenant',
+  Locador: 'Landlord',
+  "'Profissão'": "'Profession'",
+  "'Imobiliária Sol'": "'Sun Estates'",
+  "'Contrato de aluguel'": "'Rental contract'",
+  'voce@exemplo.com': 'you@example.com',
+  'ana@exemplo.com.br': 'ana@example.com',
+  "'Ana Souza <ana@exemplo.com.br>'": "'Ana Souza <ana@example.com>'",
+  'https://exemplo.com.br/avisos': 'https://example.com/hook',
+  'http://localhost:4000/avisos': 'http://localhost:4000/hook',
+}

@@ -1,0 +1,47 @@
+import type { English } from './english.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** In which language the command speaks. Its sentences stand in the code in Portuguese, which is their key in `english.ts`, too. */
+export interface Language {
+  readonly locale: 'pt-BR' | 'en-GB'
+  /** A sentence of the command; `{name}` in it stands for a value. */
+  text(sentence: string, values?: Values): string
+  /** A sentence that the service wrote, of a refusal with its code. */
+  serviceText(sentence: string, code?: string): string
+}
+
+export const portuguese: Language = { locale: 'pt-BR', text: filled, serviceText: (sentence) => sentence }
+
+/** English where `RUBRICA_LANG`, else the locale of messages, asks for it. Only then is the catalog loaded. */
+export async function languageOf(env: Readonly<Record<string, string | undefined>>): Promise<Language> {
+  const asked = env.RUBRICA_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || ''
+  return /^en/i.test(asked) ? inEnglish((await import('./english.ts')).english) : portuguese
+}
+
+function inEnglish(english: English): Language {
+  return {
+    locale: 'en-GB',
+    text: (sentence, values) => filled(english.sentences.get(sentence) ?? sentence, values),
+    serviceText: (sentence, code) =>
+      english.sentences.get(sentence) ?? byPattern(english, sentence) ?? byCode(english, code),
+  }
+}
+
+export function filled(sentence: string, values: Values = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (hole: string, name: string) => String(values[name] ?? hole))
+}
+
+/** Of a sentence in which the service has put values, such as the most that it takes. */
+function byPattern({ patterns }: English, sentence: string): string | undefined {
+  for (const [pattern, english] of patterns) {
+    const found = pattern.exec(sentence)
+    if (found !== null) return filled(english, found.groups)
+  }
+  return undefined
+}
+
+/** Another version of the service may say and name what this one does not know. */
+function byCode({ refusals, otherValue, otherRefusal }: English, code: string | undefined): string {
+  return code === undefined ? otherValue : (refusals.get(code) ?? filled(otherRefusal, { code }))
+}
