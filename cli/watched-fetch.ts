@@ -1,12 +1,22 @@
 import type { Fetch, FetchInit } from '@rubrica/sdk'
-import type { Context } from './context.ts'
 import { DryRunEnd } from './failure.ts'
+import type { Io } from './io.ts'
+import type { Language } from './language.ts'
+
+/** Of a command's context. */
+interface Watched extends Language {
+  readonly io: Io
+  readonly fetch: Fetch | undefined
+  readonly json: boolean
+  readonly isVerbose: boolean
+  readonly isDryRun: boolean
+}
 
 /**
  * The transport of a command. With `--verbose` each request is told with its status and request id, without its query, which may
  * carry a signer's code; with `--dry-run` the first that would change something is shown instead of sent.
  */
-export function watchedFetch(context: Context): Fetch {
+export function watchedFetch(context: Watched): Fetch {
   const send: Fetch = context.fetch ?? ((url, init) => fetch(url, init))
   return async (url, init) => {
     if (context.isDryRun && init.method !== 'GET') throw showPlan(context, url, init)
@@ -25,7 +35,7 @@ export function watchedFetch(context: Context): Fetch {
   }
 }
 
-function showPlan({ io, json, text }: Context, url: string, { method, body }: FetchInit): DryRunEnd {
+function showPlan({ io, json, text }: Watched, url: string, { method, body }: FetchInit): DryRunEnd {
   const content: unknown =
     typeof body === 'string' ? JSON.parse(body) : body === undefined ? undefined : text('(arquivo)')
   const plan = { method, path: pathOf(url), body: content }

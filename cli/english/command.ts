@@ -57,6 +57,7 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Workspaces, sua aparência e seu uso': 'Workspaces, their looks and their use',
   'A equipe do workspace e os convites': "The workspace's team and invitations",
   'A própria conta: dados, senha, chave de API, sessões': 'Your account: data, password, API key, sessions',
+  'Chaves de API com nome, prazo e limites': 'API keys with a name, an end and limits',
   'Assina: o que um signatário faz com o código do seu link': 'Signs: what a signer does with the code of the link',
   'O que fica guardado neste computador': 'What is kept on this computer',
   'Verifica se um arquivo é um documento deste serviço': "Verifies whether a file is one of the service's documents",

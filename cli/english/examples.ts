@@ -9,6 +9,7 @@ export const exampleWords: Readonly<Record<string, string>> = {
   '@rascunho.json': '@draft.json',
   texto: 'text',
   "'Ana Souza'": "'Ana Souza'",
+  Robô: 'Robot',
   Vendas: 'Sales',
   Locatário: 'Tenant',
   Locador: 'Landlord',

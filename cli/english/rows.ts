@@ -12,8 +12,8 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Endereço de e-mail': 'E-mail address',
   'Redefine a senha': 'Resets the password',
   'Troca a senha': 'Changes the password',
-  'Apaga também a chave de API; sem isto, ela continua valendo':
-    'Deletes the API key, too; without this it stays valid',
+  'Apaga também as chaves de API; sem isto, elas continuam valendo':
+    'Deletes the API keys, too; without this they stay valid',
   'Troca o token da própria sessão': 'Exchanges the token of your session',
   'Lista as próprias sessões abertas': 'Lists your open sessions',
   'Encerra uma das próprias sessões': 'Ends one of your sessions',
@@ -41,6 +41,17 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Mostra a chave de API mascarada': 'Shows the API key, masked',
   'Remove a chave de API': 'Removes the API key',
   'Mostra as estatísticas do próprio usuário': 'Shows your statistics',
+
+  // API keys
+  'Lista as próprias chaves de API': 'Lists your API keys',
+  'Cria uma chave de API com nome': 'Creates an API key with a name',
+  'Revoga uma das próprias chaves de API': 'Revokes one of your API keys',
+  'Para reconhecê-la depois; único entre as chaves da pessoa': "To know it by; unique among the person's keys",
+  'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode':
+    'The most that the key may do; without it, all that the person may',
+  'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo':
+    'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in Sao Paulo',
+  'Id da chave de API': 'Id of the API key',
 
   // Workspaces and team
   'Lista os workspaces': 'Lists the workspaces',

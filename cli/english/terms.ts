@@ -43,6 +43,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<convite>': '<invitation>',
   '<sessão>': '<session>',
   '<entrega>': '<delivery>',
+  '<chave>': '<key>',
   '<uso>': '<use>',
   '<tipo>': '<type>',
 }

@@ -48,7 +48,7 @@ export const rows: readonly RowCommand[] = [
     name: 'remove',
     route: 'DELETE /users/self/api-keys/:keyId',
     summary: 'Revoga uma das próprias chaves de API',
-    args: [{ input: 'keyId', title: 'chave' }],
+    args: [{ input: 'keyId', title: 'chave', description: 'Id da chave de API' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
