@@ -17,19 +17,24 @@ export interface Context extends Language {
   json: boolean
   /** Names after `--json`: of each record only these are written. */
   fields: string[]
+  /** Of `--jq`: what is to be taken from the results, which are kept until the command ends. */
+  query: string | undefined
+  results: unknown[]
   profile: string | undefined
   /** Id or name. */
   workspace: string | undefined
   isQuiet: boolean
   isVerbose: boolean
   isDryRun: boolean
+  /** Long lists go through a pager. */
+  isPaged: boolean
 }
 
 export function createContext(io: Io, args: readonly string[], { fetch, language = portuguese }: Own = {}): Context {
   // Read here as well, so that a usage error is printed as JSON too.
-  const json = args.some((arg) => arg === '--json' || arg.startsWith('--json='))
-  const chosen = { json, fields: [], profile: undefined, workspace: undefined }
-  const general = { ...chosen, isQuiet: false, isVerbose: false, isDryRun: false }
+  const json = args.some((arg) => /^--(json|jq)(=|$)/.test(arg))
+  const chosen = { json, fields: [], query: undefined, results: [], profile: undefined, workspace: undefined }
+  const general = { ...chosen, isQuiet: false, isVerbose: false, isDryRun: false, isPaged: true }
   return { ...language, io, settings: settingsFile(io.env), fetch, ...general }
 }
 

@@ -8,7 +8,7 @@ export interface Io {
   readonly folder: string
   readonly home: string | undefined
   readonly stdin: Readable
-  readonly stdout: Writable & { readonly isTTY?: boolean }
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly rows?: number }
   readonly stderr: Writable
   /** Aborts when the person presses Ctrl+C. */
   readonly signal: AbortSignal

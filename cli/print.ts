@@ -19,7 +19,10 @@ export async function printRows<Row>(context: Context, columns: Column<Row>[], r
   else if (!io.stdout.isTTY) {
     for (const row of rows) io.out(columns.map(({ raw }) => oneLine(textOf(raw(row)))).join('\t'))
   } else if (rows.length === 0) advise(context, 'Nenhum dado encontrado')
-  else io.out(await tableOf(context, columns, rows))
+  else {
+    const { printLong } = await import('./pager.ts')
+    await printLong(context, await tableOf(context, columns, rows))
+  }
 }
 
 /** One record: lines for a person, `name<TAB>value` of its plain fields for a pipe, whole with `--json`. */
@@ -44,8 +47,20 @@ export function printRecord(
 }
 
 /** A result for programs, cut to the fields that `--json` names. */
-export function printJson({ io, fields }: Context, value: unknown): void {
-  io.out(JSON.stringify(fields.length === 0 ? value : cut(value, fields), null, 2))
+export function printJson({ io, fields, query, results }: Context, whole: unknown): void {
+  const value = fields.length === 0 ? whole : cut(whole, fields)
+  if (query === undefined) io.out(JSON.stringify(value, null, 2))
+  else results.push(value)
+}
+
+/** What `--jq` takes from the results, at the end of a command. */
+export async function printQueried({ io, query, results }: Context): Promise<void> {
+  if (query === undefined || results.length === 0) return
+  const { queried } = await import('./query.ts')
+  for (const result of results) {
+    const text = await queried(query, result)
+    if (text !== '') io.out(text)
+  }
 }
 
 function cut(value: unknown, fields: readonly string[]): unknown {

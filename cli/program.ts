@@ -10,9 +10,11 @@ export function createProgram(context: Context): Command {
     .description('Assinatura eletrônica de documentos')
     .version(manifest.version, '-V, --version', 'mostra a versão')
     .option('--json [campos]', 'escreve o resultado em JSON, para programas; só estes campos, separados por vírgula')
+    .option('--jq <expressão>', 'escreve o que a expressão de jq tira do resultado em JSON')
     .option('--profile <nome>', 'perfil: o serviço e o login guardados com este nome')
     .option('--workspace <id ou nome>', 'workspace em que trabalhar (senão, o do perfil ou o primeiro)')
     .option('-q, --quiet', 'não escreve avisos')
+    .option('--no-pager', 'não pagina listas longas no terminal')
     .option('--verbose', 'mostra cada chamada, com o código do atendimento')
     .addHelpText('after', context.text(environmentHelp))
     .hook('preAction', (_, action) => readGeneralOptions(context, action))
@@ -35,6 +37,8 @@ export async function loadPart(command: Command, context: Context): Promise<void
 
 interface GeneralOptions {
   json?: string
+  jq?: string
+  pager: boolean
   profile?: string
   workspace?: string
   quiet?: boolean
@@ -42,15 +46,18 @@ interface GeneralOptions {
   dryRun?: boolean
 }
 
-function readGeneralOptions(context: Context, action: Command): void {
-  const { json, profile, workspace, quiet, verbose, dryRun } = action.optsWithGlobals<GeneralOptions>()
-  context.json = json !== undefined
+async function readGeneralOptions(context: Context, action: Command): Promise<void> {
+  const { json, jq, pager, profile, workspace, quiet, verbose, dryRun } = action.optsWithGlobals<GeneralOptions>()
+  context.json = json !== undefined || jq !== undefined
   context.fields = json ? json.split(',') : []
   context.profile = profile
   context.workspace = workspace
   context.isQuiet = quiet === true
   context.isVerbose = verbose === true
   context.isDryRun = dryRun === true
+  context.isPaged = pager
+  context.query = jq
+  if (jq !== undefined) await (await import('./query.ts')).checkExpression(jq)
 }
 
 const environmentHelp = `
@@ -61,6 +68,7 @@ Ambiente:
   RUBRICA_WORKSPACE   o mesmo que --workspace
   RUBRICA_CONFIG_DIR  pasta em que o login é guardado
   RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
+  RUBRICA_PAGER       programa que pagina listas longas (senão, PAGER ou less)
   NO_COLOR            sem cores
 
 Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,

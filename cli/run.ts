@@ -4,6 +4,7 @@ import { argumentsOf } from './arguments.ts'
 import { createContext } from './context.ts'
 import type { Io } from './io.ts'
 import { languageOf } from './language.ts'
+import { printQueried } from './print.ts'
 import { createProgram } from './program.ts'
 
 /** Runs one command line and answers its exit code. Tests hand in streams of their own, and a `fetch`. */
@@ -15,7 +16,11 @@ export async function run(args: readonly string[], io: Io, fetch?: Fetch): Promi
       for (const word of await completionsOf(context, args.slice(1))) io.out(word)
       return 0
     }
-    await createProgram(context).parseAsync(argumentsOf(args), { from: 'user' })
+    try {
+      await createProgram(context).parseAsync(argumentsOf(args), { from: 'user' })
+    } finally {
+      await printQueried(context)
+    }
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0

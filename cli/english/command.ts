@@ -9,6 +9,10 @@ export const commandSentences: Readonly<Record<string, string>> = {
     'writes the result as JSON, for programs; only these fields, separated by commas',
   'workspace em que trabalhar (senão, o do perfil ou o primeiro)':
     "workspace to work in (otherwise the profile's, or the first)",
+  'escreve o que a expressão de jq tira do resultado em JSON':
+    'writes what the jq expression takes from the JSON result',
+  'A expressão de --jq não serve: {problem}': 'The expression of --jq does not do: {problem}',
+  'não pagina listas longas no terminal': 'does not page long lists on a terminal',
   'não escreve avisos': 'writes no advice',
   'mostra cada chamada, com o código do atendimento': 'shows each call, with its request id',
   [`
@@ -19,6 +23,7 @@ Ambiente:
   RUBRICA_WORKSPACE   o mesmo que --workspace
   RUBRICA_CONFIG_DIR  pasta em que o login é guardado
   RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
+  RUBRICA_PAGER       programa que pagina listas longas (senão, PAGER ou less)
   NO_COLOR            sem cores
 
 Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
@@ -30,6 +35,7 @@ Environment:
   RUBRICA_WORKSPACE   the same as --workspace
   RUBRICA_CONFIG_DIR  folder in which the login is kept
   RUBRICA_LANG        pt or en, the language to speak (otherwise the system's)
+  RUBRICA_PAGER       program that pages long lists (otherwise PAGER or less)
   NO_COLOR            no colours
 
 Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 login needed, 5 no permission,

@@ -18,6 +18,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<arquivos>': '<files>',
   '<arquivos...>': '<files...>',
   '<caminho>': '<path>',
+  '<expressão>': '<expression>',
   '<coluna>': '<column>',
   '<lista>': '<list>',
   '<endereço>': '<address>',

@@ -78,9 +78,9 @@ function quotedIn(source: string): string[] {
   })
 }
 
-/** No words, or an example (which help tells by the word), a flag, a script, a heading of commander. */
+/** No words, or an example (which help tells by the word), a flag, a script, a jq definition, a heading of commander. */
 function isOfPrograms(text: string): boolean {
-  if (/^(source <\()?rubrica |^-|__complete|compdef|^Global Options:$/.test(text)) return true
+  if (/^(source <\()?rubrica |^-|__complete|compdef|^def |^Global Options:$/.test(text)) return true
   return !(/[à-ÿÀ-Þ]/.test(text) || /\p{L}{2} \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text))
 }
 

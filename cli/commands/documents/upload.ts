@@ -35,7 +35,7 @@ export function uploadCommand(context: Context): Command {
         context.io.signal.throwIfAborted()
       }
       if (context.isDryRun) return
-      if (context.json) printJson({ ...context, fields: [] }, results)
+      if (context.json) printJson(context, context.fields.length === 0 ? results : results.map(flat))
       const failed = results.filter((result) => 'error' in result)
       if (failed.length === 0) return
       const exitCode = failed.length < paths.length ? exitCodes.partly : (failed[0]?.exit_code ?? 1)
@@ -45,6 +45,12 @@ export function uploadCommand(context: Context): Command {
 }
 
 type Result = { path: string; document: Document } | { path: string; error: string; exit_code: ExitCode }
+
+/** One record a file, to choose fields of. */
+function flat(result: Result): object {
+  const { path } = result
+  return 'error' in result ? result : { ...result.document, path, error: null, exit_code: 0 }
+}
 
 interface Upload extends Options {
   accountId: string
