@@ -6,7 +6,11 @@ import { Failure } from './failure.ts'
 export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new Failure('Informe um e-mail válido: {text}', exitCodes.usage, { text })
+  if (!isEmail(email)) throw new Failure('Informe um e-mail válido: {text}', exitCodes.usage, { text })
   return { email, full_name: name || undefined }
+}
+
+/** As the service reads one. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

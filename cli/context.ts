@@ -67,10 +67,10 @@ async function openSignerClient(context: Context): Promise<Rubrica | undefined> 
 }
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
-export async function openClient(context: Context): Promise<Rubrica> {
+export async function openClient(context: Context, more: RubricaOptions = {}): Promise<Rubrica> {
   const { url, login } = await chooseSettings(context)
   const apiKey = context.io.env.RUBRICA_API_KEY || login?.key
-  if (apiKey) return clientAt(context, url, { apiKey })
+  if (apiKey) return clientAt(context, url, { apiKey, ...more })
   if (login?.token === undefined) {
     throw new Failure('Você não entrou em {url}. Entre com: rubrica login', exitCodes.loginNeeded, { url })
   }
@@ -78,7 +78,7 @@ export async function openClient(context: Context): Promise<Rubrica> {
   if (expiry !== undefined && expiry.getTime() <= Date.now()) {
     throw new Failure('Sua sessão terminou. Entre com: rubrica login', exitCodes.loginNeeded)
   }
-  return clientAt(context, url, { token: login.token })
+  return clientAt(context, url, { token: login.token, ...more })
 }
 
 /** A client for a call that signers make, too, or that is open to everybody. */

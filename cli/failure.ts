@@ -1,18 +1,33 @@
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { filled, type Values } from './language.ts'
 
+/** What is wrong with a list, and where. */
+export interface Fault {
+  line: number | undefined
+  sentence: string
+  values?: Values
+}
+
 /** A command failed; the sentence is for a person, in Portuguese until it is told. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly exitCode: ExitCode
   readonly sentence: string
   readonly values: Values
+  /** Of a list, all that is wrong with it. */
+  readonly faults: readonly Fault[]
 
-  constructor(sentence: string, exitCode: ExitCode = exitCodes.other, values: Values = {}) {
+  constructor(
+    sentence: string,
+    exitCode: ExitCode = exitCodes.other,
+    values: Values = {},
+    faults: readonly Fault[] = [],
+  ) {
     super(filled(sentence, values))
     this.sentence = sentence
     this.exitCode = exitCode
     this.values = values
+    this.faults = faults
   }
 }
 

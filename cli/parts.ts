@@ -30,6 +30,11 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./commands/session/whoami.ts')).defineWhoami,
   },
   {
+    name: 'send',
+    description: 'Envia em lote: uma planilha com um modelo, ou uma pasta de arquivos',
+    load: async () => (await import('./commands/send/index.ts')).defineSend,
+  },
+  {
     name: 'documents',
     description: 'Envia, acompanha e baixa documentos',
     isGroup: true,

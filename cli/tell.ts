@@ -20,6 +20,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { DryRunEnd, Failure } from './failure.ts'
 import type { Io } from './io.ts'
 import type { Language } from './language.ts'
+import { oneLine } from './print.ts'
 import { usageSentenceOf } from './usage.ts'
 
 /** The exit code that an error means. */
@@ -89,6 +90,7 @@ function sentencesOf(error: unknown, context: Context): string[] {
       .map(([field, message]) => [field, serviceText(message)])
       .filter(([, message]) => message !== sentence)
       .map(([field, message]) => `  ${field}: ${message}`),
+    ...(error instanceof Failure ? faultLines(error, context) : []),
     ...(isSignInNeeded(error) ? [text('Entre com: rubrica login')] : []),
     ...(hasId ? [`${text(callMessages.requestId)} ${error.requestId}`] : []),
     ...(isUnexpected(error) && error instanceof Error && io.env.RUBRICA_DEBUG ? [String(error.stack)] : []),
@@ -105,7 +107,24 @@ function recordOf(error: unknown, context: Context) {
     return { code, message, exit_code, status, fields: fieldsOf(error, context), request_id, retry_after }
   }
   if (error instanceof ConnectionError) return { code: `network_${error.reason}`, message, exit_code }
-  return { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message, exit_code }
+  const failed = { code: exit_code === exitCodes.usage ? 'usage' : 'failed', message, exit_code }
+  if (!(error instanceof Failure) || error.faults.length === 0) return failed
+  const faults = error.faults
+    .slice(0, FAULTS_SHOWN)
+    .map(({ line = null, sentence, values }) => ({ line, message: text(sentence, values) }))
+  return { ...failed, faults, fault_count: error.faults.length }
+}
+
+/** Most faults of a list that are told one by one. */
+const FAULTS_SHOWN = 50
+
+function faultLines({ faults }: Failure, { text }: Language): string[] {
+  const lines = faults.slice(0, FAULTS_SHOWN).map(({ line, sentence, values }) => {
+    const message = oneLine(text(sentence, values))
+    return line === undefined ? `  ${message}` : `  ${text('linha {line}: {message}', { line, message })}`
+  })
+  const rest = faults.length - lines.length
+  return rest > 0 ? [...lines, `  ${text('e mais {rest}.', { rest })}`] : lines
 }
 
 function fieldsOf({ fields }: ApiError, { serviceText }: Language): ApiError['fields'] | undefined {

@@ -1,9 +1,10 @@
 import type { Connection } from './connection.ts'
-import { ApiError, ParameterError, RubricaError } from './errors.ts'
+import { ParameterError, RubricaError } from './errors.ts'
 import type { FileSource } from './file.ts'
 import { Assignments } from './generated/assignments.ts'
 import type { DocumentCalls, DocumentsCreateInput } from './generated/documents.ts'
 import type { Document } from './generated/shapes.ts'
+import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { randomId } from './random.ts'
 import { waitForDocument } from './wait.ts'
@@ -84,7 +85,7 @@ async function upload(documents: DocumentCalls, input: DocumentsCreateInput, opt
   try {
     return (await documents.create(input, options)).id
   } catch (error) {
-    const id = error instanceof ApiError && error.code === 'external_id_taken' ? error.details.document_id : undefined
+    const id = madeBefore(error)
     if (id === undefined) throw error
     return id
   }

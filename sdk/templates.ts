@@ -1,7 +1,9 @@
+import { call } from './call.ts'
 import { ParameterError } from './errors.ts'
-import { templates as rows } from './generated/rows.ts'
+import { documents, templates as rows } from './generated/rows.ts'
 import type { Document, Template } from './generated/shapes.ts'
 import type { TemplateCalls } from './generated/templates.ts'
+import { madeBefore } from './made-before.ts'
 import type { CallOptions } from './options.ts'
 import { type ResourceClass, resourceOf } from './resource.ts'
 import { type Person, requirePeople, type SendDetails, timeOf } from './sending.ts'
@@ -18,8 +20,8 @@ export interface TemplateSendInput extends SendDetails {
 /** Templates: documents to be made again and again. */
 export interface Templates extends TemplateCalls {
   /**
-   * Makes a document of a template and sends it: people by the names of their roles, values by the labels of their fields. With
-   * an `idempotencyKey` it may be repeated for 24 hours and has one effect.
+   * Makes a document of a template and sends it: people by the names of their roles, values by the labels of their fields. The
+   * whole may be repeated and has one effect: for 24 hours with the same `idempotencyKey`, at any time with the same `externalId`.
    */
   send(templateId: string, input: TemplateSendInput, options?: CallOptions): Promise<Document>
 }
@@ -28,7 +30,7 @@ export interface Templates extends TemplateCalls {
 export const Templates: ResourceClass<Templates> = /* @__PURE__ */ resourceOf<Templates, TemplateCalls>(
   rows,
   transfer,
-  (calls) => ({
+  (calls, connection) => ({
     send: async (templateId, input, options = {}) => {
       requirePeople(input.signers)
       const { accountId, name, message, expiresAt, tags, externalId } = input
@@ -44,7 +46,14 @@ export const Templates: ResourceClass<Templates> = /* @__PURE__ */ resourceOf<Te
         tags: tags && [...tags],
         external_id: externalId,
       }
-      return calls.createDocument(document, options)
+      try {
+        return await calls.createDocument(document, options)
+      } catch (error) {
+        const documentId = madeBefore(error)
+        if (documentId === undefined) throw error
+        const { signal } = options
+        return (await call(connection, documents.get, { documentId }, { signal })) as Document
+      }
     },
   }),
 )

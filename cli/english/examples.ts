@@ -1,6 +1,8 @@
 /** Words of examples that a reader of English would not know. */
 export const exampleWords: Readonly<Record<string, string>> = {
   'contrato.pdf': 'contract.pdf',
+  'pessoas.csv': 'people.csv',
+  contratos: 'contracts',
   'contrato-assinado.pdf': 'contract-signed.pdf',
   'assinado.pdf': 'signed.pdf',
   'assinatura.png': 'signature.png',

@@ -20,6 +20,8 @@ export const terms: Readonly<Record<string, string>> = {
   '<caminho>': '<path>',
   '<expressão>': '<expression>',
   '<coluna>': '<column>',
+  '<planilha>': '<spreadsheet>',
+  '<pasta>': '<folder>',
   '<lista>': '<list>',
   '<endereço>': '<address>',
   '<cursor>': '<cursor>',

@@ -29,6 +29,7 @@ beforeAll(() => {
   process.chdir(folder)
   for (const name of ['contrato.pdf', 'contrato-assinado.pdf', 'assinatura.png']) writeFileSync(name, 'conteúdo')
   writeFileSync('rascunho.json', JSON.stringify(draft))
+  writeFileSync('pessoas.csv', 'nome;e-mail\nAna Souza;ana@exemplo.com.br')
 })
 afterAll(() => {
   process.chdir(home)
@@ -261,7 +262,16 @@ const draft = {
 /** Serves as any record. */
 const answer = {
   ...{ id: '1', name: 'Contrato', status: 'certificated', is_closed: true, is_valid: true, message: '', matched: null },
-  ...{ pages: [], artifacts: {}, signers: [], signer_count: null, completed_at: null, hash: 'h', access_token: 't' },
+  ...{
+    roles: [{ id: 'r', name: 'Locatário', assignment_type: 'Signer' }],
+    pages: [],
+    artifacts: {},
+    signers: [],
+    signer_count: null,
+    completed_at: null,
+    hash: 'h',
+    access_token: 't',
+  },
   ...{ user: { name: 'Ana', email: 'ana@exemplo.com.br' }, accounts: [{ id: 'w', name: 'W' }] },
   ...{ created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z', verified_at: '2026-11-22T10:00:00Z' },
 }

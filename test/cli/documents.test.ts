@@ -2,10 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { webhooks } from '@rubrica/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../make.ts'
+import { PASSWORD, preparedTemplate } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { type Person, personOf } from '../sdk/person.ts'
 import { data, openWire } from '../sdk/wire.ts'
+import { sendKilled } from './killed-batch.ts'
 import { openShell, type Shell } from './shell.ts'
 
 const papers = resolve('test/fixtures/papers')
@@ -199,3 +200,23 @@ async function sign(email: string): Promise<void> {
   const { id, assignment } = await client.signing.open()
   await client.signing.sign({ documentId: id, assignmentId: assignment?.id ?? '', items: [] })
 }
+
+const [rows, kills] = [Number(process.env.BATCH_ROWS ?? 60), Number(process.env.BATCH_KILLS ?? 4)]
+
+test('a list whose sending is killed again and again becomes each document once', { timeout: 3_600_000 }, async () => {
+  const { accountId, client } = person
+  const { totalCount: before } = await client.documents.list({ accountId })
+  const { id } = await preparedTemplate(person)
+  const { code, out, killed } = await sendKilled(shell, { template: id, rows, kills })
+  expect([code, killed]).toEqual([0, kills])
+  const results: { row: number; document_id: string; status: string }[] = JSON.parse(out)
+  expect(results.filter(({ status }) => status !== 'sent')).toEqual([])
+  const names = new Map<string, string>()
+  for await (const document of client.documents.list({ accountId })) {
+    if (document.template_id === id) names.set(document.id, document.name)
+  }
+  expect((await client.documents.list({ accountId })).totalCount).toBe(before + rows)
+  expect(results.map(({ document_id }) => names.get(document_id))).toEqual(
+    results.map(({ row }) => `Locação de Pessoa ${row} desde 01/12/2026`),
+  )
+})

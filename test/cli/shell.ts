@@ -22,7 +22,13 @@ export interface Shell {
   /** Runs `rubrica` with these arguments as a process of its own. */
   run(
     args: string[],
-    more?: { stdin?: string | Buffer; env?: Record<string, string>; interruptOn?: Promise<void> },
+    more?: {
+      stdin?: string | Buffer
+      env?: Record<string, string>
+      interruptOn?: Promise<void>
+      killOn?: Promise<void>
+      timeout?: number
+    },
   ): Promise<Outcome>
   close(): void
 }
@@ -33,15 +39,16 @@ export function openShell(url: string): Shell {
   return {
     folder,
     printed: () => printed,
-    run: async (args, { stdin = '', env = {}, interruptOn } = {}) => {
+    run: async (args, { stdin = '', env = {}, interruptOn, killOn, timeout = 30_000 } = {}) => {
       const child = spawn(process.execPath, [command, ...args], {
         cwd: folder,
         // One that does not end by itself is a failure: its code is then null.
-        timeout: 30_000,
+        timeout,
         env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', RUBRICA_CONFIG_DIR: folder, RUBRICA_URL: url, ...env },
       })
       child.stdin.end(stdin)
       void interruptOn?.then(() => child.kill('SIGINT'))
+      void killOn?.then(() => child.kill('SIGKILL'))
       const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
       printed += out + err

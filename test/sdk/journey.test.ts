@@ -93,12 +93,14 @@ test('a file that the service cannot read makes the sending fail with its reason
 test('a template is sent by the names of its roles and the labels of its fields', async () => {
   const owner = await personOf(product)
   const { id } = await preparedTemplate(owner)
-  const send = (signers: TemplateSendInput['signers'], values = {}) =>
-    owner.client.templates.send(id, { accountId: owner.accountId, signers, values })
+  const send = (signers: TemplateSendInput['signers'], values = {}, externalId?: string) =>
+    owner.client.templates.send(id, { accountId: owner.accountId, signers, values, externalId })
   const eva = { name: 'Eva Luz', email: 'eva@exemplo.com.br' }
   const sent = await send([{ ...eva, role: 'Locatário' }], { 'Data de início': '01/12/2026' })
   expect(sent).toMatchObject({ name: 'Locação de Eva Luz desde 01/12/2026', template_id: id })
   expect((await send([eva], { 'Data de início': '02/12/2026' })).name).toContain('02/12/2026')
+  const named = await send([eva], { 'Data de início': '03/12/2026' }, 'locação-1')
+  expect(await send([eva], { 'Data de início': '03/12/2026' }, 'locação-1')).toMatchObject({ id: named.id })
   await expect(send([{ ...eva, role: 'Fiador' }])).rejects.toMatchObject({
     parameter: 'signers[0].role',
     message: expect.stringContaining('Locatário'),

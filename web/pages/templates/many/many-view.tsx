@@ -1,3 +1,4 @@
+import { decodedList } from '@rubrica/contracts/list-text.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../format.ts'
@@ -60,7 +61,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
         <div className="flex flex-col gap-3 wide:pt-6.5">
           <FileDrop
             onFile={async (file) => {
-              const read = await textOf(file)
+              const read = decodedList(new Uint8Array(await file.arrayBuffer()))
               setEmpty(read.trim() === '')
               if (read.trim() !== '') setText(read)
             }}
@@ -142,18 +143,6 @@ function remainingWords(count: number) {
   return count === 1
     ? 'Resta 1 documento incluído neste mês.'
     : `Restam ${formatCount(count)} documentos incluídos neste mês.`
-}
-
-/** Spreadsheets in Brazil still write Windows-1252, and 'Unicode text' is UTF-16. */
-async function textOf(file: File) {
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function saveList(text: string) {

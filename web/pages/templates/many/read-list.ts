@@ -1,3 +1,4 @@
+import { listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
 import { formatCount } from '../../../format.ts'
 
 /** Most rows that are sent in one go. */
@@ -24,11 +25,11 @@ export interface ReadList {
 
 /** Reads a pasted list or CSV: a header line, then a row a line, separated by ; or , or tabs. */
 export function readList(text: string, columns: readonly Column[]): ReadList {
-  const [header, ...lines] = linesOf(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  const [header, ...lines] = listIn(text).records
   if (!header) return { rows: [] }
   const places = columns.map((column) => ({
     column,
-    at: header.cells.findIndex((title) => plain(title) === plain(column.title)),
+    at: header.cells.findIndex((title) => plainTitle(title) === plainTitle(column.title)),
   }))
   const missing = places.filter(({ column, at }) => column.isRequired && at < 0).map(({ column }) => column.title)
   if (missing.length === 1) return { rows: [], problem: `Falta a coluna ${missing[0]} na primeira linha.` }
@@ -54,58 +55,4 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
 /** A list to fill in: the columns as a CSV that spreadsheets open. */
 export function emptyList(columns: readonly Column[]): string {
   return `\uFEFF${columns.map(({ title }) => (/[;"]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title)).join(';')}\r\n`
-}
-
-interface Line {
-  line: number
-  cells: string[]
-}
-
-/** Records of the text without the empty ones; quotes keep separators and line breaks. */
-function linesOf(text: string): Line[] {
-  const separator = separatorOf(text)
-  const lines: Line[] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let line = 1
-  let begin = 1
-  const endLine = () => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim())) lines.push({ line: begin, cells })
-    cells = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
-    if (sign === '\n') line++
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(at++)
-      else isQuoted = false
-    } else if (sign === '"' && cell.trim() === '') [isQuoted, cell] = [true, '']
-    else if (sign === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (sign === '\n') {
-      endLine()
-      begin = line
-    } else cell += sign
-  }
-  endLine()
-  return lines
-}
-
-/** What the header is separated by: pasted from a spreadsheet it is tabs. */
-function separatorOf(text: string) {
-  const header = text.split('\n', 1)[0] ?? ''
-  return ['\t', ';', ','].find((sign) => header.includes(sign)) ?? ';'
-}
-
-/** Titles are compared without case, accents and signs. */
-function plain(title: string) {
-  return title
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
 }

@@ -1,0 +1,113 @@
+import { open } from 'node:fs/promises'
+import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
+import { PermissionError, type Rubrica } from '@rubrica/sdk'
+import { advise, type Context } from '../../context.ts'
+import type { Fault } from '../../failure.ts'
+import { hashFile } from './hash-file.ts'
+import type { Entry, Ledger } from './ledger.ts'
+import type { Common, Row } from './row.ts'
+import type { Target } from './send-row.ts'
+
+/** Rows that were not sent yet, and what is wrong with them beyond what the list itself shows. */
+export async function checkRows(
+  context: Context,
+  rows: readonly Row[],
+  { client, accountId, common }: Target,
+  ledger: Ledger,
+): Promise<{ open: Row[]; faults: Fault[] }> {
+  const open = rows.filter((row) => ledger.find(row)?.state !== 'sent')
+  const faults: Fault[] = []
+  for (const row of rows) {
+    const change = await changeOf(row, ledger.find(row))
+    if (change !== undefined) faults.push({ line: row.line, ...change })
+  }
+  for (const row of open) {
+    const sentence = row.file === undefined ? undefined : await fileFault(row.file)
+    if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '', most: MOST } })
+    if (row.expires !== undefined && Date.parse(row.expires) <= Date.now())
+      faults.push({ line: row.line, sentence: 'O prazo já passou.' })
+  }
+  faults.push(...(await valueFaults(context, client, accountId, common, open)))
+  return { open, faults }
+}
+
+/** A row that may have become a document must stay as it was: the document would not follow it. */
+async function changeOf(row: Row, entry: Entry | undefined): Promise<Omit<Fault, 'line'> | undefined> {
+  if (entry === undefined) return undefined
+  const isSame = entry.content === row.content
+  if (entry.state === 'sent' && !isSame)
+    return { sentence: 'Mudou depois de enviada, como {id}.', values: { id: entry.documentId ?? '' } }
+  if (entry.state === 'sent') return undefined
+  if (entry.state === 'begun' && !isSame) return { sentence: 'Mudou depois de começada: pode já ter sido enviada.' }
+  const isUploaded = entry.state === 'begun' || entry.documentId !== undefined
+  if (!isUploaded || entry.file === undefined || row.file === undefined) return undefined
+  const hash = await hashFile(row.file).catch(() => undefined)
+  return hash === entry.file ? undefined : { sentence: 'O arquivo mudou depois de começado o envio.' }
+}
+
+const MOST = UPLOAD_MAX_BYTES / 1024 / 1024
+
+/** What is wrong with a file, with places for its path and for the most megabytes. */
+async function fileFault(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path)
+    try {
+      const stat = await file.stat()
+      if (!stat.isFile()) return 'Não é um arquivo: {path}'
+      if (stat.size === 0) return 'O arquivo está vazio: {path}'
+      if (stat.size > UPLOAD_MAX_BYTES) return 'O arquivo passa de {most} MB: {path}'
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+      return isDocument(buffer.subarray(0, bytesRead)) ? undefined : 'O arquivo não é PDF, .doc, .docx ou .odt: {path}'
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isMissing ? 'Arquivo não encontrado: {path}' : 'Sem permissão para abrir: {path}'
+  }
+}
+
+/** By its first bytes, as the service tells: a PDF, a ZIP such as .docx and .odt, or an old Word file. */
+function isDocument(start: Buffer): boolean {
+  return (
+    start.includes('%PDF-') || start.indexOf('PK\x03\x04') === 0 || start.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0
+  )
+}
+
+/** Most values of one check. */
+const VALUES_MAX = 500
+
+/** What the fields' own rules say of the values. */
+async function valueFaults(
+  context: Context,
+  client: Rubrica,
+  accountId: string,
+  { template }: Common,
+  rows: readonly Row[],
+): Promise<Fault[]> {
+  const { signal } = context.io
+  const given = rows.flatMap(({ line, values }) =>
+    (template?.inputs ?? []).flatMap(({ label, fieldId }) => {
+      const value = values.get(label)
+      return value === undefined ? [] : [{ line, label, field_id: fieldId, value }]
+    }),
+  )
+  const faults: Fault[] = []
+  try {
+    for (let at = 0; at < given.length; at += VALUES_MAX) {
+      const part = given.slice(at, at + VALUES_MAX)
+      const values = part.map(({ field_id, value }) => ({ field_id, value }))
+      const verdicts = await client.fields.validateMultiple({ accountId, values }, { signal })
+      for (const [place, { line, label }] of part.entries()) {
+        const verdict = verdicts[place]
+        if (verdict === undefined || verdict.success) continue
+        const values = { label, problem: context.serviceText(verdict.error_message) }
+        faults.push({ line, sentence: '{label}: {problem}', values })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PermissionError)) throw error
+    advise(context, 'Os valores não foram conferidos antes do envio: falta permissão para isso.')
+  }
+  return faults
+}

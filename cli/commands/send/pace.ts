@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fetch, FetchAnswer } from '@rubrica/sdk'
+import { nextTryOf } from '@rubrica/sdk/retry.ts'
+
+/** When the next call may be made: all who send wait together. */
+export interface Pace {
+  /** Resolves when a call may be made; rejects when the signal aborts first. */
+  turn(signal: AbortSignal): Promise<void>
+  /** The service has answered a call. */
+  heard(): void
+  /** Holds everybody back after a failure that passes; false where it is none, or has lasted too long. */
+  holdAfter(error: unknown, tries: number): boolean
+  /** The transport, which learns from each answer how many calls are left. */
+  watch(send: Fetch): Fetch
+}
+
+/** For how long the service may be away. */
+const OUTAGE_MS = 15 * 60_000
+
+/** `onHold` is told the milliseconds for which all wait. */
+export function newPace(onHold: (milliseconds: number) => void): Pace {
+  let heldUntil = 0
+  let heardAt = Date.now()
+  const hold = (milliseconds: number) => {
+    const until = Date.now() + milliseconds
+    if (until > heldUntil) onHold(milliseconds)
+    heldUntil = Math.max(heldUntil, until)
+  }
+  return {
+    async turn(signal) {
+      for (let rest = heldUntil - Date.now(); rest > 0; rest = heldUntil - Date.now())
+        await sleep(rest, undefined, { signal })
+    },
+    heard() {
+      heardAt = Date.now()
+    },
+    holdAfter(error, tries) {
+      const next = nextTryOf(error, tries)
+      if (next === undefined || next.needsNewKey) return false
+      if (next.isAskedFor) heardAt = Date.now()
+      else if (Date.now() - heardAt > OUTAGE_MS) return false
+      hold(next.delay)
+      return true
+    },
+    watch: (send) => async (url, init) => {
+      const answer = await send(url, init)
+      const seconds = secondsIn(answer)
+      if (seconds > 0) hold(seconds * 1000)
+      return answer
+    },
+  }
+}
+
+/** For how long the service takes no more calls. */
+function secondsIn({ headers, status }: FetchAnswer): number {
+  if (status !== 429 && headers.get('x-rate-limit-remaining') !== '0') return 0
+  return Number(headers.get('retry-after') ?? headers.get('x-rate-limit-reset') ?? 0) || 0
+}

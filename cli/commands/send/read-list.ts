@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { decodedList, type ListRecord, listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
+import { isEmail } from '../../contact.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { expiryTextOf } from '../../expiry-text.ts'
+import { Failure, type Fault } from '../../failure.ts'
+import { type Column, cells, columnsFor, places } from './columns.ts'
+import type { Common, List, Row, Signer } from './row.ts'
+
+const LIST_MAX_BYTES = 64 * 1024 * 1024
+const ROWS_MAX = 100_000
+const ID_MAX = 255
+const NAME_MAX = 200
+const EMAIL_MAX = 254
+
+/** Reads a CSV, and tells all that is wrong with what it says. `folder` is where the files are that it names. */
+export async function readList(path: string, common: Common, folder: string): Promise<List> {
+  const { size } = await stat(path)
+  if (size > LIST_MAX_BYTES)
+    throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
+  const { records, separator, openQuote } = listIn(decodedList(await readFile(path)))
+  const [header, ...lines] = records
+  const list = { rows: [], separator, hasIds: false }
+  const unreadable = (fault: Fault) => ({ ...list, faults: [fault] })
+  if (openQuote !== undefined) return unreadable({ line: openQuote, sentence: 'As aspas abertas aqui não fecham.' })
+  if (header === undefined || lines.length === 0)
+    return unreadable({ line: undefined, sentence: 'A planilha não tem linhas abaixo dos títulos.' })
+  if (lines.length > ROWS_MAX)
+    return unreadable({
+      line: undefined,
+      sentence: 'A planilha tem {count} linhas, e o máximo são {most}.',
+      values: { count: lines.length, most: ROWS_MAX },
+    })
+  const columns = columnsFor(common.template, header.cells)
+  const { faults, isReadable, hasIds, cellsIn } = readHeader(header, columns, lines)
+  if (!isReadable) return { ...list, faults }
+  const rows = lines.map((record, at) => {
+    const isLong = record.cells.slice(header.cells.length).some((cell) => cell.trim())
+    if (isLong)
+      faults.push({
+        line: record.line,
+        sentence: 'Há {values} valores para {columns} colunas. Falta pôr aspas em um valor?',
+        values: { values: record.cells.length, columns: header.cells.length },
+      })
+    return rowOf({ row: at + 1, line: record.line, cells: cellsIn(record), hasIds, common, folder }, faults)
+  })
+  return { rows, separator, hasIds, faults: [...faults, ...twinFaults(rows)] }
+}
+
+/** A row's texts by their columns, and what the list calls these. */
+interface Cells {
+  text(id: string): string
+  title(id: string): string
+}
+
+/** Which column is which, and what is wrong with the titles. */
+function readHeader(header: ListRecord, columns: readonly Column[], lines: readonly ListRecord[]) {
+  const { line } = header
+  const given = header.cells.map(plainTitle)
+  const found = new Map(
+    columns.map(({ id, titles }) => {
+      const known = titles.map(plainTitle)
+      return [id, given.flatMap((title, at) => (known.includes(title) ? [at] : []))] as const
+    }),
+  )
+  const placeOf = (id: string) => found.get(id)?.[0] ?? -1
+  const title = (id: string) => header.cells[placeOf(id)]?.trim() ?? id
+  const missing = columns
+    .filter(({ id, isRequired }) => isRequired && placeOf(id) < 0)
+    .map(({ titles }) => ({ line, sentence: 'Falta a coluna {column}.', values: { column: titles[0] ?? '' } }))
+  const twice = [...found]
+    .filter(([, at]) => at.length > 1)
+    .map(([id]) => ({ line, sentence: 'Há mais de uma coluna {column}.', values: { column: title(id) } }))
+  const used = new Set([...found.values()].flat())
+  const known = columns.map(({ titles }) => titles[0]).join(', ')
+  const unknown = header.cells.flatMap((column, at): Fault[] => {
+    const isEmpty = column.trim() === '' && !lines.some((record) => record.cells[at]?.trim())
+    if (used.has(at) || isEmpty) return []
+    if (column.trim() === '') return [{ line, sentence: 'A coluna {place} não tem título.', values: { place: at + 1 } }]
+    return [{ line, sentence: 'Coluna desconhecida: {column}. Há estas: {known}.', values: { column, known } }]
+  })
+  return {
+    faults: [...missing, ...twice, ...unknown],
+    isReadable: missing.length === 0 && twice.length === 0,
+    hasIds: placeOf(cells.externalId) >= 0,
+    cellsIn: (record: ListRecord): Cells => ({
+      text: (id) => (record.cells[placeOf(id)] ?? '').trim().normalize('NFC'),
+      title,
+    }),
+  }
+}
+
+interface Read {
+  row: number
+  line: number
+  cells: Cells
+  hasIds: boolean
+  common: Common
+  folder: string
+}
+
+type Tell = (sentence: string, values?: Fault['values']) => void
+
+/** A row's document; what is wrong with it is added to the faults. */
+function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Read, faults: Fault[]): Row {
+  const tell: Tell = (sentence, values = {}) => void faults.push({ line, sentence, values })
+  const required = (id: string) => {
+    const value = text(id)
+    if (value === '') tell('Preencha {column}.', { column: title(id) })
+    return value
+  }
+  const values = new Map(
+    (common.template?.inputs ?? []).flatMap(({ label, isRequired }) => {
+      const value = isRequired ? required(cells.value(label)) : text(cells.value(label))
+      return value === '' ? [] : [[label, value] as const]
+    }),
+  )
+  const path = common.template === undefined ? required(cells.file) : ''
+  const externalId = hasIds ? required(cells.externalId) : ''
+  if (externalId.length > ID_MAX) tell('{column} passa de {most} caracteres.', { column: 'external_id', most: ID_MAX })
+  const said = {
+    signers: signersIn({ text, title }, common, required, tell),
+    values,
+    name: text(cells.document).slice(0, 255) || undefined,
+    message: text(cells.message) || common.message,
+    expires: expiryOf(text(cells.expires), tell) ?? common.expires,
+    tags: [...common.tags, ...tagsIn(text(cells.tags))],
+  }
+  return {
+    ...said,
+    row,
+    line,
+    externalId: externalId || undefined,
+    key: externalId === '' ? String(row) : `id ${externalId}`,
+    content: contentOf({ ...said, path }, common),
+    file: path === '' ? undefined : resolve(folder, path),
+  }
+}
+
+/** A hash of what a row says, and of what is said for all. */
+export function contentOf(
+  said: { values?: ReadonlyMap<string, string>; [more: string]: unknown },
+  { copies, remind, template }: Common,
+): string {
+  const all = { ...said, values: [...(said.values ?? [])], copies, remind, template: template?.id }
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+/** The people of a row, then those who sign every document. */
+function signersIn({ text, title }: Cells, common: Common, required: (id: string) => string, tell: Tell): Signer[] {
+  const { template } = common
+  const roles = template?.roles.map(({ id }) => ({ who: id, role: { role_id: id } }))
+  const own = (roles ?? places.map((who) => ({ who, role: {} }))).flatMap(({ who, role }): Signer[] => {
+    const [name, address] = [cells.name(who), cells.email(who)]
+    if (template === undefined && text(name) === '' && text(address) === '') return []
+    const [full_name, email] = [required(name), required(address)]
+    if (full_name.length > NAME_MAX)
+      tell('{column} passa de {most} caracteres.', { column: title(name), most: NAME_MAX })
+    if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX)) tell('E-mail inválido: {email}', { email })
+    return [{ full_name, email, ...role }]
+  })
+  const all = [...own, ...common.signers]
+  if (all.length === 0) tell('Falta quem assina.')
+  const emails = all.flatMap((one) => ('email' in one && one.email ? [one.email.toLowerCase()] : []))
+  if (new Set(emails).size < emails.length) tell('O mesmo e-mail está duas vezes.')
+  return all
+}
+
+function expiryOf(text: string, tell: Tell): string | undefined {
+  if (text === '') return undefined
+  try {
+    return expiryTextOf(text)
+  } catch {
+    tell('O prazo não é uma data válida: {text}', { text })
+    return undefined
+  }
+}
+
+function tagsIn(text: string): string[] {
+  return text.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
+}
+
+/** Rows that say the same as an earlier one: more often a slip than a second document. */
+function twinFaults(rows: readonly Row[]): Fault[] {
+  const seen = new Map<string, Row>()
+  return rows.flatMap((row) => {
+    const what = row.externalId ?? row.content
+    const other = seen.get(what)
+    if (other === undefined) seen.set(what, row)
+    if (other?.line === undefined) return []
+    const sentence = row.externalId === undefined ? 'Igual à linha {other}.' : 'O external_id é o da linha {other}.'
+    return [{ line: row.line, sentence, values: { other: other.line } }]
+  })
+}

@@ -1,0 +1,43 @@
+import { advise, type Context } from '../../context.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { type Column, printJson, printRows } from '../../print.ts'
+import { sentenceOf } from '../../tell.ts'
+import type { Result } from './results.ts'
+
+/** A row a document for programs; for a person what it comes to, and where the rows are. */
+export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
+  if (context.json) printJson(context, results)
+  else if (!context.io.stdout.isTTY) await printRows(context, columns, results)
+  else context.io.out(context.text('Enviados: {sent} de {total}.', { sent: sentIn(results), total: results.length }))
+  advise(context, 'Resultado, linha a linha: {path}', { path })
+}
+
+/** Returns where every row was sent. Throws {@link Failure} 10 where some were, else what hindered them. */
+export function endWith(context: Context, results: readonly Result[], failure: unknown): void {
+  const [sent, total] = [sentIn(results), results.length]
+  if (sent === total) return
+  if (context.io.signal.aborted) {
+    advise(context, 'Enviados: {sent} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.', {
+      sent,
+      total,
+    })
+    throw new Failure('Interrompido.', exitCodes.interrupted)
+  }
+  if (failure !== undefined && sent === 0) throw failure
+  const faults = results.flatMap(({ line, error }) =>
+    error === null ? [] : [{ line: line ?? undefined, sentence: error }],
+  )
+  const others = failure === undefined ? [] : [{ line: undefined, sentence: sentenceOf(failure, context) }]
+  const sentence = 'Não foram enviados {open} de {total}. Para continuar, repita o comando: nada é enviado duas vezes.'
+  const values = { open: total - sent, total }
+  throw new Failure(sentence, sent > 0 ? exitCodes.partly : exitCodes.invalid, values, [...faults, ...others])
+}
+
+function sentIn(results: readonly Result[]): number {
+  return results.filter(({ status }) => status === 'sent' || status === 'found').length
+}
+
+const columns: Column<Result>[] = (['row', 'line', 'external_id', 'document_id', 'status', 'error'] as const).map(
+  (name) => ({ title: name, raw: (result) => result[name] }),
+)

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import type { Ledger } from './ledger.ts'
+import type { Outcome } from './outcome.ts'
+import type { Row } from './row.ts'
+
+/** A row of the results, in the order of the list. */
+export interface Result {
+  row: number
+  line: number | null
+  external_id: string | null
+  document_id: string | null
+  status: Outcome['status']
+  error: string | null
+}
+
+/** What became of every row, in this run or an earlier one. */
+export function resultsOf(rows: readonly Row[], outcomes: ReadonlyMap<Row, Outcome>, ledger: Ledger): Result[] {
+  return rows.map((row) => {
+    const outcome = outcomes.get(row) ?? knownOf(row, ledger)
+    return {
+      row: row.row,
+      line: row.line ?? null,
+      external_id: outcome.externalId ?? row.externalId ?? null,
+      document_id: outcome.documentId ?? null,
+      status: outcome.status,
+      error: outcome.error ?? null,
+    }
+  })
+}
+
+function knownOf(row: Row, ledger: Ledger): Outcome {
+  const entry = ledger.find(row)
+  if (entry === undefined) return { status: 'not_sent' }
+  const { state, externalId, documentId } = entry
+  return { status: ({ sent: 'sent', begun: 'unknown', refused: 'not_sent' } as const)[state], externalId, documentId }
+}
+
+/** Writes the results as a spreadsheet opens them, in place of those of an earlier run. */
+export async function writeResults(path: string, results: readonly Result[], separator: string): Promise<void> {
+  const titles = ['row', 'line', 'external_id', 'document_id', 'status', 'error'] as const
+  const lines = results.map((result) => titles.map((title) => cellOf(result[title], separator)).join(separator))
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, `\uFEFF${[titles.join(separator), ...lines].join('\r\n')}\r\n`, { mode: 0o600 })
+  await rename(draft, path)
+}
+
+/** A spreadsheet takes what begins with these signs for a formula; an apostrophe makes it a text. */
+function cellOf(value: string | number | null, separator: string): string {
+  const text = typeof value === 'string' ? value.replace(/^[=+\-@\t\r]/, "'$&") : String(value ?? '')
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,67 @@
+import type { PersonChoice } from '@rubrica/sdk'
+import type { Fault } from '../../failure.ts'
+
+/** A row of a list: one document to be sent. */
+export interface Row {
+  /** From 1, as in the results. */
+  row: number
+  /** Where it begins in the list; undefined of a folder's files. */
+  line: number | undefined
+  /** By which the ledger knows it. */
+  key: string
+  /** The list's own name for the document. */
+  externalId: string | undefined
+  /** A hash of all that it says and of the options: a row that was sent may not change. */
+  content: string
+  signers: Signer[]
+  /** What the sender fills in, by the label of the field. */
+  values: ReadonlyMap<string, string>
+  file: string | undefined
+  name: string | undefined
+  message: string | undefined
+  /** ISO-8601. */
+  expires: string | undefined
+  tags: string[]
+}
+
+/** Somebody who signs; in a template as one of its roles. */
+export type Signer = PersonChoice & { role_id?: string }
+
+/** What is said once for all rows. */
+export interface Common {
+  template: TemplateForm | undefined
+  /** Those who sign every document beside the people of its row. */
+  signers: PersonChoice[]
+  copies: PersonChoice[]
+  message: string | undefined
+  expires: string | undefined
+  remind: number | undefined
+  tags: string[]
+}
+
+/** What a list has to say for a template. */
+export interface TemplateForm {
+  id: string
+  name: string
+  /** Those that sign. */
+  roles: { id: string; name: string }[]
+  inputs: TemplateInput[]
+}
+
+/** A value that the sender gives; it may stand in several places. */
+export interface TemplateInput {
+  label: string
+  fieldId: string
+  isRequired: boolean
+  placementIds: string[]
+}
+
+/** What a list says, with all that is wrong with it. */
+export interface List {
+  rows: Row[]
+  faults: Fault[]
+  /** Its rows have names of their own for their documents. */
+  hasIds: boolean
+  /** Of the results that are written beside it. */
+  separator: string
+}

@@ -1,0 +1,126 @@
+import { dirname } from 'node:path'
+import type { PersonChoice } from '@rubrica/sdk'
+import { type Context, findAccountId, openClient, readUrl } from '../../context.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { checkRows } from './check-rows.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import type { Outcome } from './outcome.ts'
+import { newPace, type Pace } from './pace.ts'
+import { printPlan } from './plan.ts'
+import { type Progress, startProgress } from './progress.ts'
+import { readFolder } from './read-folder.ts'
+import { readList } from './read-list.ts'
+import { endWith, tellResults } from './report.ts'
+import { resultsOf, writeResults } from './results.ts'
+import type { List, Row } from './row.ts'
+import type { Target } from './send-row.ts'
+import { sendRows } from './send-rows.ts'
+import { readTemplateForm } from './template-form.ts'
+
+/** Options of `rubrica send`. */
+export interface SendOptions {
+  csv?: string
+  dir?: string
+  template?: string
+  signer?: PersonChoice[]
+  copy?: PersonChoice[]
+  message?: string
+  expires?: string
+  remind?: number
+  tag?: string[]
+  ledger?: string
+  output?: string
+  concurrency: number
+}
+
+/** Reads a list or a folder, checks every row, and sends those that have not been sent. */
+export async function sendList(context: Context, options: SendOptions): Promise<void> {
+  const source = sourceOf(options)
+  let progress: Progress | undefined
+  const pace = newPace((milliseconds) => progress?.hold(milliseconds))
+  const target = await openTarget(context, options, pace)
+  const list = await readSource(context, options, target)
+  const ledger = await openLedger(options.ledger ?? `${source}.ledger.ndjson`, {
+    url: await readUrl(context),
+    account: target.accountId,
+    template: target.common.template?.id ?? null,
+    by: options.csv === undefined ? 'file' : list.hasIds ? 'external_id' : 'row',
+  })
+  try {
+    const open = await openRows(context, list, target, ledger)
+    if (context.isDryRun) return await printPlan(context, target, open)
+    const writer = await ledger.start()
+    progress = await startProgress(context, open.length)
+    const outcomes = new Map<Row, Outcome>()
+    const failure = await failureOf(
+      sendRows(open, {
+        ...{
+          target,
+          ledger: writer,
+          pace,
+          concurrency: options.concurrency,
+          signal: context.io.signal,
+          language: context,
+        },
+        onOutcome: (row, outcome) => {
+          outcomes.set(row, outcome)
+          progress?.add(outcome.status === 'failed')
+        },
+      }),
+    )
+    progress.end()
+    const results = resultsOf(list.rows, outcomes, ledger)
+    const path = options.output ?? `${source}.results.csv`
+    await writeResults(path, results, list.separator)
+    await tellResults(context, results, path)
+    endWith(context, results, failure)
+  } finally {
+    await ledger.close()
+  }
+}
+
+/** What the ledger and the results are named for. */
+function sourceOf({ csv, dir, template, signer, remind }: SendOptions): string {
+  const refuse = (sentence: string) => {
+    throw new Failure(sentence, exitCodes.usage)
+  }
+  const source = csv ?? dir?.replace(/[\\/]+$/, '')
+  if (!source) return refuse('Informe --csv ou --dir.')
+  if (template !== undefined && csv === undefined) return refuse('Com --template, informe também --csv.')
+  if (template !== undefined && (dir !== undefined || signer !== undefined || remind !== undefined))
+    return refuse('Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.')
+  if (csv === undefined && signer === undefined) return refuse('Com --dir, informe quem assina: --signer ou --csv.')
+  return source
+}
+
+async function openTarget(context: Context, options: SendOptions, pace: Pace): Promise<Target> {
+  const { signer: signers = [], copy: copies = [], tag: tags = [], message, expires, remind } = options
+  // A dry run asks all that changes nothing, and Ctrl-C lets what is under way end.
+  const watched = { ...context, isDryRun: false, fetch: pace.watch(context.fetch ?? fetch) }
+  const client = await openClient(watched, { signal: undefined })
+  const accountId = await findAccountId(watched, client)
+  const template =
+    options.template === undefined
+      ? undefined
+      : await readTemplateForm(client, accountId, options.template, context.io.signal)
+  return { client, accountId, common: { template, signers, copies, tags, message, expires, remind } }
+}
+
+function readSource(context: Context, { csv, dir }: SendOptions, { common }: Target): Promise<List> {
+  if (csv === undefined) return readFolder(context, dir ?? '.', common)
+  return readList(csv, common, dir ?? dirname(csv))
+}
+
+/** Rows that have not been sent. Throws {@link Failure} 6 with all that is wrong with the list. */
+async function openRows(context: Context, list: List, target: Target, ledger: Ledger): Promise<Row[]> {
+  const { open, faults } = await checkRows(context, list.rows, target, ledger)
+  const all = [...list.faults, ...faults].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  if (all.length === 0) return open
+  const sentence = all.length === 1 ? 'Há 1 problema. Nada foi enviado.' : 'Há {count} problemas. Nada foi enviado.'
+  throw new Failure(sentence, exitCodes.invalid, { count: all.length }, all)
+}
+
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  return work.catch((error: unknown) => error)
+}

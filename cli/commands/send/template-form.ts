@@ -1,0 +1,44 @@
+import { PermissionError, type Rubrica } from '@rubrica/sdk'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import type { TemplateForm } from './row.ts'
+
+/** What a list has to say for a template: who signs as what, and the values that the sender gives. */
+export async function readTemplateForm(
+  client: Rubrica,
+  accountId: string,
+  templateId: string,
+  signal: AbortSignal,
+): Promise<TemplateForm> {
+  const template = await client.templates.get({ accountId, templateId }, { signal })
+  if (['uploading', 'uploaded', 'processing', 'failed'].includes(template.status))
+    throw new Failure('O modelo ainda não está pronto, ou não pôde ser lido.', exitCodes.conflict)
+  const required = await requiredFields(client, accountId, signal)
+  const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
+  const placed = template.pages.flatMap(({ fields }) => fields).filter(({ role_id }) => editors.includes(role_id))
+  const labels = [...new Set(placed.map(({ label }) => label))]
+  return {
+    id: template.id,
+    name: template.name,
+    roles: template.roles.filter(({ assignment_type }) => assignment_type === 'Signer'),
+    inputs: labels.flatMap((label) => {
+      const same = placed.filter((field) => field.label === label)
+      const fieldId = same[0]?.field_id
+      if (fieldId === undefined) return []
+      const isRequired = same.some(({ field_id }) => required.has(field_id))
+      return [{ label, fieldId, isRequired, placementIds: same.map(({ id }) => id) }]
+    }),
+  }
+}
+
+/** None where the caller may not see them: then the service tells when a row is sent. */
+async function requiredFields(client: Rubrica, accountId: string, signal: AbortSignal): Promise<Set<string>> {
+  const ids = new Set<string>()
+  try {
+    const { items } = await client.fields.list({ accountId, include_standard: true }, { signal })
+    for (const { id, is_required } of items) if (is_required) ids.add(id)
+  } catch (error) {
+    if (!(error instanceof PermissionError)) throw error
+  }
+  return ids
+}

@@ -1,0 +1,76 @@
+/** A record of a list with the line on which it begins. */
+export interface ListRecord {
+  line: number
+  cells: string[]
+}
+
+/** A list as it was read: one record a row, the first of which is its header. */
+export interface ListText {
+  separator: string
+  /** Without empty ones. */
+  records: ListRecord[]
+  /** Line of a quote that is never closed; what follows it stands in one cell. */
+  openQuote?: number
+}
+
+/** Reads a pasted list or CSV. Quotes keep separators and line breaks; line ends are those of any system. */
+export function listIn(text: string): ListText {
+  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const separator = separatorOf(content)
+  const records: ListRecord[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quotedFrom: number | undefined
+  let line = 1
+  let begin = 1
+  const endRecord = () => {
+    cells.push(cell)
+    if (cells.some((one) => one.trim())) records.push({ line: begin, cells })
+    cells = []
+    cell = ''
+  }
+  for (let at = 0; at < content.length; at++) {
+    const sign = content.charAt(at)
+    if (sign === '\n') line++
+    if (quotedFrom !== undefined) {
+      if (sign !== '"') cell += sign
+      else if (content.charAt(at + 1) === '"') cell += content.charAt(at++)
+      else quotedFrom = undefined
+    } else if (sign === '"' && cell.trim() === '') [quotedFrom, cell] = [line, '']
+    else if (sign === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (sign === '\n') {
+      endRecord()
+      begin = line
+    } else cell += sign
+  }
+  endRecord()
+  return { separator, records, ...(quotedFrom === undefined ? {} : { openQuote: quotedFrom }) }
+}
+
+/** A file's text: UTF-8, else Windows-1252, which spreadsheets in Brazil still write; 'Unicode text' is UTF-16. */
+export function decodedList(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Titles of columns are compared without case, accents and signs. */
+export function plainTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+/** What the header is separated by: pasted from a spreadsheet it is tabs. */
+function separatorOf(text: string): string {
+  const header = (text.split('\n', 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  return ['\t', ';', ','].find((sign) => header.includes(sign)) ?? ';'
+}

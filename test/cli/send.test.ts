@@ -1,0 +1,235 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '@rubrica/cli/run.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { captureIo } from './captured-io.ts'
+import { type SmallService, smallService } from './small-service.ts'
+
+let folder: string
+let service: SmallService
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rubrica-send-'))
+  service = smallService()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string) => join(folder, name)
+const people = (count: number) =>
+  [
+    'nome;e-mail;Data de início',
+    ...Array.from({ length: count }, (_, i) => `Pessoa ${i + 1};p${i + 1}@exemplo.com;01/12/2026`),
+  ].join('\n')
+
+/** Runs `rubrica send` on a list that stands in a file of this name. */
+async function send(args: string[], { list, signal }: { list?: string | Buffer; signal?: AbortSignal } = {}) {
+  if (list !== undefined) writeFileSync(file('pessoas.csv'), list)
+  const env = {
+    RUBRICA_URL: 'http://servico.test',
+    RUBRICA_API_KEY: 'k',
+    RUBRICA_WORKSPACE: '00000000-0000-4000-8000-000000000001',
+    RUBRICA_CONFIG_DIR: folder,
+  }
+  const io = { ...captureIo(env), ...(signal === undefined ? {} : { signal }) }
+  const code = await run(['send', ...args], io, service.fetch)
+  return { code, ...io.written() }
+}
+const sendList = (list?: string | Buffer, more: string[] = [], signal?: AbortSignal) =>
+  send(['--csv', file('pessoas.csv'), '--template', 't', ...more], {
+    ...(list === undefined ? {} : { list }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+
+const accented = 'nome;e-mail;Data de início\r\nÚrsula "Uga" Ávila;u@exemplo.com;01/12/2026\r\n'
+test.each([
+  ['UTF-8 with a mark and semicolons', Buffer.from(`\uFEFF${accented}`)],
+  ['Latin-1', Buffer.from(accented, 'latin1')],
+  ['UTF-16 with a mark', Buffer.from(`\uFEFF${accented}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\uFEFF${accented}`, 'utf16le').swap16()],
+  ['commas and quotes', Buffer.from('Name,"E-mail","DATA DE INICIO"\n"Úrsula ""Uga"" Ávila",u@exemplo.com,01/12/2026')],
+  ['tabs and old line ends', Buffer.from(accented.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
+  ['a role before each title', Buffer.from(accented.replace('nome;e-mail', 'Locatário - nome;locatario.email'))],
+])('a list is read as a spreadsheet writes it: %s', async (_, list) => {
+  expect(await sendList(list)).toMatchObject({ code: 0 })
+  expect(service.documents).toMatchObject([
+    {
+      signers: [{ full_name: 'Úrsula "Uga" Ávila', email: 'u@exemplo.com', role_id: 'r' }],
+      values: [{ field_id: 'p', value: '01/12/2026' }],
+    },
+  ])
+})
+
+test('all that is wrong with a list is told at once by its lines, and nothing is sent', async () => {
+  const list = [
+    'nome;e-mail;Data de início;CPF',
+    'Ana;ana@exemplo.com;01/12/2026;1',
+    ';bia@exemplo.com;01/12/2026;1',
+    '"Caio',
+    'Reis";caio.exemplo.com;01/12/2026;1',
+    'Ana;ana@exemplo.com;01/12/2026;1',
+    'Dora;dora@exemplo.com;;1',
+    'Eva, Luz;eva@exemplo.com;31/02/2026;1;sobra',
+  ]
+  const told = await sendList(list.join('\n'))
+  expect(told).toMatchObject({ code: 6, out: '' })
+  expect(told.err.split('\n').slice(0, -1)).toEqual([
+    'Há 7 problemas. Nada foi enviado.',
+    expect.stringContaining('  linha 1: Coluna desconhecida: CPF. Há estas: nome, e-mail, Data de início,'),
+    '  linha 3: Preencha nome.',
+    '  linha 4: E-mail inválido: caio.exemplo.com',
+    '  linha 6: Igual à linha 2.',
+    '  linha 7: Preencha Data de início.',
+    expect.stringContaining('  linha 8: Há 5 valores para 4 colunas.'),
+    '  linha 8: Data de início: Data inválida.',
+  ])
+  expect((await sendList('nome;Data de início\nAna;01/12/2026')).err).toContain('linha 1: Falta a coluna e-mail.')
+  expect((await sendList('nome;e-mail;Data de início\n"Ana;a@exemplo.com')).err).toContain('linha 2: As aspas')
+  const many = await sendList(people(60).replaceAll('@exemplo.com', ''), ['--json'])
+  const { error } = JSON.parse(many.err)
+  expect(error).toMatchObject({ exit_code: 6, fault_count: 60 })
+  expect(error.faults).toHaveLength(50)
+  expect(error.faults[49]).toEqual({ line: 51, message: 'E-mail inválido: p50' })
+  expect(service.calls).toEqual([])
+  expect(readdirSync(folder)).toEqual(['pessoas.csv'])
+})
+
+test('a dry run shows each document, and leaves nothing behind', async () => {
+  const shown = await sendList(people(2), ['--dry-run'])
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(shown.out).toBe(
+    '1\t2\t\t\tp1@exemplo.com\tData de início: 01/12/2026\n2\t3\t\t\tp2@exemplo.com\tData de início: 01/12/2026\n',
+  )
+  expect(service.calls).toEqual([])
+  expect(readdirSync(folder)).toEqual(['pessoas.csv'])
+})
+
+test('every row becomes one document, whatever the network and the service do meanwhile', async () => {
+  let turn = 0
+  service.spoil = () => {
+    turn++
+    if (turn % 7 === 0) return 'lost'
+    if (turn % 11 === 0) return Response.json({ code: 'internal', message: 'Falhou.' }, { status: 503 })
+    if (turn === 20) return Response.json({ message: 'Devagar.' }, { status: 429, headers: { 'retry-after': '1' } })
+    return undefined
+  }
+  const sent = await sendList(people(40), ['--json', '--concurrency', '8'])
+  expect(sent.code).toBe(0)
+  expect(service.documents).toHaveLength(40)
+  const results: { row: number; document_id: string; external_id: string }[] = JSON.parse(sent.out)
+  expect(results.map(({ row }) => row)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+  for (const { row, document_id, external_id } of results) {
+    const made = service.documents.find(({ id }) => id === document_id)
+    expect(made).toMatchObject({ external_id, signers: [{ email: `p${row}@exemplo.com` }] })
+  }
+  expect(sent.err).toContain('36 de 40')
+  expect(statSync(file('pessoas.csv.ledger.ndjson')).mode & 0o777).toBe(0o600)
+  const before = service.calls.length
+  expect(await sendList()).toMatchObject({ code: 0 })
+  expect(service.calls).toHaveLength(before)
+})
+
+test('after Ctrl-C what is under way ends, and the same command goes on', async () => {
+  const controller = new AbortController()
+  service.spoil = () => {
+    if (service.calls.length === 5) controller.abort()
+    return undefined
+  }
+  const stopped = await sendList(people(20), [], controller.signal)
+  expect(stopped.code).toBe(130)
+  expect(stopped.err).toContain('Para continuar, repita o comando')
+  const made = service.documents.length
+  expect([made >= 5, made < 10]).toEqual([true, true])
+  expect(readFileSync(file('pessoas.csv.results.csv'), 'utf8').match(/;sent;/g)).toHaveLength(made)
+  expect((await sendList()).code).toBe(0)
+  expect(service.documents).toHaveLength(20)
+  expect(service.calls).toHaveLength(20)
+})
+
+test('some rows refused is 10, the results say which, and the corrected list sends these alone', async () => {
+  service.spoil = (content) =>
+    /p[25]@/.test(content)
+      ? Response.json({ code: 'invalid', message: '=Recusado;', errors: {} }, { status: 400 })
+      : undefined
+  const partly = await sendList(people(6))
+  expect(partly).toMatchObject({ code: 10, err: expect.stringContaining('Não foram enviados 2 de 6.') })
+  expect(partly.err).toContain('linha 3: =Recusado;')
+  const lines = readFileSync(file('pessoas.csv.results.csv'), 'utf8').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFrow;line;external_id;document_id;status;error')
+  expect(lines[2]).toMatch(/^2;3;[0-9a-f]{16}-2;;failed;"'=Recusado;"$/)
+  expect(lines[6]).toMatch(/^6;7;[0-9a-f]{16}-6;d\d;sent;$/)
+  service.spoil = () => undefined
+  const before = service.calls.length
+  expect(await sendList(people(6).replace('p2@', 'outra@'))).toMatchObject({ code: 0 })
+  expect(service.calls.length - before).toBe(2)
+  expect(service.documents.map(({ signers }) => signers[0]?.email)).toContain('outra@exemplo.com')
+  const changed = await sendList(people(6).replace('p2@', 'outra@').replace('p4@', 'nova@'))
+  expect(changed).toMatchObject({ code: 6, err: expect.stringMatching(/linha 5: Mudou depois de enviada, como d\d\./) })
+})
+
+test('what the service refuses to every row ends the sending at once', async () => {
+  service.spoil = () => Response.json({ code: 'plan_limit', message: 'O limite foi atingido.' }, { status: 403 })
+  const refused = await sendList(people(30))
+  expect(refused).toMatchObject({ code: 5, err: expect.stringContaining('O limite foi atingido.') })
+  expect(service.calls.length).toBeLessThan(9)
+})
+
+test('a row whose end is unknown is found again by its external id, and a cut line of the ledger is no harm', async () => {
+  const ledger = file('pessoas.csv.ledger.ndjson')
+  await sendList(people(3), ['--concurrency', '1'])
+  const lines = readFileSync(ledger, 'utf8').split('\n')
+  // As after a kill between the answer to the third row and its line, when the 24 hours of the keys are over.
+  writeFileSync(ledger, `${lines.slice(0, -2).join('\n')}\n{"row":"3","se`)
+  const { documents, fetch } = service
+  service = Object.assign(smallService(), { documents })
+  expect(fetch).not.toBe(service.fetch)
+  expect(await sendList()).toMatchObject({ code: 0 })
+  expect(service.documents).toHaveLength(3)
+  expect(readFileSync(ledger, 'utf8').trim().split('\n').at(-1)).toBe('{"row":"3","sent":"d3"}')
+  writeFileSync(ledger, `${lines.slice(0, -2).join('\n')}\n`)
+  const changed = await sendList(people(3).replace('p3@', 'outra@'))
+  expect(changed).toMatchObject({ code: 6, err: expect.stringContaining('linha 4: Mudou depois de começada') })
+})
+
+test('a second process on one ledger is refused while the first runs', async () => {
+  let second: Awaited<ReturnType<typeof sendList>> | undefined
+  service.spoil = async () => {
+    if (second === undefined) {
+      second = { code: -1, out: '', err: '' }
+      second = await sendList()
+    }
+    return undefined
+  }
+  expect(await sendList(people(3))).toMatchObject({ code: 0 })
+  expect(second).toMatchObject({ code: 7, err: expect.stringContaining('Outro processo está enviando') })
+  expect(service.documents).toHaveLength(3)
+  const other = await send(['--csv', file('pessoas.csv'), '--ledger', file('pessoas.csv.ledger.ndjson')], {
+    list: 'nome;e-mail;arquivo\nAna;a@exemplo.com;a.pdf',
+  })
+  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('O registro é de outro envio') })
+})
+
+test('a folder is sent to one signer, and a list names a file for each row, with two calls a document', async () => {
+  for (const name of ['b.pdf', 'a.pdf', 'notas.txt']) writeFileSync(file(name), '%PDF-1.7')
+  const signer = ['--signer', 'Ana <ana@exemplo.com>']
+  const all = await send(['--dir', folder, ...signer, '--ledger', file('l'), '-o', file('r')])
+  expect(all).toMatchObject({ code: 0, err: expect.stringContaining('ficaram de fora: 1') })
+  expect(service.documents.map(({ name }) => name).sort()).toEqual(['a.pdf', 'b.pdf'])
+  expect(service.calls).toHaveLength(4)
+  const list = 'arquivo;nome;e-mail;nome 2;e-mail 2;prazo;external_id\n'
+  const named = await send(['--csv', file('pessoas.csv'), ...signer], {
+    list: `${list}a.pdf;Bia;bia@exemplo.com;;;31/12/2099;n1\nb.pdf;Caio;caio@exemplo.com;Eva;eva@exemplo.com;;n2`,
+  })
+  expect(named).toMatchObject({ code: 0 })
+  const emails = service.documents.slice(2).map(({ external_id, signers }) => [external_id, signers.length])
+  expect(emails.sort()).toEqual([
+    ['n1', 2],
+    ['n2', 3],
+  ])
+  const wrong = await send(['--csv', file('pessoas.csv'), '--ledger', file('m')], {
+    list: `${list}falta.pdf;Bia;bia@exemplo.com;;;01/01/2020;n3\nnotas.txt;Caio;caio@exemplo.com;;;;n3`,
+  })
+  expect(wrong.code).toBe(6)
+  expect(wrong.err).toContain('linha 2: Arquivo não encontrado')
+  expect(wrong.err).toContain('linha 2: O prazo já passou.')
+  expect(wrong.err).toContain('linha 3: O external_id é o da linha 2')
+})

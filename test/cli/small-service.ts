@@ -1,0 +1,85 @@
+import type { FetchInit } from '@rubrica/sdk'
+
+/** What was made of a call: by the row of a list, or by a file. */
+export interface SmallDocument {
+  id: string
+  external_id: string
+  name: string
+  signers: { email: string; full_name?: string; role_id?: string }[]
+  values: { field_id: string; value: string }[]
+}
+
+/** Enough of /v1 to send lists to, in memory, with answers that can be spoilt. */
+export interface SmallService {
+  documents: SmallDocument[]
+  /** `POST /accounts/w/templates/t/documents`, in the order in which they came. */
+  calls: string[]
+  /** Asked before each change with its content; an answer stands for the service's own, and `'lost'` loses it after the effect. */
+  spoil: (content: string) => Response | 'lost' | undefined | Promise<undefined>
+  fetch(url: string, init: FetchInit): Promise<Response>
+}
+
+export function smallService(): SmallService {
+  const kept = new Map<string, unknown>()
+  const service: SmallService = { documents: [], calls: [], spoil: () => undefined, fetch: answer }
+  return service
+
+  async function answer(url: string, { method, body, headers }: FetchInit): Promise<Response> {
+    const path = new URL(url).pathname.replace('/v1', '')
+    if (method === 'GET' && path.endsWith('/templates/t')) return Response.json({ data: template })
+    if (method === 'GET' && path.endsWith('/fields')) return Response.json({ data: [{ id: 'f', is_required: true }] })
+    if (path.endsWith('/validate-multiple')) return Response.json({ data: verdictsOn(String(body)) })
+    if (method === 'GET') {
+      const document = service.documents.find(({ id }) => path.endsWith(id))
+      return Response.json({ data: { ...document, assignment: document?.signers.length ? {} : null } })
+    }
+    service.calls.push(`${method} ${path}`)
+    const content = typeof body === 'string' ? body : await new Response(body, { headers }).text()
+    const spoilt = await service.spoil(content)
+    if (spoilt instanceof Response) return spoilt
+    const key = headers['idempotency-key'] ?? ''
+    const data = kept.get(key) ?? change(path, content)
+    if (data instanceof Response) return data
+    kept.set(key, data)
+    if (spoilt === 'lost') throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
+    return Response.json({ data })
+  }
+
+  function change(path: string, content: string): unknown {
+    const assigned = service.documents.find(({ id }) => path === `/documents/${id}/assignments`)
+    if (assigned) {
+      assigned.signers = JSON.parse(content).signers
+      return { id: 'a' }
+    }
+    const isUpload = /^\/accounts\/[^/]+\/documents$/.test(path)
+    const externalId = isUpload
+      ? (/name="external_id"\r\n\r\n(.*)\r\n/.exec(content)?.[1] ?? '')
+      : JSON.parse(content).external_id
+    const other = service.documents.find((one) => one.external_id === externalId)
+    if (other) {
+      const taken = { code: 'external_id_taken', message: 'Já existe.', details: { document_id: other.id } }
+      return Response.json(taken, { status: 409 })
+    }
+    const { signers = [], editor_fields: values = [] } = isUpload ? {} : JSON.parse(content)
+    const name = /filename="(.*)"/.exec(content)?.[1] ?? ''
+    const document = { id: `d${service.documents.length + 1}`, external_id: externalId, name, signers, values }
+    service.documents.push(document)
+    return document
+  }
+}
+
+function verdictsOn(content: string) {
+  const values: { value: string }[] = JSON.parse(content)
+  return values.map(({ value }) => ({ success: value !== '31/02/2026', error_message: 'Data inválida.' }))
+}
+
+const template = {
+  id: 't',
+  name: 'Locação',
+  status: 'ready',
+  roles: [
+    { id: 'e', name: 'TemplateEditor', assignment_type: 'Editor' },
+    { id: 'r', name: 'Locatário', assignment_type: 'Signer' },
+  ],
+  pages: [{ fields: [{ id: 'p', field_id: 'f', role_id: 'e', label: 'Data de início' }] }],
+}
