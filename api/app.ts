@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
+import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from '@rubrica/contracts/request-id.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { type Context, Hono } from 'hono'
@@ -30,8 +30,7 @@ import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
 import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
-import { docsPage } from './docs/docs-page.ts'
-import { openapi } from './docs/openapi.ts'
+import { mountDocs } from './docs/mount-docs.ts'
 import { withRequestId } from './http/request-id.ts'
 import { refusalOf, writePreflight, writeRefusal, writeUnknownRoute } from './http/write-answer.ts'
 import { Abandoned } from './pdf/engine.ts'
@@ -66,9 +65,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
-  for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
-    app.get(path, (c) => c.json(openapi(table, { productName: deps.config.productName })))
-  app.get(apiDocs.page, (c) => c.html(docsPage(table, { productName: deps.config.productName })))
+  mountDocs(app, deps.config.productName)
   for (const { handle, ...named } of routes()) {
     const { method, path } = named.row
     app.on(method, API_ROOT + path, async (c) => answerCall(deps, handle, await receiveCall(named, c)))

@@ -105,7 +105,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
       case 'health':
       case 'docs':
       case 'mailbox':
-        return void answerOfService(response, { target, accept: request.headers.accept ?? '*/*', requestId })
+        return void answerOfService(response, { target, headers: request.headers, requestId })
       case 'page':
         return void answerPage(request, response)
     }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import type { Log } from './log.ts'
@@ -9,7 +9,7 @@ import { sendJson, sendWireError } from './relay/wire-error.ts'
 /** What is asked for, and under which name. */
 interface Asked {
   target: RequestTarget
-  accept: string
+  headers: Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding'>
   requestId: string
 }
 
@@ -20,11 +20,17 @@ export type ServicePages = (response: ServerResponse, asked: Asked) => Promise<v
  * address. Where `/v1` is remote, only health is left: it shows that this process answers.
  */
 export function createServicePages(embedded: EmbeddedApi | null, publicUrl: string, log: Log): ServicePages {
-  return async (response, { target: { path, query }, accept, requestId }) => {
+  return async (response, { target: { path, query }, headers, requestId }) => {
     if (embedded === null) return sendJson(response, 200, { status: 200, message: '', data: [] })
     try {
       const answer = await embedded.fetch(
-        new Request(publicUrl + path + query, { headers: { accept, [REQUEST_ID_HEADER]: requestId } }),
+        new Request(publicUrl + path + query, {
+          headers: {
+            accept: headers.accept ?? '*/*',
+            'accept-encoding': headers['accept-encoding'] ?? '',
+            [REQUEST_ID_HEADER]: requestId,
+          },
+        }),
       )
       await sendResponse(response, answer, [...answer.headers].flat())
     } catch (error) {

@@ -6,6 +6,7 @@ export const API_ROOT = '/v1'
 /** Paths of the API's documentation. */
 export const apiDocs = {
   page: `${API_ROOT}/docs`,
+  script: `${API_ROOT}/docs/page.js`,
   openapi: `${API_ROOT}/openapi.json`,
   /** Where a reader of the page may look for it. */
   openapiBesidePage: `${API_ROOT}/docs/openapi.json`,

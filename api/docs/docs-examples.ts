@@ -32,17 +32,34 @@ export function sdkOf(name: string, row: Endpoint<unknown, unknown>, schemas: Ro
     input[row.bodyKey] = schemas.body && sampleOf(schemas.body, schemas.components, 'input')
   else Object.assign(input, schemas.body && asJson(sampleOf(schemas.body, schemas.components, 'input')))
   Object.assign(input, schemas.query && asJson(sampleOf(schemas.query, schemas.components, 'input')))
-  const fields = literalOf(input).split('\n')
-  if (row.kind === 'upload' || row.kind === 'image') {
-    const file = `  file: await fileFromPath('${row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf'}'),`
-    fields.splice(
-      fields.length > 1 ? -1 : 0,
-      fields.length > 1 ? 0 : 1,
-      ...(fields.length > 1 ? [file] : ['{', file, '}']),
-    )
-  }
-  const argument = fields.join('\n')
-  return `const answer = await client.${name}(${argument === '{}' ? '' : argument})`
+  if (row.kind === 'upload' || row.kind === 'image')
+    input.file = row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf'
+  const argument = Object.keys(input).length > 0 ? literalOf(input) : ''
+  return `${answerName(row)}await rubrica.${name}(${argument})`
+}
+
+/** The call with the command line, by its route; files have commands of their own. */
+export function cliOf(row: Endpoint<unknown, unknown>, { body, query, components }: RowSchemas): { cli?: string } {
+  if (row.kind === 'upload' || row.kind === 'image' || row.bodyKey !== undefined) return {}
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'accountId' ? '{account}' : placeholder(name),
+  )
+  const sample = (schema: Json | undefined) => (schema ? asJson(sampleOf(schema, components, 'input')) : {})
+  const input = Object.entries({ ...sample(body), ...sample(query) })
+  const fields = input.map(([name, value]) =>
+    typeof value === 'string' ? `-f ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=${JSON.stringify(value)}`)}`,
+  )
+  return { cli: [`rubrica api ${row.method} ${path}`, ...fields].join(' \\\n  ') }
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`
+}
+
+function answerName(row: Endpoint<unknown, unknown>): string {
+  if (row.kind === 'download') return 'const file = '
+  if (row.kind === 'list') return 'const { items } = '
+  return row.returns === undefined ? '' : 'const answer = '
 }
 
 function curlBody(row: Endpoint<unknown, unknown>, { body, components }: RowSchemas): string[] {
@@ -54,7 +71,7 @@ function curlBody(row: Endpoint<unknown, unknown>, { body, components }: RowSche
   if (row.kind === 'download') return ['-OJ']
   if (body === undefined) return []
   const json = JSON.stringify(sampleOf(body, components, 'input'), null, 2).replaceAll('\n', '\n  ')
-  return ['-H "Content-Type: application/json"', `-d '${json.replaceAll("'", "'\\''")}'`]
+  return ['-H "Content-Type: application/json"', `-d ${quoted(json)}`]
 }
 
 function textsOf(schema: Json | undefined, components: Json): Record<string, string> {

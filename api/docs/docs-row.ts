@@ -3,7 +3,8 @@ import { errors } from '@rubrica/contracts/errors.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { html } from 'hono/html'
 import { callerWords } from './caller-words.ts'
-import { curlOf, sdkOf } from './docs-examples.ts'
+import { exampleBlocks } from './docs-blocks.ts'
+import { cliOf, curlOf, sdkOf } from './docs-examples.ts'
 import { sampleOf } from './docs-sample.ts'
 import { errorCodesOf } from './openapi-responses.ts'
 import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
@@ -22,8 +23,7 @@ export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector
 ${row.description && html`<p>${row.description}</p>`}
 <p class="who">${callerWords(row)} <span><code>${name}</code></span></p>
 ${inputTable(row, body, query)}
-<div class="examples"><figure><figcaption>curl</figcaption><pre tabindex="0"><code>${curlOf(row, schemas)}</code></pre></figure>
-<figure><figcaption>TypeScript</figcaption><pre tabindex="0"><code>${sdkOf(name, row, schemas)}</code></pre></figure></div>
+${exampleBlocks({ curl: curlOf(row, schemas), sdk: sdkOf(name, row, schemas), ...cliOf(row, schemas) })}
 <details><summary>Resposta</summary>${answerOf(row, returns, collector.components)}</details>
 <details><summary>Erros</summary>${errorTable(row)}</details>
 </article>`
@@ -51,7 +51,7 @@ function inputTable(
     ...propertyRows('query', query),
   ]
   if (rows.length === 0) return undefined
-  return html`<div class="wide"><table><thead><tr><th>Entrada</th><th>Onde</th><th>Tipo</th><th>Descrição</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return html`<table><thead><tr><th>Entrada</th><th>Onde</th><th>Tipo</th><th>Descrição</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
 function propertyRows(where: string, schema: Json | undefined): Html[] {
@@ -90,5 +90,5 @@ function errorTable(row: Endpoint<unknown, unknown>): Html {
   const rows = errorCodesOf(row).map(
     (code) => html`<tr><td>${errors[code][0]}</td><td><code>${code}</code></td><td>${errors[code][1]}</td></tr>`,
   )
-  return html`<div class="wide"><table><thead><tr><th>HTTP</th><th>code</th><th>message</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return html`<table><thead><tr><th>HTTP</th><th>code</th><th>message</th></tr></thead><tbody>${rows}</tbody></table>`
 }

@@ -48,12 +48,12 @@ function writeList(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer
 
 type Paging = Pick<Page<unknown>, 'page' | 'pageCount' | 'perPage' | 'totalCount'>
 
-function paging({ page, pageCount, perPage, totalCount }: Paging): Record<string, string> {
+function paging(answer: Paging): Record<string, string> {
   return {
-    'X-Pagination-Current-Page': String(page),
-    'X-Pagination-Page-Count': String(pageCount),
-    'X-Pagination-Per-Page': String(perPage),
-    'X-Pagination-Total-Count': String(totalCount),
+    'X-Pagination-Current-Page': String(answer.page),
+    'X-Pagination-Page-Count': String(answer.pageCount),
+    ...perPage(answer),
+    'X-Pagination-Total-Count': String(answer.totalCount),
   }
 }
 
@@ -62,7 +62,7 @@ function isUncounted(answer: Page<unknown>): boolean {
   return 'isUncounted' in answer
 }
 
-function perPage({ perPage: count }: Page<unknown>): Record<string, string> {
+function perPage({ perPage: count }: Pick<Paging, 'perPage'>): Record<string, string> {
   return { 'X-Pagination-Per-Page': String(count) }
 }
 

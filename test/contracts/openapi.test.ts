@@ -1,7 +1,10 @@
 import { docsPage } from '@rubrica/api/docs/docs-page.ts'
+import { guides } from '@rubrica/api/docs/guides/guides.ts'
 import { groupTitles, openapi } from '@rubrica/api/docs/openapi.ts'
 import { errorCodesOf } from '@rubrica/api/docs/openapi-responses.ts'
 import { asJson } from '@rubrica/api/docs/openapi-schemas.ts'
+import { matchRoute } from '@rubrica/cli/match-route.ts'
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -104,8 +107,23 @@ describe('the documentation page', () => {
     }
   })
 
-  test('needs no script and loads nothing', () => {
-    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/)
+  test('loads nothing but its own script', () => {
+    expect(page.replace(`<script src="${apiDocs.script}" defer></script>`, '')).not.toMatch(
+      /<script|<link|<img|@import|url\(|\son\w+=/,
+    )
+  })
+
+  test('has guides, each with curl, and its links within the page lead somewhere', () => {
+    expect(guides).toHaveLength(10)
+    for (const { id } of guides) expect(page).toMatch(new RegExp(`id="${id}"[^]*?data-kind="curl"`))
+    for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`)
+  })
+
+  test('names with the command line only calls that the command knows', () => {
+    const commands = [...page.matchAll(/rubrica api (\S+) (\S+?)(?=[ <\n])/g)]
+    expect(commands.length).toBeGreaterThan(100)
+    for (const [text, method = '', path = ''] of commands)
+      expect([text, matchRoute(method, path)]).not.toContain(undefined)
   })
 
   test('has the words that people look for', () => {

@@ -1,17 +1,19 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
-import { DocumentFailedError, type TemplateSendInput } from '@rubrica/sdk'
+import { buffer } from 'node:stream/consumers'
+import { sdkClient } from '@rubrica/api/docs/docs-start.ts'
+import { isExamples } from '@rubrica/api/docs/guides/guide.ts'
+import { guides } from '@rubrica/api/docs/guides/guides.ts'
+import { DocumentFailedError, type TemplateSendInput, webhooks } from '@rubrica/sdk'
 import { expect, test } from 'vitest'
 import { PASSWORD, preparedTemplate, signAll, signerAtTheDoor } from '../make.ts'
 import { unreadableDocx } from '../office-files.ts'
 import { useProduct } from '../product.ts'
-import { personOf } from './person.ts'
+import { blockFolder, blocksIn, runModules, runShell } from './blocks.ts'
+import { type Person, personOf } from './person.ts'
 
-const product = useProduct({ UPLOAD_MAX_BYTES: '3000000' })
+const product = useProduct({ UPLOAD_MAX_BYTES: '3000000', RATE_LIMIT_CREDENTIAL: '1000' })
 
 test('a document goes from a file to a sealed file that the service verifies', async () => {
   const { client, accountId } = await personOf(product)
@@ -112,42 +114,81 @@ test('a template is sent by the names of its roles and the labels of its fields'
 
 test('every block of the README runs', { timeout: 300_000 }, async () => {
   const owner = await personOf(product)
-  const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
   await preparedTemplate(owner, { name: 'Locação' })
-  // Within the tree, where `@rubrica/sdk` is found, and where git and the formatter do not look.
-  const place = join(import.meta.dirname, 'dist')
-  await mkdir(place, { recursive: true })
-  const folder = await mkdtemp(join(place, 'readme-'))
-  try {
-    await copyFile('test/fixtures/papers/contrato.pdf', join(folder, 'contrato.pdf'))
-    const blocks = codeIn(await readFile('sdk/README.md', 'utf8'))
-    for (const [i, block] of blocks.entries()) await writeFile(join(folder, `${i}.ts`), block)
-    const all = blocks.map((_, i) => `console.log('block ${i}')\nawait import('./${i}.ts')`)
-    await writeFile(join(folder, 'all.ts'), all.join('\n'))
-    const child = spawn(process.execPath, ['all.ts'], {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        RUBRICA_URL: product.url,
-        RUBRICA_API_KEY: api_key ?? '',
-        RUBRICA_ACCOUNT_ID: owner.accountId,
-        RUBRICA_WEBHOOK_SECRET: `whsec_${btoa('um segredo de trinta e dois bytes')}`,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    await signAll(await signerAtTheDoor(product, 'ana@exemplo.com.br'))
-    const [out, err, [code]] = await said
-    expect(code, `${out}\n${err}`).toBe(0)
-    expect(out).toContain('contrato-assinado.pdf')
-    expect((await readFile(join(folder, 'contrato-assinado.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await blockFolder()
+  const blocks = blocksIn(await readFile('sdk/README.md', 'utf8'), 'ts')
+  const done = runModules(blocks, {
+    folder: folder.path,
+    env: {
+      ...(await environmentOf(owner)),
+      RUBRICA_WEBHOOK_SECRET: `whsec_${btoa('um segredo de trinta e dois bytes')}`,
+    },
+  })
+  await Promise.all([done, signerAtTheDoor(product, 'ana@exemplo.com.br').then((signer) => signAll(signer))])
+  expect(await done).toContain('contrato-assinado.pdf')
+  expect((await readFile(join(folder.path, 'contrato-assinado.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-function codeIn(markdown: string): string[] {
-  return [...markdown.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+test('every block of the guides of /v1/docs runs, with curl, the SDK and the command line', async () => {
+  const owner = await personOf(product)
+  const { id: template } = await preparedTemplate(owner, { document_name: 'Locação' })
+  const kinds = ['curl', 'sdk', 'cli'] as const
+  const emails = kinds.map((kind) => `${kind}@exemplo.com.br`)
+  const [sealed] = await Promise.all(['carla@exemplo.com.br', ...emails].map((email) => sentTo(owner, email)))
+  await signAll(await signerAtTheDoor(product, 'carla@exemplo.com.br'))
+  await owner.client.documents.wait(sealed ?? '')
+  const secret = `whsec_${btoa('um segredo de trinta e dois bytes')}`
+  const { body, headers } = await webhooks.sign({ event: 'webhook_test' }, secret)
+  const env = { ...(await environmentOf(owner)), RUBRICA_WEBHOOK_SECRET: secret, TEMPLATE_ID: template }
+
+  const said = kinds.map(async (kind, i) => {
+    await using folder = await blockFolder()
+    await writeFile(
+      join(folder.path, 'pessoas.csv'),
+      `Eva Luz;eva.${kind}@exemplo.com.br\nFábio Dias;fabio.${kind}@exemplo.com.br\n`,
+    )
+    await writeFile(join(folder.path, 'corpo.json'), body)
+    const words: Record<string, string> = {
+      DOCUMENT_ID: sealed ?? '',
+      RUBRICA_SIGNER_CODE: await product.mailbox.accessCode(emails[i] ?? ''),
+      SIX_DIGITS: await product.mailbox.code(emails[i] ?? ''),
+    }
+    const blocks = guides.flatMap(({ parts }) => parts.filter(isExamples).flatMap(({ [kind]: block }) => block ?? []))
+    const delivery = {
+      id: headers['webhook-id'],
+      time: headers['webhook-timestamp'],
+      signature: headers['webhook-signature'],
+    }
+    const running = { folder: folder.path, env: { ...env, ...words, ...delivery } }
+    if (kind !== 'sdk') return await runShell(blocks, running)
+    const filled = (block: string) =>
+      block.replace(
+        /'(?:RUBRICA_)?(TEMPLATE_ID|DOCUMENT_ID|SIGNER_CODE|SIX_DIGITS)'/g,
+        (_, word: string) => `'${running.env[word] ?? words[`RUBRICA_${word}`]}'`,
+      )
+    return await runModules(
+      blocks.map((block) => `${sdkClient}\n${filled(block)}`),
+      running,
+    )
+  })
+  const [curl, sdk, cli] = await Promise.all(said)
+  expect([curl, sdk, cli].filter((out) => out?.includes('whsec_'))).toHaveLength(1)
+  expect(curl).toContain('\nveio do serviço')
+  expect(curl).toContain('"code": "validation"')
+  expect(cli).toContain('saiu com 6')
+  const { totalCount } = await owner.client.documents.list({ accountId: owner.accountId })
+  expect(totalCount).toBe(4 + 3 + 4 + 3)
+})
+
+async function environmentOf({ client, accountId }: Person): Promise<Record<string, string>> {
+  const { api_key } = await client.users.createApiKey({ password: PASSWORD })
+  return { RUBRICA_URL: product.url, RUBRICA_API_KEY: api_key ?? '', RUBRICA_ACCOUNT_ID: accountId }
+}
+
+/** The id of a document that waits for the signature of somebody with this address. */
+async function sentTo({ client, accountId }: Person, email: string): Promise<string> {
+  const signers = [{ name: 'Carla Nunes', email }]
+  return (await client.documents.send('test/fixtures/papers/contrato.pdf', { accountId, signers })).id
 }
 
 test('waiting for what cannot come ends with the document as it stands', async () => {

@@ -1,0 +1,28 @@
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { docsPage } from './docs-page.ts'
+import { runDocsPage } from './docs-script.ts'
+import { openapi } from './openapi.ts'
+
+/** Mounts the OpenAPI document and the page of the documentation. Each is made at its first request: that takes a third of a second. */
+export function mountDocs(app: Hono, productName: string): void {
+  const description = kept(() => JSON.stringify(openapi(table, { productName })))
+  const page = kept(() => docsPage(table, { productName }))
+  for (const path of Object.values(apiDocs)) app.use(path, compress())
+  for (const path of [apiDocs.openapi, apiDocs.openapiBesidePage])
+    app.get(path, (c) => c.body(description(), 200, { 'Content-Type': 'application/json' }))
+  app.get(apiDocs.page, (c) => c.html(page()))
+  app.get(apiDocs.script, (c) =>
+    c.body(`(${runDocsPage})()`, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  )
+}
+
+function kept<T>(make: () => T): () => T {
+  let made: { it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
+}

@@ -1,0 +1,62 @@
+import { docsPage } from '@rubrica/api/docs/docs-page.ts'
+import { apiDocs } from '@rubrica/contracts/path-of.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone, useBrowser } from '../browser.ts'
+import { useProduct } from '../product.ts'
+import { plainFaults, smallPhone } from './access/faults.ts'
+import { expectAccessible } from './accessible.ts'
+
+const browser = useBrowser()
+const product = useProduct()
+
+test('the documentation is searched, read in another language and copied by keyboard, and asks nobody else', async () => {
+  const { page, context } = await browser.person()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.goto(product.url + apiDocs.page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('IDEMPOTENCY esgotado')
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('Nada encontrado.')
+  await page.getByRole('searchbox', { name: 'Buscar na documentação' }).fill('repetir sem duplicár')
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('1 resultado')
+  await page.keyboard.press('Enter')
+  const guide = page.locator('#guia-repetir')
+  await expect.poll(() => guide.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBeLessThan(60)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+
+  await guide.getByRole('tab', { name: 'curl' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.reload()
+  await guide.getByRole('button', { name: 'Copiar' }).press('Enter')
+  await expect.poll(() => page.locator('[aria-live]').textContent()).toBe('Copiado')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('await rubrica.documents.send(')
+  expect([...asked]).toEqual([product.url])
+})
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', { ...phone, viewport: smallPhone }],
+])('the documentation has no fault for people with disabilities, on %s', async (_, options) => {
+  const { page } = await browser.person(options)
+  // All calls have one form: a few are enough to judge it.
+  const { documents, signing, webhooks } = table
+  await page.route(`**${apiDocs.page}`, async (route) => {
+    const body = docsPage({ documents, signing, webhooks }, { productName: 'Rubrica' }).toString()
+    await route.fulfill({ response: await route.fetch(), body })
+  })
+  await page.goto(product.url + apiDocs.page)
+  await unfold(page)
+  await expectAccessible(page)
+  expect(await plainFaults(page)).toEqual([])
+})
+
+/** What lies below the window, and in what can be opened, is judged too. */
+async function unfold(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true
+  })
+}
