@@ -10,7 +10,7 @@ h1{font-size:34px;margin:0 0 8px}h2{font-size:26px;margin:64px 0 0}h3{font-size:
 a{color:var(--pen)}h3 a,nav a{color:inherit;text-decoration:none}h3 a:hover,nav a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--pen);outline-offset:2px;border-radius:2px}
 code,pre{font-family:'JetBrains Mono Variable',ui-monospace,'SFMono-Regular',Menlo,Consolas,monospace;font-size:13px}
-.skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;background:var(--surface);padding:8px 12px;z-index:2}
+.skip{position:absolute;left:-999px}.skip{padding:12px}.skip:focus{left:16px;top:16px;background:var(--surface);z-index:2}
 .page{display:grid;grid-template-columns:260px minmax(0,1fr);max-width:1200px;margin:0 auto}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:32px 24px;font-size:14px;line-height:1.45}
 nav ul{list-style:none;margin:0;padding:0}nav li{padding:3px 0;color:var(--quiet)}nav strong{display:block;margin:20px 0 4px}
@@ -37,7 +37,7 @@ input{font:inherit;width:100%;min-height:44px;padding:8px 12px;color:var(--ink);
 search p{margin:8px 0 0;color:var(--quiet)}search ol{list-style:none;margin:0;padding:0}search li a{display:block;padding:8px 0}small{display:block;color:var(--quiet);font-size:12px;overflow-wrap:anywhere}
 #aviso{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:12px 16px;overflow:auto;margin:0;max-height:480px;line-height:1.5}
-details{margin-top:12px}summary{cursor:pointer;color:var(--quiet);font-size:14px}details[open] summary{margin-bottom:8px}
+details{margin-top:12px}summary{cursor:pointer;min-width:44px;color:var(--quiet);font-size:14px}details[open] summary{margin-bottom:8px}
 @media(max-width:900px){.page{display:block}nav{position:static;max-height:none;padding:24px 16px 0}nav .contents{display:flex;flex-wrap:wrap;gap:0 16px;margin-top:8px}.contents[hidden]{display:none}nav .contents ul{display:none}nav strong{margin:0}nav strong a{display:block;padding:12px 0}main{padding:16px 16px 80px}.who span{float:none;display:block}button{min-height:44px;min-width:44px}.copy{top:0;right:0}h3 a,summary,article p a{display:inline-block;padding:11px 0}}
 @media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:8px 0;border-bottom:1px solid var(--line)}td{display:block;padding:2px 0;border:0}}
 @media print{nav{display:none}.page{display:block}}

@@ -1,6 +1,7 @@
 import { download } from './download.ts'
 import { errorsAndRetries } from './errors.ts'
 import type { Guide } from './guide.ts'
+import { keysAndScopes } from './keys.ts'
 import { lists } from './lists.ts'
 import { once } from './once.ts'
 import { ownPage } from './own-page.ts'
@@ -20,6 +21,7 @@ export const guides: readonly Guide[] = [
   errorsAndRetries,
   once,
   lists,
+  keysAndScopes,
   rateLimits,
   ownPage,
 ]

@@ -27,7 +27,7 @@ do :; done`,
       curl: `curl -fsS -G "$RUBRICA_URL/v1/accounts/$RUBRICA_ACCOUNT_ID/events" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" \\
   -d wait=30 | jq -r '.data[] | "\\(.event) \\(.object.id)"'`,
-      sdk: `let after: string | undefined
+      sdk: `let after = ''
 for (let reads = 0; reads < 2; reads++) {
   const { items, next } = await rubrica.events.list({ wait: 1, ...(after ? { after } : {}) })
   for (const event of items) console.log(event.event, event.object.id)

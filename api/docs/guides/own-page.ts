@@ -19,7 +19,7 @@ curl -fsS "$RUBRICA_URL/v1/sign?$SIGNER" -H "X-Signer-Verification: $TOKEN" > ab
 curl -fsS "$RUBRICA_URL/v1/documents/$(jq -r .data.id aberto.json)/assignments/$(jq -r .data.assignment.id aberto.json)?$SIGNER" \\
   -H "X-Signer-Verification: $TOKEN" \\
   -H "Content-Type: application/json" \\
-  -d '{ "items": [] }'`,
+  -d '[]'`,
       sdk: `const link = { baseUrl: process.env.RUBRICA_URL, signerAccessCode: 'SIGNER_CODE' }
 const { verification_token } = await new Rubrica(link).signing.verify({ 'verification-code': 'SIX_DIGITS', bind: true })
 
