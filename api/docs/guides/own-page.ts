@@ -20,7 +20,7 @@ curl -fsS "$RUBRICA_URL/v1/documents/$(jq -r .data.id aberto.json)/assignments/$
   -H "X-Signer-Verification: $TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '[]'`,
-      sdk: `const link = { baseUrl: process.env.RUBRICA_URL, signerAccessCode: 'SIGNER_CODE' }
+      sdk: `const link = { baseUrl: process.env.RUBRICA_URL, signerAccessCode: 'RUBRICA_SIGNER_CODE' }
 const { verification_token } = await new Rubrica(link).signing.verify({ 'verification-code': 'SIX_DIGITS', bind: true })
 
 const signer = new Rubrica({ ...link, signerVerification: verification_token })
