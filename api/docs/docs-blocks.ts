@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import type { Html } from './docs-row.ts'
+
+export type Html = ReturnType<typeof html>
 
 /** The same thing done in several ways. */
 export interface Examples {

@@ -1,6 +1,7 @@
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { html, raw } from 'hono/html'
-import { docsRow, type Html } from './docs-row.ts'
+import type { Html } from './docs-blocks.ts'
+import { docsRow } from './docs-row.ts'
 import { docsStart } from './docs-start.ts'
 import { docsStyle } from './docs-style.ts'
 import { guideSection } from './guides/guide.ts'

@@ -3,13 +3,11 @@ import { errors } from '@rubrica/contracts/errors.ts'
 import { API_ROOT } from '@rubrica/contracts/path-of.ts'
 import { html } from 'hono/html'
 import { callerWords } from './caller-words.ts'
-import { exampleBlocks } from './docs-blocks.ts'
+import { exampleBlocks, type Html } from './docs-blocks.ts'
 import { cliOf, curlOf, sdkOf } from './docs-examples.ts'
 import { sampleOf } from './docs-sample.ts'
 import { errorCodesOf } from './openapi-responses.ts'
 import { asJson, type Json, type SchemaCollector } from './openapi-schemas.ts'
-
-export type Html = ReturnType<typeof html>
 
 /** One call: route, who may call it, input, examples, answer, errors. */
 export function docsRow(name: string, row: Endpoint<unknown, unknown>, collector: SchemaCollector): Html {

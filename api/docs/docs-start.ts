@@ -1,16 +1,17 @@
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { html } from 'hono/html'
-import { exampleBlocks } from './docs-blocks.ts'
-import type { Html } from './docs-row.ts'
+import { exampleBlocks, type Html } from './docs-blocks.ts'
 
 /** What the blocks of the guides suppose: the client of the SDK. */
-export const sdkClient = `import { Rubrica } from '@rubrica/sdk'
-
-const rubrica = new Rubrica({
-  baseUrl: process.env.RUBRICA_URL,
-  apiKey: process.env.RUBRICA_API_KEY,
-  accountId: process.env.RUBRICA_ACCOUNT_ID,
-})`
+export const sdkClient = [
+  "import { Rubrica } from '@rubrica/sdk'",
+  '',
+  'const rubrica = new Rubrica({',
+  '  baseUrl: process.env.RUBRICA_URL,',
+  '  apiKey: process.env.RUBRICA_API_KEY,',
+  '  accountId: process.env.RUBRICA_ACCOUNT_ID,',
+  '})',
+].join('\n')
 
 /** How to make a first call, and what every answer has in common. */
 export function docsStart(productName: string): Html {

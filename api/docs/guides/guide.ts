@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { type Examples, exampleBlocks } from '../docs-blocks.ts'
-import type { Html } from '../docs-row.ts'
+import { type Examples, exampleBlocks, type Html } from '../docs-blocks.ts'
 
 /** Something that people come for, from beginning to end. A test runs its blocks. */
 export interface Guide {
