@@ -9,6 +9,7 @@ import { receiveCall } from './access/received-call.ts'
 import { accounts } from './calls/accounts.ts'
 import { assignments } from './calls/assignments.ts'
 import { auth } from './calls/auth.ts'
+import { deviceLogins } from './calls/device-logins.ts'
 import { documents } from './calls/documents.ts'
 import { drafts } from './calls/drafts.ts'
 import { estimates } from './calls/estimates.ts'
@@ -40,6 +41,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   auth,
   sessions,
   keys,
+  deviceLogins,
   users,
   accounts,
   usage,

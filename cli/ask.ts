@@ -17,6 +17,21 @@ export async function askHidden({ io, text }: Context, question: string, option:
   return answered(await password({ message: text(question), input: io.stdin, output: io.stderr }))
 }
 
+/** Asks a person on a terminal to choose one of several. */
+export async function askChoice<T extends string>(
+  { io, text }: Context,
+  question: string,
+  choices: Record<T, string>,
+): Promise<T> {
+  const { isCancel, select } = await import('@clack/prompts')
+  const names = Object.keys(choices).filter((name): name is T => Object.hasOwn(choices, name))
+  const options = names.map((value) => ({ value: String(value), label: text(choices[value]) }))
+  const answer = await select({ message: text(question), options, input: io.stdin, output: io.stderr })
+  const chosen = isCancel(answer) ? undefined : names.find((name) => name === answer)
+  if (chosen === undefined) throw interrupted()
+  return chosen
+}
+
 /** Goes on where the person agrees; without a terminal, with `--yes` alone. */
 export async function confirmOrStop(
   { io, text }: Context,

@@ -15,8 +15,13 @@ export interface Part {
 
 export const parts: readonly Part[] = [
   {
+    name: 'signup',
+    description: 'Cria uma conta e entra nela',
+    load: async () => (await import('./commands/session/signup.ts')).defineSignup,
+  },
+  {
     name: 'login',
-    description: 'Entra com e-mail e senha, ou com uma chave de API',
+    description: 'Entra pelo navegador, com e-mail e senha ou com uma chave de API',
     load: async () => (await import('./commands/session/login.ts')).defineLogin,
   },
   {

@@ -37,6 +37,12 @@ export const errors = {
   not_ready: [503, 'O serviço está iniciando.'],
   unavailable: [503, callMessages.serviceAway],
 
+  user_code_unknown: [404, 'Nenhum computador espera com este código. Confira o que o terminal mostra.'],
+  authorization_pending: [400, 'O login ainda espera pela autorização no navegador.'],
+  slow_down: [400, 'As perguntas vêm depressa demais. Espere 5 segundos a mais entre elas.'],
+  access_denied: [400, 'O login foi recusado no navegador.'],
+  device_login_expired: [400, 'Este pedido de login venceu ou já foi usado. Comece de novo.'],
+
   email_taken: [400, 'Já existe uma conta com este e-mail.'],
   terms_not_accepted: [400, 'É preciso aceitar os Termos de Uso e a Política de Privacidade.'],
   passwords_differ: [400, 'Senha e confirmação de senha são diferentes'],

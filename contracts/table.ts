@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { auth } from './auth.ts'
+import { deviceLogins } from './device-logins.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { estimates } from './estimates.ts'
@@ -25,6 +26,7 @@ export const table = {
   auth,
   sessions,
   keys,
+  deviceLogins,
   users,
   accounts,
   usage,

@@ -31,6 +31,7 @@ const open: RouteObject[] = [
     element: page(() => import('./pages/auth/password-reset-success-page.tsx'), 'Senha criada'),
   },
   { path: '/logout', element: page(() => import('./pages/auth/logout-page.tsx'), 'Sair') },
+  { path: '/device', element: page(() => import('./pages/auth/device-page.tsx'), 'Autorizar um computador') },
   { path: '/plans', element: page(() => import('./pages/plans/plans-page.tsx'), 'Planos') },
   { path: '/plan/:plan', element: page(() => import('./pages/plans/plan-page.tsx'), 'Plano') },
   { path: '/terms', element: page(() => import('./pages/legal/terms-page.tsx'), 'Termos de Uso') },

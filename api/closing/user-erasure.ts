@@ -4,6 +4,7 @@ import { deleteFieldSizes } from '../fields/size-store.ts'
 import type { Ground } from '../ground.ts'
 import { deleteKeys } from '../people/api-key-store.ts'
 import { deleteCodes } from '../people/code-store.ts'
+import { deleteDeviceLogins } from '../people/device-login-store.ts'
 import { deleteIdentities } from '../people/identity-store.ts'
 import { deleteLinkTokens } from '../people/link-token-store.ts'
 import { deletePreferences } from '../people/notification-preferences.ts'
@@ -32,6 +33,7 @@ export async function eraseUser(
   }
   await deleteSessions(trx, userId)
   await deleteKeys(trx, userId)
+  await deleteDeviceLogins(trx, userId)
   await deleteIdentities(trx, userId)
   await deletePreferences(trx, userId)
   await deleteFieldSizes(trx, userId)

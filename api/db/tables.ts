@@ -15,6 +15,7 @@ export interface Tables {
   members: MembersTable
   identities: IdentitiesTable
   sessions: SessionsTable
+  device_logins: DeviceLoginsTable
   invitations: InvitationsTable
   api_keys: ApiKeysTable
   codes: CodesTable
@@ -119,6 +120,23 @@ export interface SessionsTable {
   user_agent: string | null
   /** From when on the token is invalid; null while the session is not ended. */
   ended_at: string | null
+  expires_at: string
+  created_at: string
+}
+
+export interface DeviceLoginsTable {
+  id: string
+  /** What the computer knows, and what its person types: keyed hashes. */
+  device_hash: string
+  user_hash: string
+  client_name: string
+  ip: string | null
+  status: 'pending' | 'approved' | 'refused'
+  /** Who has answered it. */
+  user_id: string | null
+  /** Seconds that the computer has to wait between two questions. */
+  interval_seconds: number
+  asked_at: string | null
   expires_at: string
   created_at: string
 }

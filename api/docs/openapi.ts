@@ -24,6 +24,7 @@ export const groupTitles: Record<string, string> = {
   auth: 'Acesso',
   sessions: 'Sessões',
   keys: 'Chaves de API',
+  deviceLogins: 'Login de computadores',
   users: 'Usuários',
   accounts: 'Workspaces',
   usage: 'Consumo',

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { deleteKeys } from './api-key-store.ts'
+import { deleteDeviceLogins } from './device-login-store.ts'
 import { deleteTokensFor } from './link-token-store.ts'
 import { endSessions } from './session-store.ts'
 
@@ -12,4 +13,5 @@ export async function endAccess(
   await endSessions(trx, userId, now)
   await deleteTokensFor(trx, 'password_token', userId)
   if (andApiKeys) await deleteKeys(trx, userId)
+  await deleteDeviceLogins(trx, userId)
 }

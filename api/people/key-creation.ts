@@ -4,7 +4,7 @@ import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
 import type { UserCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
-import type { DomainCall } from '../ground.ts'
+import type { DomainCall, Ground } from '../ground.ts'
 import { TOKEN_MINUTES } from './access-token.ts'
 import { insertKey, selectKeys } from './api-key-store.ts'
 import { unreachable } from './key-reach.ts'
@@ -25,17 +25,39 @@ export async function createKey(
   await requireKnown(call.db, userId, scopes)
   const values = { user_id: userId, name, scopes: scopes && JSON.stringify(scopes), expires_at: expiresAt }
   return call.db.transaction().execute(async (trx) => {
-    // Under the person's lock, so that two calls at once do not pass the limit together.
-    if (!(await lockUser(trx, userId))) throw new Refusal('conflict')
-    const { total } = await selectKeys(trx, userId)
-      .select((eb) => eb.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow()
-    if (Number(total) >= KEYS_MAX) throw new Refusal('key_limit')
-    const made = await insertKey(call, trx, values)
+    const made = await addKey(call, trx, values)
     if (!made) throw taken()
     return made
   })
 }
+
+/** A key for a computer, without scopes; with a number after its name where the person has one of that name. */
+export async function createKeyNamed(
+  parts: Pick<Ground, 'keys' | 'clock'>,
+  trx: Db,
+  { userId, name, expiresAt }: { userId: string; name: string; expiresAt: string },
+): Promise<{ key: string; kept: Row<'api_keys'> }> {
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name} ${number}`
+    if (numbered === DEFAULT_KEY_NAME) continue
+    const values = { user_id: userId, name: numbered, scopes: null, expires_at: expiresAt }
+    const made = await addKey(parts, trx, values)
+    if (made) return made
+  }
+}
+
+/** Undefined where the name is taken. */
+async function addKey(parts: Pick<Ground, 'keys' | 'clock'>, trx: Db, values: NewKey) {
+  // Under the person's lock, so that two calls at once do not pass the limit together.
+  if (!(await lockUser(trx, values.user_id))) throw new Refusal('conflict')
+  const { total } = await selectKeys(trx, values.user_id)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  if (Number(total) >= KEYS_MAX) throw new Refusal('key_limit')
+  return insertKey(parts, trx, values)
+}
+
+type NewKey = Pick<Row<'api_keys'>, 'user_id' | 'name' | 'scopes' | 'expires_at'>
 
 /**
  * A key outlives the session that makes it: the login must be recent, or the password is given again. A key makes none that

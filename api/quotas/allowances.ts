@@ -34,6 +34,7 @@ export const quotaIds = {
   signUps: (keys: Keys, email: string) => hashed(keys, 'sign-ups', mailboxOf(email)),
   wrongActivationCodes: (keys: Keys, email: string) =>
     hashed(keys, 'wrong-activation-codes', email.trim().toLowerCase()),
+  wrongUserCodes: (userId: string) => `wrong-user-codes ${userId}`,
 }
 
 function hashed(keys: Keys, kind: string, address: string): string {

@@ -3,6 +3,7 @@ import { expireOverdue } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
 import { deleteEndedQuotas } from '../quotas/quota-store.ts'
@@ -36,6 +37,7 @@ async function sweep(deps: Parts): Promise<void> {
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
     'link tokens': () => deleteExpiredTokens(db, isoNow(clock)),
     quotas: () => deleteEndedQuotas(db, isoNow(clock)),
+    'device logins': () => deleteExpiredDeviceLogins(db, isoNow(clock)),
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
     drafts: () => files.sweep(new Date(clock.now().getTime() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),

@@ -1,6 +1,7 @@
 import { accountRouter } from './routers/account.ts'
 import { appearanceRouter } from './routers/appearance.ts'
 import { authRouter } from './routers/auth.ts'
+import { deviceRouter } from './routers/device.ts'
 import { documentsRouter } from './routers/documents.ts'
 import { fieldsRouter } from './routers/fields.ts'
 import { homeRouter } from './routers/home.ts'
@@ -21,6 +22,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   session: sessionRouter,
   auth: authRouter,
+  device: deviceRouter,
   home: homeRouter,
   account: accountRouter,
   appearance: appearanceRouter,

@@ -51,7 +51,9 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'padrão: {value}': 'default: {value}',
 
   // Groups
-  'Entra com e-mail e senha, ou com uma chave de API': 'Logs in with e-mail and password, or with an API key',
+  'Cria uma conta e entra nela': 'Opens an account and logs in to it',
+  'Entra pelo navegador, com e-mail e senha ou com uma chave de API':
+    'Logs in by the browser, with e-mail and password or with an API key',
   'Encerra o login deste computador': "Ends this computer's login",
   'Mostra quem entrou e em qual serviço': 'Shows who is logged in, and to which service',
   'Envia, acompanha e baixa documentos': 'Sends, follows and downloads documents',
@@ -149,20 +151,58 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
 
   // login, logout, whoami, config
   'endereço do serviço': 'address of the service',
-  'e-mail da conta': 'e-mail of the account',
   'lê a senha da entrada padrão': 'reads the password from standard input',
   'lê uma chave de API da entrada padrão': 'reads an API key from standard input',
-  'Escolha --password-stdin ou --with-key.': 'Choose --password-stdin or --with-key.',
+  'Escolha um: --browser, --with-key, ou --email com --password-stdin.':
+    'Choose one: --browser, --with-key, or --email with --password-stdin.',
+  'pelo navegador, deste computador ou de outro': 'by the browser, of this computer or another',
+  'com e-mail e senha': 'with e-mail and password',
+  'Como você quer entrar?': 'How do you want to log in?',
+  'Pelo navegador': 'By the browser',
+  'Com e-mail e senha': 'With e-mail and password',
+  'Para entrar ou criar a conta, abra {address}': 'To log in or to open an account, go to {address}',
+  'Código: {code}': 'Code: {code}',
+  'Esperando pela autorização no navegador…': 'Waiting for the browser…',
+  'O login foi recusado no navegador.': 'The login was refused in the browser.',
+  'Este pedido de login venceu. Comece de novo com: rubrica login':
+    'This login has expired. Begin again with: rubrica login',
+  '{url} não tem login pelo navegador. Entre com rubrica login --email':
+    '{url} has no login by the browser. Log in with rubrica login --email',
+  'CLI em {name}': 'CLI on {name}',
+  'Chave deste computador: {name}.': 'Key of this computer: {name}.',
+  'Não há login neste perfil.': 'There is no login in this profile.',
+  'Você saiu deste computador. A chave de API continua valendo até ser apagada em Minha conta.':
+    'You are logged out on this computer. The API key stays valid until it is deleted in your account.',
+  'Você saiu deste computador. O serviço não confirmou: apague a chave deste computador em Minha conta. Um login sem chave termina sozinho em até uma hora.':
+    "You are logged out on this computer. The service did not confirm: delete this computer's key in your account. A login without a key ends by itself within an hour.",
+  'Outro workspace': 'Other workspace',
+  Chave: 'Key',
+  'Vale até': 'Valid until',
+  'Como você quer criar a conta?': 'How do you want to open the account?',
+  'Aqui no terminal': 'Here in the terminal',
+  'Com --browser, os dados são informados na página.': 'With --browser, the page asks for your data.',
+  'Para criar a conta, abra {address}': 'To open an account, go to {address}',
+  '{url} não tem login pelo navegador. Crie a conta aqui, com --name e --email.':
+    '{url} has no login by the browser. Open the account here, with --name and --email.',
+  'seu nome': 'your name',
+  'seu e-mail': 'your e-mail',
+  'aceita os Termos de Uso e a Política de Privacidade': 'accepts the Terms of Use and the Privacy Policy',
+  'Senha, de pelo menos 8 caracteres': 'Password, of at least 8 characters',
+  'Termos de Uso: {address}': 'Terms of Use: {address}',
+  'Política de Privacidade: {address}': 'Privacy Policy: {address}',
+  'Você leu e aceita os Termos de Uso e a Política de Privacidade?':
+    'Have you read the Terms of Use and the Privacy Policy, and do you accept them?',
+  'Leia os Termos de Uso e a Política de Privacidade, e aceite-os com --accept-terms.':
+    'Read the Terms of Use and the Privacy Policy, and accept them with --accept-terms.',
+  'Conta criada. Enviamos a {email} um link e um código de 6 dígitos que confirmam o e-mail. Abra o link, ou use:':
+    'The account is open. We have mailed {email} a link and a code of 6 digits that confirm the address. Open the link, or use:',
   'Você entrou em {url} como {email}.': 'You are logged in to {url} as {email}.',
   'A entrada padrão não traz nenhuma chave.': 'There is no key on standard input.',
   Senha: 'Password',
   'O serviço não respondeu com um token.': 'The service did not answer with a token.',
   'Você saiu.': 'You are logged out.',
-  'Você saiu deste computador. No serviço, que não confirmou, o login termina sozinho em até uma hora.':
-    'You are logged out on this computer. The service did not confirm; there the login ends by itself within an hour.',
   Serviço: 'Service',
   Workspace: 'Workspace',
-  'Login até': 'Login until',
   'perfil: o serviço e o login guardados com este nome': 'profile: the service and login that are kept under this name',
   'Perfil novo: {profile}. Os outros: rubrica config list': 'New profile: {profile}. The others: rubrica config list',
   'Lista os perfis deste computador': 'Lists the profiles of this computer',

@@ -15,6 +15,11 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Apaga também as chaves de API; sem isto, elas continuam valendo':
     'Deletes the API keys, too; without this they stay valid',
   'Troca o token da própria sessão': 'Exchanges the token of your session',
+  'Mostra qual computador pede o login': 'Shows which computer asks to log in',
+  'Autoriza o login de um computador': 'Lets a computer log in',
+  'Recusa o login de um computador': 'Refuses the login of a computer',
+  'O código mostrado no computador; hífens e minúsculas não importam':
+    'The code that the computer shows; hyphens and lower case do not matter',
   'Lista as próprias sessões abertas': 'Lists your open sessions',
   'Encerra uma das próprias sessões': 'Ends one of your sessions',
   'Id da sessão': 'Id of the session',

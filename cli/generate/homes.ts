@@ -20,6 +20,7 @@ export const homes: Readonly<Record<string, string>> = {
   auth: 'account',
   sessions: 'account',
   keys: 'keys',
+  deviceLogins: 'account',
   signing: 'sign',
 }
 
@@ -47,6 +48,9 @@ export const otherNames: Readonly<Record<string, string>> = {
   'invitations.get': 'team invitation',
   'invitations.remove': 'team cancel-invitation',
   'invitations.fulfill': 'team accept-invitation',
+  'deviceLogins.find': 'account device-login',
+  'deviceLogins.approve': 'account approve-device-login',
+  'deviceLogins.refuse': 'account refuse-device-login',
   'sessions.list': 'account sessions',
   'sessions.remove': 'account end-session',
 }
@@ -55,6 +59,8 @@ export const otherNames: Readonly<Record<string, string>> = {
 export const byHand: Readonly<Record<string, string>> = {
   'auth.login': 'login',
   'auth.logout': 'logout',
+  'deviceLogins.create': 'login',
+  'deviceLogins.redeem': 'login',
   'documents.list': 'documents list',
   'documents.create': 'documents upload',
   'documents.get': 'documents get',
@@ -93,6 +99,7 @@ export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-ve
 /** Values of examples, by `group.row.input` or input. */
 export const samples: Readonly<Record<string, string>> = {
   email: 'ana@exemplo.com.br',
+  user_code: 'BCDF-GHJK',
   name: "'Ana Souza'",
   full_name: "'Ana Souza'",
   url: 'https://exemplo.com.br/avisos',

@@ -19,7 +19,7 @@ export async function accountIdOf(
  * The workspace of this id or name.
  * @throws Failure that lists the person's workspaces where none is meant, or several are
  */
-function accountNamed<A extends Account>(wanted: string, accounts: readonly A[]): A {
+export function accountNamed<A extends Account>(wanted: string, accounts: readonly A[]): A {
   const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base' })
   const ways = [
     ({ id }: A) => id === wanted,

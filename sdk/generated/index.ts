@@ -3,6 +3,7 @@
 export * from './accounts.ts'
 export * from './assignments.ts'
 export * from './auth.ts'
+export * from './device-logins.ts'
 export * from './documents.ts'
 export * from './drafts.ts'
 export * from './estimates.ts'

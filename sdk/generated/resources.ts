@@ -8,6 +8,7 @@ import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
 import { Assignments } from './assignments.ts'
 import { Auth } from './auth.ts'
+import { DeviceLogins } from './device-logins.ts'
 import { Drafts } from './drafts.ts'
 import { Estimates } from './estimates.ts'
 import { Events } from './events.ts'
@@ -42,6 +43,9 @@ export class Resources {
   }
   get keys(): Keys {
     return this.#made('keys', Keys)
+  }
+  get deviceLogins(): DeviceLogins {
+    return this.#made('deviceLogins', DeviceLogins)
   }
   get users(): Users {
     return this.#made('users', Users)
@@ -110,6 +114,7 @@ export const rowsByGroup = {
   auth: rows.auth,
   sessions: rows.sessions,
   keys: rows.keys,
+  deviceLogins: rows.deviceLogins,
   users: rows.users,
   accounts: rows.accounts,
   usage: rows.usage,

@@ -26,6 +26,14 @@ export const keys = {
   remove: { route: 'DELETE /users/self/api-keys/:keyId' },
 } as const satisfies Record<string, Row>
 
+export const deviceLogins = {
+  create: { route: 'POST /authentication/device-logins', hasBody: true },
+  redeem: { route: 'POST /authentication/device-logins/redeem', hasBody: true },
+  find: { route: 'POST /authentication/device-logins/find', hasBody: true },
+  approve: { route: 'POST /authentication/device-logins/approve', hasBody: true },
+  refuse: { route: 'POST /authentication/device-logins/refuse', hasBody: true },
+} as const satisfies Record<string, Row>
+
 export const users = {
   create: { route: 'POST /users', hasBody: true },
   self: { route: 'GET /users/self' },

@@ -52,8 +52,8 @@ describe.each(databases.filter((one) => one.isThere))('drafts of before they had
     ])
     const uses = await db.selectFrom('usage_drafts').selectAll().orderBy('user_id').execute()
     expect(uses.map(({ content, ...use }) => ({ ...use, ...JSON.parse(content) }))).toEqual([
-      { template_id: 't', user_id: 'u', use_id: 't u', name: 'Contrato', saved_at: '2026' },
-      { template_id: 't', user_id: 'v', use_id: 't v', name: 'Recibo', saved_at: '2027' },
+      { template_id: 't', user_id: 'u', use_id: 't u', version: 1, name: 'Contrato', saved_at: '2026' },
+      { template_id: 't', user_id: 'v', use_id: 't v', version: 1, name: 'Recibo', saved_at: '2027' },
     ])
     await close()
   })
@@ -61,7 +61,7 @@ describe.each(databases.filter((one) => one.isThere))('drafts of before they had
 
 describe.each(databases.filter((one) => one.isThere))('keys of before they had names, on $kind', ({ kind }) => {
   test("stay, as the person's default key", async () => {
-    const { db, close } = await upgraded(kind, '0034', singleKeys)
+    const { db, close } = await upgraded(kind, '0035', singleKeys)
     expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([
       {
         ...{ id: 'u', user_id: 'u', name: 'default', hash: 'h', last_four: 'abcd', created_at: '2026' },

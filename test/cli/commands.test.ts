@@ -271,7 +271,8 @@ const answer = {
     completed_at: null,
     hash: 'h',
     access_token: 't',
+    key: 'k',
   },
-  ...{ user: { name: 'Ana', email: 'ana@exemplo.com.br' }, accounts: [{ id: 'w', name: 'W' }] },
+  ...{ user: { name: 'Ana', email: 'ana@exemplo.com.br' }, accounts: [{ id: workspace, name: 'W' }] },
   ...{ created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z', verified_at: '2026-11-22T10:00:00Z' },
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { run } from '@rubrica/cli/run.ts'
 import { settingsFile } from '@rubrica/cli/settings/settings-file.ts'
@@ -32,10 +33,12 @@ test('a login is kept in the settings folder, without the password, and logout f
   expect(JSON.parse(who.out)).toMatchObject({ url: product.url, user: { email: person.email } })
   expect((await shell.run(['whoami'])).out).toContain(person.accountId)
 
-  const { token } = (await keptLogin()) ?? {}
+  const { key = '', key_name = '' } = (await keptLogin()) ?? {}
+  expect(key_name).toBe(`CLI em ${hostname()}`)
+  expect(JSON.parse(who.out)).toMatchObject({ key: { name: key_name }, expires_at: expect.any(String) })
   expect((await shell.run(['logout'])).code).toBe(0)
-  await expect(product.client({ token: token ?? '' }).users.self({})).rejects.toMatchObject({ code: 'session_ended' })
-  expect(await readFile(path, 'utf8')).not.toContain(token)
+  await expect(product.client({ apiKey: key }).users.self()).rejects.toMatchObject({ code: 'api_key_invalid' })
+  expect(await readFile(path, 'utf8')).not.toContain(key)
   expect(await shell.run(['whoami'])).toMatchObject({ code: 4, out: '', err: expect.stringContaining('rubrica login') })
   expect(shell.printed()).not.toContain(PASSWORD)
 })
@@ -45,6 +48,22 @@ test('logout without an answer of the service forgets the login and says how lon
   await writeFile(path, JSON.stringify({ url: 'http://127.0.0.1:9', accessToken: 'token-antigo' }))
   expect(await shell.run(['logout'])).toMatchObject({ code: 0, err: expect.stringContaining('em até uma hora') })
   expect(await readFile(path, 'utf8')).not.toContain('token-antigo')
+})
+
+test('a second login replaces the key of the first, and one that was revoked asks to log in again', async () => {
+  await login()
+  const first = await keptLogin()
+  await login()
+  const second = await keptLogin()
+  const { items } = await person.client.keys.list()
+  expect(items.map(({ id }) => id)).toEqual([second?.key_id])
+  expect(second?.key_id).not.toBe(first?.key_id)
+  await person.client.keys.remove({ keyId: second?.key_id ?? '' })
+  expect(await shell.run(['documents', 'list'])).toMatchObject({
+    code: 4,
+    err: expect.stringContaining('Entre com: rubrica login'),
+  })
+  expect((await shell.run(['logout'])).err).toBe('Você saiu.\n')
 })
 
 test('a wrong password is refused in the service’s words and nothing is kept', async () => {
@@ -126,7 +145,11 @@ test('processes that log in at once are both kept, in the platform’s settings 
   const logins = await Promise.all(names.map((name) => login(['--profile', name], env)))
   expect(logins).toMatchObject([{ code: 0 }, { code: 0 }])
   const kept = settingsFile({ RUBRICA_CONFIG_DIR: join(shell.folder, '.config/rubrica') })
-  expect([...(await kept.read()).profiles.keys()].sort()).toEqual(names.sort())
+  const { profiles } = await kept.read()
+  expect([...profiles.keys()].sort()).toEqual(names.sort())
+  const { items } = await person.client.keys.list()
+  const ids = items.map(({ id }) => id)
+  for (const { login: own } of profiles.values()) expect(ids).toContain(own?.key_id)
   const elsewhere = { ...env, XDG_CONFIG_HOME: join(shell.folder, 'xdg') }
   const { out } = await shell.run(['config', 'get', 'path'], { env: elsewhere })
   expect(out).toBe(`${join(shell.folder, 'xdg/rubrica/config.json')}\n`)

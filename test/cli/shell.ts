@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 /** What is published; test/setup.ts has built it. */
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
@@ -17,7 +16,7 @@ export interface Outcome {
 /** A command line session: a settings folder, a working folder, a service address. */
 export interface Shell {
   folder: string
-  /** Everything that was printed so far, to look for what must not be there. */
+  /** Everything that was printed so far, also by what still runs. */
   printed(): string
   /** Runs `rubrica` with these arguments as a process of its own. */
   run(
@@ -50,9 +49,17 @@ export function openShell(url: string): Shell {
       void interruptOn?.then(() => child.kill('SIGINT'))
       void killOn?.then(() => child.kill('SIGKILL'))
       const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-      printed += out + err
-      return { code: await ended, out, err }
+      let [out, err] = ['', '']
+      child.stdout.setEncoding('utf8').on('data', (part: string) => {
+        out += part
+        printed += part
+      })
+      child.stderr.setEncoding('utf8').on('data', (part: string) => {
+        err += part
+        printed += part
+      })
+      const code = await ended
+      return { code, out, err }
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }

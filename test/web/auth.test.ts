@@ -56,6 +56,49 @@ describe('signing up', () => {
   })
 })
 
+describe('letting a computer in', () => {
+  test('somebody without an account comes back from the sign-up to the computer that asks, and authorizes it', async () => {
+    const { page } = await browser.person()
+    const device = product.client().deviceLogins
+    const { device_code, user_code } = await device.create({ client_name: 'CLI em notebook-da-ana' })
+    await page.goto(`${product.url}/device`)
+    await page.getByLabel('Código').fill(user_code.toLowerCase())
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    const email = await fillSignup(page, { isThere: true })
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByRole('button', { name: 'Ativar depois' }).click()
+
+    await page.getByRole('heading', { name: 'Autorizar este computador?' }).waitFor()
+    await page.getByText('CLI em notebook-da-ana').waitFor()
+    await page.getByText('127.0.0.1 (o mesmo que o seu agora)').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Autorizar' }).click()
+    await page.getByRole('heading', { name: 'Computador autorizado' }).waitFor()
+    const { key } = await device.redeem({ device_code })
+    expect((await product.client({ apiKey: key }).users.self()).email).toBe(email)
+  })
+
+  test('the code that was typed before the login stays, a wrong one is told, and the computer may be refused', async () => {
+    const { email } = await signUp(product)
+    const { page } = await browser.person()
+    const device = product.client().deviceLogins
+    const { device_code, user_code } = await device.create({ client_name: 'CLI em notebook-da-ana' })
+    await page.goto(`${product.url}/device`)
+    await page.getByLabel('Código').fill('BBBB-BBBB')
+    await page.getByRole('button', { name: 'Entrar e continuar' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').getByText('Nenhum computador espera com este código.').waitFor()
+    expect(await page.getByLabel('Código').inputValue()).toBe('BBBB-BBBB')
+    await page.getByLabel('Código').fill(user_code)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Recusar' }).click()
+    await page.getByRole('heading', { name: 'Pedido recusado' }).waitFor()
+    await expect(device.redeem({ device_code })).rejects.toMatchObject({ code: 'access_denied' })
+  })
+})
+
 describe('signing in', () => {
   test('a wrong password says so, keeps the address typed, and the right one opens the dashboard', async () => {
     const { email } = await signUp(product)
@@ -154,9 +197,9 @@ test('axe finds nothing wrong on a page that was loaded by its address', async (
   await expectAccessible(page)
 })
 
-async function fillSignup(page: Page, { terms = true } = {}): Promise<string> {
+async function fillSignup(page: Page, { terms = true, isThere = false } = {}): Promise<string> {
   const email = `${randomUUID()}@exemplo.com`
-  await page.goto(`${product.url}/signup`)
+  if (!isThere) await page.goto(`${product.url}/signup`)
   await page.getByLabel('Nome').fill('Olívia Conceição')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)

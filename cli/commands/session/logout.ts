@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { advise, type Context, clientAt } from '../../context.ts'
+import { advise, type Context } from '../../context.ts'
 import { exampleText } from '../../example.ts'
+import type { LoginEnd } from '../../login/end-login.ts'
+import { dropLogin } from '../../login/keep-login.ts'
 import { chooseSettings } from '../../settings/chosen-settings.ts'
-import { dropLogin } from '../../settings/keep-login.ts'
-import type { Login } from '../../settings/settings.ts'
 
-/** `rubrica logout`: ends the session at the service and removes it here; an API key is only removed here. */
+/** `rubrica logout`: deletes the key that the login made, at the service and here; one that was brought along only here. */
 export function defineLogout(command: Command, context: Context): void {
   command.addHelpText('after', exampleText('rubrica logout')).action(() => runLogout(context))
 }
@@ -14,23 +14,19 @@ async function runLogout(context: Context): Promise<void> {
   const { profile } = await chooseSettings(context)
   const { profiles } = await context.settings.read()
   const login = profiles.get(profile)?.login
-  const isEnded = login === undefined || (await endLogin(context, login))
+  if (login === undefined) {
+    advise(context, 'Não há login neste perfil.')
+    return
+  }
+  const { endLogin } = await import('../../login/end-login.ts')
+  const end = await endLogin(context, login)
   await dropLogin(context, profile)
-  advise(
-    context,
-    isEnded
-      ? 'Você saiu.'
-      : 'Você saiu deste computador. No serviço, que não confirmou, o login termina sozinho em até uma hora.',
-  )
+  advise(context, sentences[end])
 }
 
-/** False where it may still be valid. */
-async function endLogin(context: Context, { origin, token }: Login): Promise<boolean> {
-  if (token === undefined) return true
-  const { AuthenticationError } = await import('@rubrica/sdk')
-  const client = await clientAt(context, origin, { token })
-  return client.auth.logout({}).then(
-    () => true,
-    (error: unknown) => error instanceof AuthenticationError,
-  )
+const sentences: Record<LoginEnd, string> = {
+  ended: 'Você saiu.',
+  kept: 'Você saiu deste computador. A chave de API continua valendo até ser apagada em Minha conta.',
+  unconfirmed:
+    'Você saiu deste computador. O serviço não confirmou: apague a chave deste computador em Minha conta. Um login sem chave termina sozinho em até uma hora.',
 }

@@ -4,7 +4,17 @@ import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
-type Groups = 'auth' | 'sessions' | 'keys' | 'users' | 'accounts' | 'usage' | 'statistics' | 'members' | 'invitations'
+type Groups =
+  | 'auth'
+  | 'sessions'
+  | 'keys'
+  | 'deviceLogins'
+  | 'users'
+  | 'accounts'
+  | 'usage'
+  | 'statistics'
+  | 'members'
+  | 'invitations'
 
 const newEmail = () => `${randomUUID()}@exemplo.com`
 const nobody = {}
@@ -72,6 +82,20 @@ export const people: RightInputs<Groups> = {
       as: owner,
       input: { keyId: (await owner.client.keys.create({ name: randomUUID(), password: PASSWORD })).id },
     }),
+  },
+  deviceLogins: {
+    create: async () => ({ as: nobody, input: { client_name: 'CLI em notebook-da-ana' } }),
+    redeem: async ({ world }) => {
+      const { device_code, user_code } = await world.client().deviceLogins.create({ client_name: 'CLI em bancada' })
+      await (await signUp(world)).client.deviceLogins.approve({ user_code })
+      return { as: nobody, input: { device_code } }
+    },
+    find: askedDevice,
+    approve: async (stage) => {
+      const { as, input } = await askedDevice(stage)
+      return { as, input: { ...input, password: PASSWORD } }
+    },
+    refuse: askedDevice,
   },
   users: {
     create: async () => ({
@@ -166,6 +190,13 @@ const ask = { page: 1, 'per-page': 20, search: 'a' }
 
 function accountOf(owner: Owner) {
   return { as: owner, input: { accountId: owner.accountId } }
+}
+
+/** For a person with a session of their own. */
+async function askedDevice({ world }: Stage) {
+  const { accessToken } = await signUp(world)
+  const { user_code } = await world.client().deviceLogins.create({ client_name: 'CLI em notebook-da-ana' })
+  return { as: { accessToken }, input: { user_code } }
 }
 
 /** A further sign-in of the same person. */

@@ -69,6 +69,7 @@ export const openWalks: Walk[] = [
   walk('/forgot-password'),
   walk('/forgot-password/success'),
   ...['reset', 'create'].flatMap((kind) => [walk(`/password-${kind}`), walk(`/password-${kind}/success`)]),
+  walk('/device', '', 'rubrica login'),
   walk('/logout'),
   walk('/plans'),
   ...['free', 'pro'].map((plan) => walk('/plan/:plan', () => plan)),

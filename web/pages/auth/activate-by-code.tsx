@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,10 +7,12 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
+import type { LoginTarget } from './login-target.ts'
 import { ResendCode } from './resend-code.tsx'
 
 /** Six boxes for the activation code; submitted when the last digit is typed. */
-export function ActivateByCode({ email }: { email: string }) {
+export function ActivateByCode({ email, target }: { email: string; target: LoginTarget }) {
+  const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [boxes, setBoxes] = useState(1)
   const verify = trpc.auth.verifyEmail.useMutation({
@@ -68,9 +71,15 @@ export function ActivateByCode({ email }: { email: string }) {
           <Button type="submit" variant="primary" isPending={verify.isPending} className="w-full">
             Ativar agora
           </Button>
-          <LinkButton href="/dashboard" className="w-full">
-            Ativar depois
-          </LinkButton>
+          {target.path === undefined ? (
+            <LinkButton href="/dashboard" className="w-full">
+              Ativar depois
+            </LinkButton>
+          ) : (
+            <Button className="w-full" onPress={() => navigate(target.path ?? '', { state: target.state })}>
+              Ativar depois
+            </Button>
+          )}
         </div>
       </form>
       <ResendCode email={email} />

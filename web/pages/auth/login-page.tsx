@@ -17,7 +17,8 @@ export function Component() {
   if (accessToken) return <AdoptSession accessToken={accessToken} />
   if (session) {
     restoreWork(session.user.email)
-    return <Navigate to={sessionEndOf(state)?.returnTo ?? loginTargetOf(state).path ?? '/dashboard'} replace />
+    const target = loginTargetOf(state)
+    return <Navigate to={sessionEndOf(state)?.returnTo ?? target.path ?? '/dashboard'} replace state={target.state} />
   }
   return <LoginForm />
 }

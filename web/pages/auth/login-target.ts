@@ -2,6 +2,8 @@
 export interface LoginTarget {
   /** A page before the dashboard that waits for the person. */
   path?: string | undefined
+  /** What that page had been told already. */
+  state?: unknown
   /** The workspace that becomes the active one. */
   workspace?: string | undefined
 }
@@ -17,7 +19,8 @@ export function loginTargetOf(state: unknown): LoginTarget {
   const path: unknown = Reflect.get(Object(target), 'path')
   const workspace: unknown = Reflect.get(Object(target), 'workspace')
   return {
-    path: typeof path === 'string' && /^\/(?:invitation|plan)\/[\w-]+$/.test(path) ? path : undefined,
+    path: typeof path === 'string' && /^\/(?:device|(?:invitation|plan)\/[\w-]+)$/.test(path) ? path : undefined,
+    state: Reflect.get(Object(target), 'state'),
     workspace: typeof workspace === 'string' ? workspace : undefined,
   }
 }

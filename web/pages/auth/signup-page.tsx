@@ -7,20 +7,25 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { loginTargetOf } from './login-target.ts'
 import { NewPersonFields } from './new-person-fields.tsx'
 import { SocialLogin } from './social-login.tsx'
 import { planIn, utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
 export function Component() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const signedIn = useSession()
   const chosen = planIn(search)
   const signup = trpc.session.signup.useMutation({ onSuccess: session.set })
   const create = ({ name = '', email = '', password = '', terms }: Record<string, string>) =>
     signup.mutate({ name, email, password, terms: terms !== undefined, utm_params: utmParams(pathname, search) })
 
-  if (signedIn) return <Navigate to={signedIn.user.is_email_verified ? '/dashboard' : '/email-verification'} replace />
+  if (signedIn) {
+    const target = loginTargetOf(state)
+    if (!signedIn.user.is_email_verified) return <Navigate to="/email-verification" replace state={state} />
+    return <Navigate to={target.path ?? '/dashboard'} replace state={target.state} />
+  }
   return (
     <AuthCard
       title="Criar conta"

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
-import { type ChosenSettings, originOf } from './chosen-settings.ts'
-import { profileNameOf } from './profile-name.ts'
-import type { Login, Settings } from './settings.ts'
+import { type ChosenSettings, originOf } from '../settings/chosen-settings.ts'
+import { profileNameOf } from '../settings/profile-name.ts'
+import type { Login, Settings } from '../settings/settings.ts'
+import type { NewLogin } from './new-login.ts'
 
 /** Where a login was kept. */
 export interface KeptLogin {
@@ -18,7 +19,7 @@ export interface KeptLogin {
 export function keepLogin(
   { settings }: Pick<Context, 'settings'>,
   chosen: Pick<ChosenSettings, 'profile' | 'isNamed'>,
-  { url, ...login }: Omit<Login, 'origin'> & { url: string },
+  { url, ...login }: NewLogin & { url: string },
 ): Promise<KeptLogin> {
   const origin = originOf(url)
   return settings.update((kept) => {

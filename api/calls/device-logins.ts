@@ -1,0 +1,75 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { Call, Handlers } from '../access/handler.ts'
+import type { UserCaller } from '../caller.ts'
+import { isoIn } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { findDevice, startDeviceLogin, takeDeviceLogin } from '../people/device-login.ts'
+import { decideDeviceLogin } from '../people/device-login-store.ts'
+import { createKeyNamed, requireKeyMaker } from '../people/key-creation.ts'
+import { keyView } from '../views/key-view.ts'
+
+const KEY_MINUTES = 365 * 24 * 60
+
+export const deviceLogins: Handlers<'deviceLogins'> = {
+  async create({ client_name }, call) {
+    return startDeviceLogin(call, client_name)
+  },
+
+  async redeem({ device_code }, call) {
+    const outcome = await call.db.transaction().execute(async (trx) => {
+      const taken = await takeDeviceLogin(call, trx, device_code)
+      if (taken instanceof Refusal) return taken
+      const { userId, clientName: name } = taken
+      return createKeyNamed(call, trx, { userId, name, expiresAt: isoIn(call.clock, KEY_MINUTES) })
+    })
+    // Thrown outside, so that what was noted commits.
+    if (outcome instanceof Refusal) throw outcome
+    return { ...keyView(outcome.kept), key: outcome.key }
+  },
+
+  async find({ user_code }, call) {
+    const login = await withDevice(call, user_code, async (_trx, found) => found)
+    const { client_name, ip, created_at, expires_at } = login
+    return { client_name, ip, is_same_address: ip !== null && ip === call.origin.ip, created_at, expires_at }
+  },
+
+  async approve({ user_code, password }, call) {
+    requireSession(call.caller)
+    await requireKeyMaker(call, { expiresAt: null, password })
+    await decide(call, user_code, 'approved')
+    return []
+  },
+
+  async refuse({ user_code }, call) {
+    requireSession(call.caller)
+    await decide(call, user_code, 'refused')
+    return []
+  },
+}
+
+/** A key that lets computers in would outlive its own limits. */
+function requireSession({ sessionId }: UserCaller): void {
+  if (sessionId === null) throw new Refusal('forbidden')
+}
+
+async function decide(call: Call<UserCaller>, userCode: string, status: 'approved' | 'refused'): Promise<void> {
+  await withDevice(call, userCode, async (trx, { id }) => {
+    const isFirst = await decideDeviceLogin(trx, id, { status, user_id: call.caller.user.id })
+    if (!isFirst) throw new Refusal('user_code_unknown', { field: 'user_code' })
+  })
+}
+
+async function withDevice<T>(
+  call: Call<UserCaller>,
+  userCode: string,
+  work: (trx: Db, login: Row<'device_logins'>) => Promise<T>,
+): Promise<T> {
+  const outcome = await call.db.transaction().execute(async (trx) => {
+    const login = await findDevice(call, trx, { userId: call.caller.user.id, userCode })
+    return login instanceof Refusal ? { refused: login } : { done: await work(trx, login) }
+  })
+  // Thrown outside, so that a wrong try is counted.
+  if ('refused' in outcome) throw outcome.refused
+  return outcome.done
+}

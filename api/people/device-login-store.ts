@@ -1,0 +1,74 @@
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+
+type Clock = Pick<Ground, 'clock'>
+
+export async function insertDeviceLogin(db: Db, login: NewRow<'device_logins'>): Promise<void> {
+  await db.insertInto('device_logins').values(login).execute()
+}
+
+/** The one that shows this code, while nobody has answered it. */
+export function findAsking({ clock }: Clock, db: Db, userHash: string): Promise<Row<'device_logins'> | undefined> {
+  return db
+    .selectFrom('device_logins')
+    .selectAll()
+    .where('user_hash', '=', userHash)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', isoNow(clock))
+    .executeTakeFirst()
+}
+
+/** Answers it, once: of two answers at the same moment the second finds nothing. */
+export async function decideDeviceLogin(
+  db: Db,
+  id: string,
+  decision: { status: 'approved' | 'refused'; user_id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('device_logins')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function findByDevice({ clock }: Clock, db: Db, deviceHash: string): Promise<Row<'device_logins'> | undefined> {
+  return db
+    .selectFrom('device_logins')
+    .selectAll()
+    .where('device_hash', '=', deviceHash)
+    .where('expires_at', '>', isoNow(clock))
+    .executeTakeFirst()
+}
+
+/** Notes that the computer has asked, and how long it has to wait from now on. */
+export async function noteAsked(
+  db: Db,
+  id: string,
+  asked: { asked_at: string; interval_seconds: number },
+): Promise<void> {
+  await db.updateTable('device_logins').set(asked).where('id', '=', id).execute()
+}
+
+/** Takes an approved one away, once; answers who approved it. */
+export async function takeApproved(db: Db, id: string): Promise<string | null> {
+  const taken = await db
+    .deleteFrom('device_logins')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id ?? null
+}
+
+/** Voids what a person has answered and no computer has taken yet. */
+export async function deleteDeviceLogins(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('device_logins').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredDeviceLogins(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('device_logins').where('expires_at', '<=', now).execute()
+}

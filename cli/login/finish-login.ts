@@ -1,0 +1,22 @@
+import { advise, type Context, clientAt } from '../context.ts'
+import type { ChosenSettings } from '../settings/chosen-settings.ts'
+import { DEFAULT_PROFILE } from '../settings/settings.ts'
+import { endLogin } from './end-login.ts'
+import { keepLogin } from './keep-login.ts'
+import type { NewLogin } from './new-login.ts'
+
+/** Keeps a login that works, deletes the key that it replaces, and tells who is in. */
+export async function finishLogin(
+  context: Context,
+  chosen: Pick<ChosenSettings, 'profile' | 'isNamed'>,
+  { url, ...login }: NewLogin & { url: string },
+): Promise<void> {
+  const client = await clientAt(context, url, login.key === undefined ? { token: login.token } : { apiKey: login.key })
+  const { user } = await client.users.self()
+  const { profile, isNew, before } = await keepLogin(context, chosen, { url, ...login })
+  if (before !== undefined && before.key !== login.key) await endLogin(context, before)
+  advise(context, 'Você entrou em {url} como {email}.', { url, email: user.email })
+  if (login.key_name !== undefined) advise(context, 'Chave deste computador: {name}.', { name: login.key_name })
+  if (isNew && profile !== DEFAULT_PROFILE)
+    advise(context, 'Perfil novo: {profile}. Os outros: rubrica config list', { profile })
+}

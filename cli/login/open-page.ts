@@ -1,0 +1,25 @@
+import type { Io } from '../io.ts'
+
+/** Opens a page in the person's browser where there seems to be one. Nothing is told: the address is printed anyway. */
+export function openPage({ env }: Pick<Io, 'env'>, address: string): void {
+  // The address comes from the service; nothing but a page is opened.
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return
+  const [program, ...args] = openerOf(env)
+  if (program === undefined) return
+  // Loaded so, because the bundle stands something else in for commander's own import of it.
+  const { spawn } = process.getBuiltinModule('node:child_process')
+  const child = spawn(program, [...args, address], { detached: true, stdio: 'ignore', env: withoutSecrets(env) })
+  child.on('error', () => {})
+  child.unref()
+}
+
+function openerOf(env: Io['env']): string[] {
+  if (process.platform === 'darwin') return ['open']
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : []
+}
+
+/** A browser needs none of our variables, and keys are among them. */
+function withoutSecrets(env: Io['env']): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('RUBRICA_')))
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '@rubrica/sdk'
+
+/** Undefined where the host knows no such call: not every host of the wire format is one of ours. */
+export async function orUnknown<T>(answer: PromiseLike<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return undefined
+    throw error
+  }
+}
