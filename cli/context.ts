@@ -118,8 +118,9 @@ export async function clientAt(context: Context, url: string, credentials: Rubri
 /** Id of the workspace to work in: that of `--workspace`, environment, project or profile, by id or name, else the caller's first. */
 export async function findAccountId(context: Context, client: Rubrica): Promise<string> {
   const { workspace } = await chooseSettings(context)
-  if (workspace !== undefined) return accountIdOf(workspace, () => client.users.self())
-  const { accounts } = await client.users.self()
-  if (accounts[0] === undefined) throw new Failure('Você não participa de nenhum workspace.')
-  return accounts[0].id
+  if (workspace !== undefined) return accountIdOf(workspace, () => client.accounts.list())
+  // Unlike the person's own data, a key with scopes reaches this list.
+  const [first] = await client.accounts.list()
+  if (first === undefined) throw new Failure('Você não participa de nenhum workspace.')
+  return first.id
 }

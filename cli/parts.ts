@@ -112,6 +112,11 @@ export const parts: readonly Part[] = [
     load: () => group(import('./generated/keys.ts')),
   },
   {
+    name: 'mcp',
+    description: 'Ferramentas para um modelo de linguagem (MCP), com uma chave limitada',
+    load: async () => (await import('./commands/mcp/index.ts')).defineMcp,
+  },
+  {
     name: 'sign',
     description: 'Assina: o que um signatário faz com o código do seu link',
     isGroup: true,

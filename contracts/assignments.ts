@@ -225,6 +225,7 @@ export const assignments = {
     summary: 'Reenvia o convite a um signatário',
     description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
     needs: 'assignments.resend',
+    tool: 'send',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
   }),

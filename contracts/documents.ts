@@ -231,6 +231,7 @@ export const documents = {
     summary: 'Procura documentos',
     description: 'A mesma lista sem páginas e envio, mais rápida.',
     needs: 'documents.list',
+    tool: 'read',
     kind: 'list',
     query: DocumentQuery,
     returns: DocumentSummary,
@@ -256,6 +257,7 @@ export const documents = {
   get: endpoint('GET /documents/:documentId', {
     summary: 'Mostra um documento',
     needs: 'documents.get',
+    tool: 'read',
     returns: Document,
   }),
   /** Renames a document that has not been sent: afterwards its name is what its signers were shown. */
@@ -303,6 +305,7 @@ export const documents = {
   download: endpoint(pagePaths.documentFile.route, {
     summary: 'Baixa um arquivo do documento',
     needs: 'documents.download',
+    tool: 'download',
     kind: 'download',
     errors: ['artifact_not_ready'],
   }),

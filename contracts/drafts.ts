@@ -98,12 +98,14 @@ export const drafts = {
   getUsage: endpoint('GET /accounts/:accountId/templates/:templateId/draft', {
     summary: 'Mostra o próprio rascunho do uso de um template',
     needs: 'templates.createDocument',
+    tool: 'read',
     returns: SavedUsage,
   }),
   /** Saves it over the version that it was made from, as `save` does; null forgets it. What has become a document is kept no more. */
   saveUsage: endpoint('PUT /accounts/:accountId/templates/:templateId/draft', {
     summary: 'Salva o próprio rascunho do uso de um template',
     needs: 'templates.createDocument',
+    tool: 'prepare',
     body: z.object({ version: DraftVersion, draft: UsageDraft.nullable() }),
     returns: SavedUsage,
     errors: ['draft_outdated', 'template_use_sent'],

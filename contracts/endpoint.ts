@@ -15,6 +15,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
 
 /**
+ * A row that a model is offered as a tool (`rubrica mcp`), and what it does there: tells, prepares what a person goes on with,
+ * sends to people, or saves a file.
+ */
+export type ToolKind = 'read' | 'prepare' | 'send' | 'download'
+
+/**
  * One call of `/v1`: route, who may call it, input, answer. Routing, access, SDK, OpenAPI and the
  * 401/403/404 tests are derived from these rows and from nothing else.
  */
@@ -49,6 +55,7 @@ export interface Endpoint<
   readonly returns: Shape | undefined
   /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
+  readonly tool: ToolKind | undefined
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */
   readonly types?: { input: Input; output: Output }
@@ -67,6 +74,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   query?: Q
   returns?: R
   isGuessable?: boolean
+  tool?: ToolKind
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
   errors?: readonly ErrorCode[]
 }
@@ -119,6 +127,7 @@ export function endpoint<
     query: options.query,
     returns: options.returns,
     isGuessable: options.isGuessable ?? false,
+    tool: options.tool,
     errors: options.errors ?? [],
   }
 }

@@ -55,6 +55,7 @@ export const signers = {
   list: endpoint('GET /accounts/:accountId/signers', {
     summary: 'Lista os contatos',
     needs: 'signers.list',
+    tool: 'read',
     kind: 'list',
     query: listQuery(signerSorts),
     returns: Contact,
@@ -64,6 +65,7 @@ export const signers = {
     summary: 'Cria um contato',
     description: 'Só o nome é obrigatório; um e-mail é de um só contato do workspace.',
     needs: 'signers.create',
+    tool: 'prepare',
     body: NewSigner,
     returns: Contact,
     errors: ['signer_email_taken'],

@@ -111,6 +111,7 @@ export const templates = {
   list: endpoint('GET /accounts/:accountId/templates', {
     summary: 'Lista os templates',
     needs: 'templates.list',
+    tool: 'read',
     kind: 'list',
     query: listQuery(['name', 'status', 'created_at', 'updated_at']).extend({ tags: TagText.optional() }),
     returns: Template,
@@ -133,6 +134,7 @@ export const templates = {
   get: endpoint('GET /accounts/:accountId/templates/:templateId', {
     summary: 'Mostra um template',
     needs: 'templates.get',
+    tool: 'read',
     returns: SingleTemplate,
   }),
   /** Changes what is given; an empty document name or message clears. */
@@ -224,6 +226,7 @@ export const templates = {
     description:
       'Cria e envia em uma só transação: uma pessoa para cada papel de signatário, por id ou por nome e e-mail, e os valores de quem prepara. Com external_id, uma repetição não cria um segundo documento.',
     needs: 'templates.createDocument',
+    tool: 'send',
     body: NewDocument,
     returns: Document,
     errors: [

@@ -164,7 +164,9 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     const first = await lastUse()
     expect(await lastUse()).toBe(first)
     // A key makes none that outlives it.
-    await expect(short.keys.create({ name: 'longa' })).rejects.toMatchObject({ fields: { expires_at: /mais tempo/ } })
+    await expect(short.keys.create({ name: 'longa' })).rejects.toMatchObject({
+      fields: { expires_at: expect.stringMatching(/mais tempo/) },
+    })
     await short.keys.create({ name: 'mais curta', expires_at: inHours(clock.now(), 0.5) })
 
     clock.turn({ minutes: 16 })

@@ -69,6 +69,9 @@ test('every command has an example that works: /v1 takes what it sends', async (
         const checked = check(row.body, typeof body === 'string' ? JSON.parse(body) : undefined)
         if (!checked.ok) problems.push(checked.errors)
       } else if (row.query === undefined && searchParams.size > 0) problems.push(String(searchParams))
+      // It wants a key that is limited.
+      if (path === 'mcp' && pathname === '/v1/users/self/api-keys')
+        return Response.json({ code: 'key_scope_row', message: '' }, { status: 403 })
       const headers = { 'content-disposition': `attachment; filename="${path}"` }
       return Response.json(
         { data: row?.kind === 'list' ? (path === 'webhooks listen' ? [happened] : []) : answer },

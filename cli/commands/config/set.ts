@@ -22,7 +22,7 @@ async function runSet(context: Context, name: (typeof names)[number], value: str
   profileNameOf(profile)
   if (name === 'url') originOf(value)
   const isNamed = name === 'workspace' && value !== ''
-  const kept = isNamed ? await accountIdOf(value, async () => (await openClient(context)).users.self()) : value
+  const kept = isNamed ? await accountIdOf(value, async () => (await openClient(context)).accounts.list()) : value
   await context.settings.update(({ profiles }) => {
     const { workspace, ...rest } = profiles.get(profile) ?? { url }
     if (name === 'workspace') profiles.set(profile, kept === '' ? rest : { ...rest, workspace: kept })

@@ -1,0 +1,79 @@
+import type { Tool as Definition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { type Endpoint, schemaOf, type ToolKind } from '@rubrica/contracts/endpoint.ts'
+import { fieldWords } from '@rubrica/contracts/field-words.ts'
+import { pathValues } from '@rubrica/contracts/path-values.ts'
+import { table } from '@rubrica/contracts/table.ts'
+import { z } from 'zod'
+import type { Language } from '../language.ts'
+
+/** A row that is marked as a tool. */
+export interface Tool {
+  /** As clients take names: `documents_search`. */
+  name: string
+  kind: ToolKind
+  row: Endpoint<unknown, unknown>
+}
+
+export const tools: readonly Tool[] = Object.entries(table).flatMap(([group, rows]) =>
+  Object.entries<Endpoint<unknown, unknown>>(rows).flatMap(([name, row]) =>
+    row.tool === undefined ? [] : [{ name: `${group}_${name}`, kind: row.tool, row }],
+  ),
+)
+
+/** What a client is told of a tool; its input is the row's, in the workspace that was chosen at the start. */
+export function definitionOf({ name, kind, row }: Tool, { text }: Language): Definition {
+  const title = text(row.summary)
+  return {
+    name,
+    title,
+    description: `${title}. ${text(kindWords[kind])}`,
+    inputSchema: inputSchemaOf(row, text),
+    annotations: { title, ...annotations[kind] },
+  }
+}
+
+const kindWords: Record<ToolKind, string> = {
+  read: 'Só lê.',
+  prepare: 'Não envia nada a ninguém: uma pessoa revisa e envia.',
+  send: 'Envia e-mails a pessoas e não se desfaz: antes, uma pessoa é perguntada e confirma.',
+  download: 'Grava na pasta escolhida no início; não substitui arquivos.',
+}
+
+const annotations: Record<ToolKind, ToolAnnotations> = {
+  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  prepare: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  send: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  download: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+}
+
+function inputSchemaOf(
+  { params, body, query }: Endpoint<unknown, unknown>,
+  text: Language['text'],
+): Definition['inputSchema'] {
+  const shape = body ?? query
+  const { properties = {}, required = [] } = shape
+    ? z.toJSONSchema(schemaOf(shape), { io: 'input', unrepresentable: 'any' })
+    : {}
+  const named = params.filter((name) => name !== 'accountId')
+  const wordsOf = new Map<string, readonly string[]>(Object.entries(pathValues))
+  const inPath = named.map((name) => [
+    name,
+    { type: 'string', ...(wordsOf.has(name) ? { enum: wordsOf.get(name) } : {}) },
+  ])
+  const dryRun = { type: 'boolean', description: text('Só diz o que seria feito, sem fazer nada') }
+  return {
+    type: 'object',
+    properties: described({ ...Object.fromEntries(inPath), ...properties, dryRun }),
+    required: [...named, ...required],
+  }
+}
+
+/** Says what a field is where its schema does not. */
+function described(properties: object): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { ...(fieldWords[name] === undefined ? {} : { description: fieldWords[name] }), ...schema },
+    ]),
+  )
+}
