@@ -188,6 +188,7 @@ async function cliIn(folder: string, { HOME: own = home, ...env }: Record<string
   const fetch = (url: string, { headers }: FetchInit) => {
     const { origin, pathname } = new URL(url)
     seen.push({ host: origin, path: pathname, key: new Headers(headers).get('x-api-key') ?? undefined })
+    if (pathname.endsWith('/accounts')) return Response.json({ data: self.accounts })
     return Response.json({ data: pathname.endsWith('/tags') ? [] : self })
   }
   const io = captureIo({ RUBRICA_CONFIG_DIR: join(home, 'config'), ...env }, { stdin: env.STDIN ?? 'segredo' })
