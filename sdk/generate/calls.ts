@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { declarationsOf } from './declarations.ts'
 import type { AnyRow } from './rows.ts'
 import { answerSchema, inputSchema, type Naming, type Schema, spell } from './schemas.ts'
 import { exactItems, pathWords } from './spellings.ts'
-import { declarationsOf } from './types.ts'
 
 /** Groups of which `sdk/` adds methods by hand; the class of the others is generated, too. */
 export const extended = ['documents', 'templates', 'webhooks']

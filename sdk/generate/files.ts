@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
 import { errors } from '@rubrica/contracts/errors.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { z } from 'zod'
 import { apiReport } from './api-report.ts'
 import { extended, groupFile, importOf, resourceName } from './calls.ts'
+import { declarationsOf } from './declarations.ts'
+import { formatted } from './formatted.ts'
 import { groups, rowsFile } from './rows.ts'
 import { answerSchema, type Naming, type Schema } from './schemas.ts'
 import { namedSchemas, sourceDocs } from './sources.ts'
-import { declarationsOf } from './types.ts'
 
 const banner = '// Made of contracts/table.ts by `npm run sdk:generate`. Change the table, not this file.\n\n'
 
@@ -23,8 +22,8 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   files.set('shapes.ts', await shapesFile(naming, used, docs))
   files.set('resources.ts', resourcesFile(naming))
   files.set('index.ts', indexFile())
-  const formatted = [...files].map(async ([name, text]) => [name, await format(name, banner + text)] as const)
-  return new Map([...(await Promise.all(formatted)), ['api-report.md', apiReport()]])
+  const sources = new Map([...files].map(([name, text]) => [name, banner + text]))
+  return new Map([...formatted(sources), ['api-report.md', apiReport()]])
 }
 
 /** Named schemas that are objects or enumerations; the rest of a name is its limits, which no type can say. */
@@ -111,14 +110,4 @@ function indexFile(): string {
 
 function fileOf(group: string): string {
   return group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-/** As the rest of the tree is formatted. */
-async function format(name: string, source: string): Promise<string> {
-  const biome = new URL('../../node_modules/.bin/biome', import.meta.url).pathname
-  const child = spawn(biome, ['format', `--stdin-file-path=sdk/generated/${name}`], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(source)
-  return text(child.stdout)
 }
