@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
+import { compiled } from './compiled.ts'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from './new-database.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
-/** Shared by all that tests start: their data are always new. */
-const compiled = join(tmpdir(), 'rubrica-compiled')
 
 /** The service alone as a real process on PostgreSQL. */
 export interface ApiProcess {

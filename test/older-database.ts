@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
 import { migrate } from '@rubrica/api/db/migrate.ts'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { createDatabase } from './postgres.ts'
+import { createEmptyDatabase } from './new-database.ts'
 import type { DatabaseKind } from './world.ts'
 
 const files = readdirSync(new URL('../api/db/migrations/', import.meta.url))
@@ -16,7 +16,7 @@ export async function upgraded(kind: DatabaseKind, before: string, statements: s
   const url = inject('postgresUrl')
   const database = connectDatabase(
     kind === 'postgres' && url !== null
-      ? { url: await createDatabase(url) }
+      ? { url: await createEmptyDatabase(url) }
       : { path: join(mkdtempSync(join(tmpdir(), 'rubrica-before-')), 'rubrica.sqlite') },
   )
   const { db } = database

@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const user = ownUser(folder)
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'rubrica', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ['-D', data, '--no-sync', '-U', 'rubrica', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     { ...user, cwd: folder },
   )
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=300']
@@ -53,16 +53,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A new empty database on that server. */
-export async function createDatabase(serverUrl: string): Promise<string> {
-  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client(`${serverUrl}/postgres`)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${serverUrl}/${name}`
 }
 
 /** A connection beside the service's own, for what only another client of the database can do. */

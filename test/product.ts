@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll } from 'vitest'
+import { compiled } from './compiled.ts'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
 import { freePort } from './postgres.ts'
 import { until } from './until.ts'
 
 const root = new URL('..', import.meta.url).pathname
-/** Shared by all that tests start: their data are always new. */
-const compiled = join(tmpdir(), 'rubrica-compiled')
 
 /** The whole product as `npm start` runs it: one process, one port, data in a folder of its own. */
 export interface Product {

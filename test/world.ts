@@ -8,7 +8,7 @@ import { Rubrica } from '@rubrica/sdk'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Mailbox, mailboxOf } from './mailbox.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase } from './new-database.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 

@@ -16,7 +16,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { createDatabase } from '../postgres.ts'
+import { createEmptyDatabase } from '../new-database.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
@@ -42,7 +42,7 @@ describe.each(databases.filter((one) => one.isThere))('a backup of $kind', ({ ki
     await expect(command('backup', file, world.config)).rejects.toThrow('exists already')
     await world.close()
 
-    const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl') ?? '') : null
+    const databaseUrl = kind === 'postgres' ? await createEmptyDatabase(inject('postgresUrl') ?? '') : null
     const config = { dataDir: join(folder, 'data'), databaseUrl }
     await command('restore', file, config)
     await expect(command('restore', file, config)).rejects.toThrow('not empty')

@@ -5,7 +5,8 @@ import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApi, spawnApi, startApi } from '../api-process.ts'
 import { documentIn, type Owner, paper, signUp } from '../make.ts'
-import { connectTo, createDatabase, type PostgresServer, startPostgres } from '../postgres.ts'
+import { createEmptyDatabase } from '../new-database.ts'
+import { connectTo, type PostgresServer, startPostgres } from '../postgres.ts'
 import { until } from '../until.ts'
 import { databases } from '../world.ts'
 
@@ -24,7 +25,7 @@ describe.each(onPostgres)('two processes whose PostgreSQL goes away and comes ba
     startedAt = performance.now()
     server = await startPostgres()
     env = {
-      DATABASE_URL: await createDatabase(server.url),
+      DATABASE_URL: await createEmptyDatabase(server.url),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'rubrica-away-')),
     }
     one = await startApi(env)

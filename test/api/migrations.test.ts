@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { createEmptyDatabase } from '../new-database.ts'
 import { upgraded } from '../older-database.ts'
-import { createDatabase } from '../postgres.ts'
 import { databases } from '../world.ts'
 
 const files = readdirSync(new URL('../../api/db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
@@ -91,7 +91,7 @@ insert into drafts (kind, subject_id, version, content, saved_by, saved_at) valu
 
 async function whereOf(kind: 'sqlite' | 'postgres'): Promise<{ url: string } | { path: string }> {
   const url = inject('postgresUrl')
-  if (kind === 'postgres' && url !== null) return { url: await createDatabase(url) }
+  if (kind === 'postgres' && url !== null) return { url: await createEmptyDatabase(url) }
   return { path: join(mkdtempSync(join(tmpdir(), 'rubrica-renamed-')), 'rubrica.sqlite') }
 }
 

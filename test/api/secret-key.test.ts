@@ -18,7 +18,7 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { createDatabase } from '../postgres.ts'
+import { createDatabase } from '../new-database.ts'
 import { openProduct } from '../product.ts'
 import { invitationCode } from '../team.ts'
 import { until } from '../until.ts'

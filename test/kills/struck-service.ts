@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { type RunningApi, startApi } from '../api-process.ts'
-import { createDatabase } from '../postgres.ts'
+import { createDatabase } from '../new-database.ts'
 import { until } from '../until.ts'
 import type { DatabaseKind } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { ConnectionError, Rubrica } from '@rubrica/sdk'
 import nock from 'nock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 
 /** Network faults that no local server can produce. */
 const host = 'https://api.rubrica.example'
@@ -12,6 +12,8 @@ afterEach(() => {
   nock.cleanAll()
   nock.enableNetConnect()
 })
+// The files that follow in this process have the real network.
+afterAll(() => nock.restore())
 
 test.each([
   ['a name that does not resolve', 'ENOTFOUND', 'name_not_found'],
