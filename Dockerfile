@@ -9,6 +9,7 @@ COPY bff/package.json bff/
 COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY cli/package.json cli/
+COPY testing/package.json testing/
 COPY test/package.json test/
 
 FROM manifests AS pages

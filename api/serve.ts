@@ -25,6 +25,7 @@ import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { openEventWatch } from './webhooks/event-watch.ts'
 import { startWebhookWorker } from './work/deliver-webhooks.ts'
+import { runDue } from './work/run-due.ts'
 import { deadJobs, jobRunners } from './work/runners.ts'
 import { startHousekeeping } from './work/sweep.ts'
 
@@ -33,6 +34,11 @@ export interface Api {
   fetch(request: Request): Response | Promise<Response>
   /** Ends calls that wait for an event, and those that would: a server that closes waits for its answers. */
   endWaits(): void
+  /**
+   * Runs what is due by the clock, and what follows from it, to its end; answers when the next thing will be. On SQLite, for
+   * tests that turn the clock.
+   */
+  runDue(): Promise<Date | null>
   /** Lets what runs finish, then closes the database. */
   close(): Promise<void>
   mailbox: boolean
@@ -93,7 +99,7 @@ export async function openApi(
     sealing,
   }
   await jobs.start(jobRunners(deps), deadJobs(deps))
-  const stopHousekeeping = startHousekeeping(deps)
+  const housekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')
   tellOfOffice(office, log)
@@ -103,10 +109,17 @@ export async function openApi(
     mailbox: config.mailbox,
     cookieSecret: keys.cookie,
     endWaits: () => events.stop(),
+    async runDue() {
+      await housekeeping.run()
+      return runDue(deps, () => {
+        jobs.wake()
+        webhooks.wake()
+      })
+    },
     async close() {
       events.stop()
       await webhooks.stop()
-      await stopHousekeeping()
+      await housekeeping.stop()
       await jobs.stop()
       await pdf.close()
       mailer.close()

@@ -46,6 +46,8 @@ export interface EnqueueOptions {
 export interface Jobs {
   enqueue<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>
   start(runners: JobRunners, dead: DeadJob): Promise<void>
+  /** Looks at once for what is due, as after the clock was turned. */
+  wake(): void
   /** Lets running jobs finish, starts no new ones. */
   stop(): Promise<void>
 }

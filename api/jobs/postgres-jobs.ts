@@ -77,6 +77,8 @@ export async function postgresJobs({
         await mourn(name, dead)
       }
     },
+    // The server's own time says what is due, and pg-boss listens.
+    wake() {},
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

@@ -68,6 +68,7 @@ export function sqliteJobs(parts: Parts): Jobs {
       timer.unref()
       await pull()
     },
+    wake: () => void pull(),
     async stop() {
       work = undefined
       clearInterval(timer)

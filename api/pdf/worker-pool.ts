@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { compiledForWorkers } from '../compile-cache.ts'
@@ -25,7 +26,8 @@ export function createWorkerPool(limits: Limits): WorkerPool {
   const open = () => {
     if (pool) return pool
     pool = new Piscina({
-      filename: new URL('./worker.ts', import.meta.url).href,
+      // Built (testing/), both are JavaScript.
+      filename: new URL(`./worker${extname(import.meta.url)}`, import.meta.url).href,
       // Not fewer at least than at most: after a thread is ended the pool only starts another one up to the least number,
       // and what waits in the queue would wait for ever.
       minThreads: limits.threads,

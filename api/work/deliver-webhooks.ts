@@ -12,6 +12,8 @@ const AT_ONCE_EACH = 4
 
 /** Sends what the table of deliveries holds. */
 export interface WebhookWorker {
+  /** Looks at once for what is due, as after the clock was turned. */
+  wake(): void
   /** Ends what is on the way; it is tried again at the next start and counts as not tried. */
   stop(): Promise<void>
 }
@@ -72,6 +74,7 @@ export function startWebhookWorker(
   }
 
   return {
+    wake: () => void pullOnce(),
     async stop() {
       clearInterval(timer)
       stopping.abort()

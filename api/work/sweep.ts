@@ -16,18 +16,28 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'o
 
 /**
  * Deletes expired records and closes overdue ones, and mails reminders, at the start and then every ten minutes, in any process.
- * Returns a function that stops it.
  */
-export function startHousekeeping(deps: Parts): () => Promise<void> {
+export function startHousekeeping(deps: Parts): Housekeeping {
   let sweeping = sweep(deps)
-  const timer = setInterval(() => {
-    sweeping = sweep(deps)
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await sweeping
+  const run = () => {
+    sweeping = sweeping.then(() => sweep(deps))
+    return sweeping
   }
+  const timer = setInterval(() => void run(), EVERY_MS)
+  timer.unref()
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+export interface Housekeeping {
+  /** Does it now, as after the clock was turned. */
+  run(): Promise<void>
+  stop(): Promise<void>
 }
 
 async function sweep(deps: Parts): Promise<void> {
@@ -39,7 +49,8 @@ async function sweep(deps: Parts): Promise<void> {
     quotas: () => deleteEndedQuotas(db, isoNow(clock)),
     'device logins': () => deleteExpiredDeviceLogins(db, isoNow(clock)),
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
-    drafts: () => files.sweep(new Date(clock.now().getTime() - DRAFT_MS)),
+    // A file's age is of the machine's time, whatever the service's clock says.
+    drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),
     reminders: () => remindDue(deps),
   }

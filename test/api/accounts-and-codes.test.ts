@@ -1,10 +1,10 @@
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { useWorld } from '../world.ts'
 
 describe('signing up, codes and passwords', () => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ clock })
 
   test('the mailed six digits confirm the address, once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, useWorld, type World } from '../world.ts'
 
@@ -24,7 +24,7 @@ const allOf = <T>(times: number, ask: (time: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, time) => ask(time)))
 
 describe.each(here)('what no number of addresses can spread, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const wait = (seconds: number) => clock.turn({ minutes: seconds / 60 })
   const world = useWorld({ database: kind, clock })
   let owner: Owner

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, paper, sentDocument, signUp } from '../make.ts'
 import { connectTo } from '../postgres.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld, type World } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a deadline, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let owner: Owner
 

@@ -1,7 +1,7 @@
 import type { Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
 const NAME = 'CLI em notebook-da-ana'
@@ -12,7 +12,7 @@ const unknown = { status: 404, code: 'user_code_unknown' }
 describe.each(databases.filter((one) => one.isThere))(
   'the login of a computer through a page, on $kind',
   ({ kind }) => {
-    const clock = turnedClock()
+    const clock = createClock()
     let world: World
     let device: Rubrica
     beforeAll(async () => {

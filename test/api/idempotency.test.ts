@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, paper, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('a call with an Idempotency-Key, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let owner: Owner
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signUp } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({
     database: kind,
     clock,

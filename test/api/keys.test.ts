@@ -1,15 +1,15 @@
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import type { KeysCreateInput, Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../contracts/rows.ts'
 import { readyTemplate } from '../contracts/stage.ts'
 import { type Contact, contact, documentIn, type Owner, PASSWORD, paper, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, openWorld, type World } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   let world: World
   let owner: Owner
   let ana: Contact

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { JOB_ATTEMPTS } from '@rubrica/api/jobs/jobs.ts'
 import type { Activity } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 
-const clock = turnedClock()
+const clock = createClock()
 let smtp: Smtp
 let owner: Owner
 

@@ -1,4 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Message } from '../mailbox.ts'
 import {
@@ -13,7 +14,6 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 
@@ -21,7 +21,7 @@ import { useWorld } from '../world.ts'
 const EVIL = '<script>alert(1)</script>"\n\nCódigo: 000000\n\u202Emoc'
 const COLOR = '#7B2CBF'
 
-const clock = turnedClock()
+const clock = createClock()
 const world = useWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } })
 let owner: Owner
 let ana: Contact

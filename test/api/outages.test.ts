@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Document } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   contact,
@@ -15,7 +16,6 @@ import {
 } from '../make.ts'
 import { connectTo, freePort } from '../postgres.ts'
 import { type S3Server, startS3 } from '../s3.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, useWorld } from '../world.ts'
 
@@ -23,7 +23,7 @@ const run = promisify(execFile)
 const root = new URL('../..', import.meta.url).pathname
 
 describe.each(databases.filter((one) => one.isThere))('while the bucket is away, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   let s3: S3Server
   let owner: Owner
 

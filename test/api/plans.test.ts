@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { type DatabaseKind, databases, openWorld, type World } from '../world.ts'
 
 const run = promisify(execFile)
@@ -10,7 +10,7 @@ const root = new URL('../..', import.meta.url).pathname
 const here = databases.filter((one) => one.isThere)
 
 describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   let world: World
   beforeAll(async () => {
     world = await open(kind, 'free', clock)
@@ -69,7 +69,7 @@ test('with PLAN_LIMITS=off nothing stops, and what was sent is still counted', a
 })
 
 test('a month of the price list begins at midnight in São Paulo', async () => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = await open('sqlite', 'standard', clock)
   const owner = await signUp(world)
   const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
@@ -144,7 +144,7 @@ function monthOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 7)
 }
 
-function open(database: DatabaseKind, plan: string, clock = turnedClock()): Promise<World> {
+function open(database: DatabaseKind, plan: string, clock = createClock()): Promise<World> {
   return openWorld({ database, clock, env: { PLAN_LIMITS: 'on', DEFAULT_PLAN: plan } })
 }
 

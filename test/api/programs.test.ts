@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import type { Assignment } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 
 describe.each(databases.filter((one) => one.isThere))('what programs are given, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let owner: Owner
   const newEmail = () => `${randomUUID()}@exemplo.com`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, openWorld, useWorld } from '../world.ts'
 
 const LIMITS = { RATE_LIMIT_CREDENTIAL: '12', RATE_LIMIT_ADDRESS: '8', RATE_LIMIT_GUESS: '4' }
@@ -9,7 +9,7 @@ const LIMITS = { RATE_LIMIT_CREDENTIAL: '12', RATE_LIMIT_ADDRESS: '8', RATE_LIMI
 const here = databases.filter((one) => one.isThere)
 
 describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock, env: LIMITS })
 
   const call = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
@@ -142,7 +142,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
 })
 
 describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock, env: { ...LIMITS, RATE_LIMIT_CREDENTIAL: '900' } })
 
   const call = (path: string, ip: string, token: string, init: { method?: string; body?: string } = {}) =>

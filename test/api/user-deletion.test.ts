@@ -1,14 +1,14 @@
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 const order = { delete_reason_type: 'privacy', password: PASSWORD } as const
 
 describe.each(databases.filter((one) => one.isThere))('deleting an account, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   // PostgreSQL's queue has a clock of its own: ours starts a month behind it, so that what is due in 30 days is due now.
   clock.turn({ days: -31 })
   const world = useWorld({ database: kind, clock })

@@ -1,8 +1,8 @@
 import { type WebhookDelivery, type WebhooksUpdateInput, webhooks } from '@rubrica/sdk'
+import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
-import { type TurnedClock, turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Received, type Receiver } from '../webhook-receiver.ts'
 import { databases, useWorld } from '../world.ts'
@@ -11,12 +11,12 @@ import { databases, useWorld } from '../world.ts'
 const waits = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * 1.11)
 
 describe.each(databases.filter(({ isThere }) => isThere))('webhooks on $kind', ({ kind }) => {
-  let clock: TurnedClock
+  let clock: Clock
   let receiver: Receiver
   let owner: Owner
 
   const world = useWorld(async () => {
-    clock = turnedClock()
+    clock = createClock()
     return { database: kind, clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on' } }
   })
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { type Owner, PASSWORD, readyDocument, signUp } from '../make.ts'
 import { invitationCode } from '../team.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
 
 const BOB = 'bob@exemplo.com'
 
 describe.each(databases.filter(({ isThere }) => isThere))("a workspace's own trail, on $kind", ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let owner: Owner
 

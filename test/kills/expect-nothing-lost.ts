@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readApiConfig } from '@rubrica/api/config.ts'
 import { openDatabase } from '@rubrica/api/db/database.ts'
 import { openApi } from '@rubrica/api/serve.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { turnedClock } from '../turned-clock.ts'
 import { until } from '../until.ts'
 import { drained, expectContacts, expectDocuments } from './answers.ts'
 import type { Run } from './run.ts'
@@ -40,7 +40,7 @@ async function expectSwept({ dataDir, databaseUrl }: StruckService): Promise<voi
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   })
-  const clock = turnedClock()
+  const clock = createClock()
   clock.turn({ hours: 2 })
   const api = await openApi(config, { clock, log: pino({ level: 'silent' }) })
   await until('empty drafts', async () => readdirSync(join(dataDir, 'files', 'drafts')).length === 0)

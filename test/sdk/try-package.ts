@@ -1,72 +1,37 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { folder, install, packed, root, run, runtimes, say, sayOf, write } from '../package-trial.ts'
 
 /**
  * Packs the SDK, installs it into an empty folder and uses it there: `node test/sdk/try-package.ts`, part of `npm run test:deep`.
  * Prints what was tried; exit 1 where something is not as it must be.
  */
-const root = new URL('../..', import.meta.url).pathname
-const packed = join(root, 'sdk/dist/package')
-const folder = mkdtempSync(join(tmpdir(), 'rubrica-package-'))
-const run = (command: string, args: string[], cwd = folder) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-
-try {
-  run('npm', ['run', '--silent', 'build', '--workspace', 'sdk'], root)
-  const [tarball, hash] = pack('one')
-  say('packed twice, the same bytes', pack('two')[1] === hash)
-  run('npx', ['publint', '--strict', packed], root)
-  run('npx', ['attw', tarball], root)
-  say('publint and attw find nothing', true)
-  const files = run('tar', ['-tzf', tarball]).trim().split('\n')
-  say(`the tarball has ${files.length} files`, files.length === 8)
-
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true }))
-  const tools = ['typescript@~6.0.0', '@types/node@24', 'esbuild', 'undici']
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball, ...tools])
-  const installed = readdirSync(join(folder, 'node_modules/@rubrica'))
-  say('the package brings no other along', installed.length === 1 && !('dependencies' in manifest()))
-  tryTypes()
-  tryNodes()
-  tryBundles()
-  tryStart()
-  tryMemory()
-  weighPeers()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function say(what: string, isRight: boolean): void {
-  console.log(`${isRight ? 'ok ' : 'NOT'} ${what}`)
-  if (!isRight) process.exitCode = 1
-}
+const tarball = packed('sdk')
+const files = run('tar', ['-tzf', tarball]).trim().split('\n')
+say(`the tarball has ${files.length} files`, files.length === 8)
+install(tarball, 'typescript@~6.0.0', '@types/node@24', 'esbuild', 'undici')
+const installed = readdirSync(join(folder, 'node_modules/@rubrica'))
+say('the package brings no other along', installed.length === 1 && !('dependencies' in manifest()))
+tryTypes()
+tryRuntimes()
+tryBundles()
+tryStart()
+tryMemory()
+weighPeers()
 
 function manifest(): object {
   return JSON.parse(readFileSync(join(folder, 'node_modules/@rubrica/sdk/package.json'), 'utf8'))
-}
-
-function pack(name: string): [path: string, hash: string] {
-  const into = join(folder, name)
-  mkdirSync(into)
-  run('npm', ['pack', '--silent', '--pack-destination', into, packed])
-  const path = join(into, readdirSync(into)[0] ?? '')
-  return [path, createHash('sha256').update(readFileSync(path)).digest('hex')]
 }
 
 /** The README's blocks and what must not compile, for each way in which TypeScript finds a package. */
 function tryTypes(): void {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8')
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
-  for (const [i, block] of blocks.entries()) writeFileSync(join(folder, `readme-${i}.mts`), block)
-  writeFileSync(join(folder, 'slips.mts'), slips())
-  writeFileSync(
-    join(folder, 'old.cts'),
-    `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\n`,
-  )
+  for (const [i, block] of blocks.entries()) write(`readme-${i}.mts`, block)
+  write('slips.mts', slips())
+  write('old.cts', `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\n`)
   const strict = [
     '--noEmit',
     '--strict',
@@ -77,8 +42,7 @@ function tryTypes(): void {
   ]
   const esm = [...blocks.map((_, i) => `readme-${i}.mts`), 'slips.mts']
   const tsc = (name: string, args: string[]) => {
-    const result = attempt(() => run('npx', ['tsc', ...strict, '--types', 'node', ...args]))
-    say(`strict TypeScript, ${name}${result === undefined ? '' : `:\n${result}`}`, result === undefined)
+    sayOf(`strict TypeScript, ${name}`, () => run('npx', ['tsc', ...strict, '--types', 'node', ...args]))
   }
   tsc('nodenext, ESM and CJS, library checked', ['--module', 'nodenext', '--skipLibCheck', 'false', ...esm, 'old.cts'])
   tsc('bundler, with the browser’s types', [
@@ -91,12 +55,11 @@ function tryTypes(): void {
     '--skipLibCheck',
     ...esm,
   ])
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', join(folder, 'older'), 'typescript@5.7'])
+  install('--prefix', join(folder, 'older'), 'typescript@5.7')
   const args = ['--types', 'node', '--module', 'nodenext', '--skipLibCheck', 'slips.mts', 'old.cts']
-  const older = attempt(() => run(join(folder, 'older/node_modules/.bin/tsc'), [...strict, ...args]))
-  say(`TypeScript 5.7${older === undefined ? '' : `:\n${older}`}`, older === undefined)
-  writeFileSync(
-    join(folder, 'three.mts'),
+  sayOf('TypeScript 5.7', () => run(join(folder, 'older/node_modules/.bin/tsc'), [...strict, ...args]))
+  write(
+    'three.mts',
     `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\nexport const documents = rubrica.documents\n`,
   )
   run('npx', [
@@ -136,26 +99,19 @@ export function told(event: WebhookEvent): string {
 `
 }
 
-/** The same program as ESM and CJS under every Node that is supported. */
-function tryNodes(): void {
-  writeFileSync(join(folder, 'paper.txt'), 'um contrato')
-  writeFileSync(
-    join(folder, 'esm.mjs'),
+/** The same program as ESM and CJS wherever the SDK is supported. */
+function tryRuntimes(): void {
+  write('paper.txt', 'um contrato')
+  write(
+    'esm.mjs',
     `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program()}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\n`,
   )
-  writeFileSync(
-    join(folder, 'cjs.cjs'),
+  write(
+    'cjs.cjs',
     `const sdk = require('@rubrica/sdk')\n${program()}\nimport('@rubrica/sdk').then((other) => use(sdk, other))\n`,
   )
-  for (const major of [20, 22, 24]) {
-    const node = nodeOf(major)
-    for (const file of ['esm.mjs', 'cjs.cjs']) {
-      const result = attempt(() => run(node, [file]))
-      say(
-        `Node ${run(node, ['--version']).trim()}, ${file}${result === undefined ? '' : `:\n${result}`}`,
-        result === undefined,
-      )
-    }
+  for (const { name, command, args } of runtimes(20, 22, 24)) {
+    for (const file of ['esm.mjs', 'cjs.cjs']) sayOf(`${name}, ${file}`, () => run(command, [...args, file]))
   }
 }
 
@@ -191,15 +147,6 @@ async function use(sdk, other) {
 `
 }
 
-/** The npm package \`node\` brings that Node along. */
-function nodeOf(major: number): string {
-  const place = join(folder, `node-${major}`)
-  mkdirSync(place)
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', `node@${major}`], place)
-  return join(place, 'node_modules/node/bin/node')
-}
-
 function tryBundles(): void {
   for (const [name, limit] of [
     ['Rubrica', 12],
@@ -207,7 +154,7 @@ function tryBundles(): void {
     ['Tags', 5],
     ['webhooks', 2],
   ] as const) {
-    writeFileSync(join(folder, 'page.js'), `import { ${name} } from '@rubrica/sdk'\nglobalThis.it = ${name}\n`)
+    write('page.js', `import { ${name} } from '@rubrica/sdk'\nglobalThis.it = ${name}\n`)
     run('npx', [
       'esbuild',
       'page.js',
@@ -224,8 +171,8 @@ function tryBundles(): void {
 }
 
 function tryStart(): void {
-  writeFileSync(join(folder, 'bare.mjs'), '')
-  writeFileSync(join(folder, 'import.mjs'), `import '@rubrica/sdk'\n`)
+  write('bare.mjs', '')
+  write('import.mjs', `import '@rubrica/sdk'\n`)
   const start = startOf('import.mjs')
   say(`import takes ${start.toFixed(2)} × bare Node`, start <= 1.15)
 }
@@ -250,9 +197,9 @@ function startOf(program: string): number {
 /** What others of the kind weigh and cost at start, in the same run; only told. */
 function weighPeers(): void {
   const peers = ['stripe', '@documenso/sdk-typescript', '@docuseal/api']
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', ...peers])
+  install(...peers)
   for (const name of ['@rubrica/sdk', ...peers]) {
-    writeFileSync(join(folder, 'peer.mjs'), `import * as peer from '${name}'\nglobalThis.it = peer\n`)
+    write('peer.mjs', `import * as peer from '${name}'\nglobalThis.it = peer\n`)
     const bundle = ['--bundle', '--minify', '--format=esm', '--platform=node', '--outfile=peer.js', '--log-level=error']
     run('npx', ['esbuild', 'peer.mjs', ...bundle])
     const size = gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
@@ -262,16 +209,16 @@ function weighPeers(): void {
 
 /** Uploads 1 GiB to a process that throws it away. */
 function tryMemory(): void {
-  writeFileSync(
-    join(folder, 'sink.mjs'),
+  write(
+    'sink.mjs',
     `import { createServer } from 'node:http'
 import { writeFileSync } from 'node:fs'
 const server = createServer((request, response) => request.resume().on('end', () => response.end('{"data":{}}')))
 server.listen(0, '127.0.0.1', () => writeFileSync('port', String(server.address().port)))
 `,
   )
-  writeFileSync(
-    join(folder, 'upload.mjs'),
+  write(
+    'upload.mjs',
     `import { Rubrica } from '@rubrica/sdk'
 import { open, readFile } from 'node:fs/promises'
 const file = await open('large.pdf', 'w')
@@ -291,14 +238,4 @@ console.log(process.resourceUsage().maxRSS - before)
   const more = Number(run(process.execPath, ['upload.mjs'])) / 1024
   sink.kill()
   say(`1 GiB is uploaded with ${more.toFixed(0)} MiB more memory`, more <= 64)
-}
-
-/** What a command says where it fails. */
-function attempt(act: () => void): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    return typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : String(error)
-  }
 }

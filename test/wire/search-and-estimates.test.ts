@@ -1,5 +1,5 @@
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 import { contact, documentIn, type Holder, holder, readyDocument, uploadOf } from './holder.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
@@ -7,7 +7,7 @@ import { at, type Call, list, rawClient, text } from './raw-client.ts'
 const here = databases.filter(({ isThere }) => isThere)
 
 describe.each(here)('search, statistics and lists beside the documents, on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let call: Call
   let olivia: Holder

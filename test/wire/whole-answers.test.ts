@@ -1,13 +1,13 @@
+import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, readyDocument, sentDocument, signUp } from '../make.ts'
-import { turnedClock } from '../turned-clock.ts'
 import { databases, useWorld } from '../world.ts'
 import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 // What existing clients ask for and take at its word: a list that is not paged is whole, an order is kept or refused.
 
 describe.each(databases.filter(({ isThere }) => isThere))('an existing client on $kind', ({ kind }) => {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let owner: Owner
   let v1: Call

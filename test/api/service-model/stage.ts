@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { connectDatabase } from '@rubrica/api/db/database.ts'
 import type { DocumentStatus, Rubrica } from '@rubrica/sdk'
+import { type Clock, createClock } from '@rubrica/testing/clock.ts'
 import { inject } from 'vitest'
 import { onePagePdf } from '../../fixtures/one-page-pdf.ts'
 import { PASSWORD, signUp } from '../../make.ts'
 import { createDatabase } from '../../new-database.ts'
-import { type TurnedClock, turnedClock } from '../../turned-clock.ts'
 import { openReceiver } from '../../webhook-receiver.ts'
 import { type DatabaseKind, openWorld, type World } from '../../world.ts'
 import { names, type Who } from './model.ts'
@@ -14,7 +14,7 @@ import { names, type Who } from './model.ts'
 /** The real service with its people: opened once for all runs, because passwords are slow on purpose. */
 export interface Stage {
   world: World
-  clock: TurnedClock
+  clock: Clock
   people: Record<Who, Person>
   /** Where webhooks go. */
   hook: string
@@ -40,7 +40,7 @@ export interface Real extends Stage {
 }
 
 export async function openStage(database: DatabaseKind): Promise<Stage> {
-  const clock = turnedClock()
+  const clock = createClock()
   const world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...(await databaseOf(database)) } })
   const receiver = await openReceiver()
   const { databaseUrl, dataDir } = world.config

@@ -1,0 +1,43 @@
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
+import { rawRefusal } from '@rubrica/contracts/raw-refusal.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from '@rubrica/contracts/request-id.ts'
+import type { ApiConfig } from './config.ts'
+import { withRequestId } from './http/request-id.ts'
+import { targetRefusal } from './http/target-refusal.ts'
+
+/** The service on a port. */
+export interface Listening {
+  port: number
+  /** Takes no more calls and lets those under way end. */
+  close(): Promise<void>
+}
+
+type Where = Pick<ApiConfig, 'host' | 'port'> & Partial<Pick<ApiConfig, 'trustForwarded'>>
+
+/** Serves `/v1` without a BFF before it. */
+export function listen(
+  { host, port, trustForwarded = false }: Where,
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: judged, hostname: host, port }, (address) => {
+      resolve({ port: address.port, close: () => new Promise((closed) => server.close(() => closed())) })
+    })
+    server.on('error', reject)
+    // A request that Node's parser gives up gets an answer of `/v1`, too; the BFF before this process sends none.
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      if (socket.writable) socket.end(rawRefusal(error.code), () => socket.destroy())
+    })
+  })
+
+  /**
+   * A path that is not in canonical form would be tidied up here, behind a proxy that has judged it as it was written.
+   * Whose address it is decides evidence and limits: what a client writes about itself is not believed.
+   */
+  function judged(request: Request, { incoming }: HttpBindings | Http2Bindings) {
+    const refusal = targetRefusal(incoming.url ?? '', incoming.headers.host)
+    if (refusal) return withRequestId(refusal, requestIdOf(request.headers.get(REQUEST_ID_HEADER)))
+    if (!trustForwarded) request.headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '')
+    return answer(request)
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+
+const LOOK_MS = 5
+
+/**
+ * Has the workers run what is due by the clock and what follows from it, until nothing is; answers when the next thing will be.
+ * On SQLite, for tests that turn the clock: a queue on PostgreSQL goes by the server's own time.
+ */
+export async function runDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, wake: () => void): Promise<Date | null> {
+  for (;;) {
+    wake()
+    const next = await nextDue(db)
+    if (next === null || next > clock.now()) return next
+    await pause(LOOK_MS)
+  }
+}
+
+/** What is under way is due until it has ended. */
+async function nextDue(db: Deps['db']): Promise<Date | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('run_at').as('at'))
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const delivery = await db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const [first] = [job.at, delivery.at].filter((at) => at !== null).sort()
+  return first === undefined ? null : new Date(first)
+}
