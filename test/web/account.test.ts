@@ -131,6 +131,39 @@ describe('the API key', () => {
   })
 })
 
+test('a key with a name and limits is made, does what it may, and is revoked', async () => {
+  const { page } = await browser.person()
+  const owner = await signedIn(product, page, '/dashboard/account/api')
+  await page.getByRole('button', { name: 'Nova chave com nome' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Robô de vendas')
+  await dialog.getByText('Só o que eu escolher').click()
+  await dialog.getByLabel('Chamadas da API').fill('documents.serch')
+  await dialog.getByLabel('Domínios dos destinatários').fill('exemplo.com, exemplo.com.br')
+  await dialog.getByLabel('Número de envios').fill('3')
+  await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await dialog.getByText(/não alcança documents\.serch/).waitFor()
+  await dialog.getByLabel('Chamadas da API').fill('documents.*')
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await page.getByRole('button', { name: 'Copiar chave' }).waitFor()
+
+  const apiKey = (await page.locator('code', { hasText: 'rbk_' }).textContent()) ?? ''
+  const program = product.client({ apiKey })
+  await program.documents.search({ accountId: owner.accountId })
+  await expect(program.tags.list({ accountId: owner.accountId })).rejects.toMatchObject({ code: 'key_scope_row' })
+
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Robô de vendas' })
+  await row.getByText('Chamadas: documents.* · só para exemplo.com, exemplo.com.br · 0 de 3 envios').waitFor()
+  await row.getByText(/^Usada .+ · sem prazo$/).waitFor()
+  expect(await page.content()).not.toContain(apiKey)
+  await row.getByRole('button', { name: 'Revogar a chave Robô de vendas' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar chave' }).click()
+  await row.waitFor({ state: 'detached' })
+  await expect(program.accounts.list()).rejects.toMatchObject({ code: 'api_key_invalid' })
+})
+
 async function change(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Senha atual').fill(current)
   await page.getByLabel('Nova senha', { exact: true }).fill(next)

@@ -47,6 +47,12 @@ export const accountRouter = router({
     return api_key
   }),
 
+  keys: through(table.keys.list),
+
+  createKey: through(table.keys.create),
+
+  removeKey: through(table.keys.remove),
+
   sessions: through(table.sessions.list),
 
   endSession: through(table.sessions.remove),

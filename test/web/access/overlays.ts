@@ -56,6 +56,7 @@ export const overlays: Overlay[] = [
   { at: account('workspaces'), press: ['Criar novo workspace'] },
   { at: account('workspaces'), press: ['Renomear'] },
   { at: account('api'), press: [/^(Criar|Gerar) chave/] },
+  { at: account('api'), press: ['Nova chave com nome', limitKey] },
   { at: step('signers'), press: ['Adicionar signatário'] },
   { at: step('signers'), press: ['Novo contato'] },
   { at: step('prepare'), press: [/Campos para$/] },
@@ -63,6 +64,10 @@ export const overlays: Overlay[] = [
   { at: roles, press: ['Renomear Locatário'] },
   { at: roles, press: ['Retirar Locatário'] },
 ]
+
+async function limitKey(page: Page) {
+  await page.getByText('Só o que eu escolher').click()
+}
 
 async function chooseLogo(page: Page) {
   const buffer = Buffer.from(await drawnSignature().arrayBuffer())

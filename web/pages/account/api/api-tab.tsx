@@ -1,18 +1,17 @@
-import { messages } from '@rubrica/contracts/messages.ts'
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
 import { useState } from 'react'
 import { trpc } from '../../../trpc.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ApiKeyState } from './api-key-state.tsx'
+import { NamedKeys } from './named-keys.tsx'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
+import { ShownApiKey } from './shown-api-key.tsx'
 
-/** The person's one API key: created with the password, shown once, masked from then on. */
+/** The person's single API key, created with the password, shown once, masked from then on; and those with names. */
 export function ApiTab() {
   const key = trpc.account.apiKey.useQuery()
   const [shown, setShown] = useState<string>()
@@ -41,6 +40,7 @@ export function ApiTab() {
       {key.data !== undefined && !shown && (
         <ApiKeyState masked={key.data} onCreate={() => setOpen('create')} onRemove={() => setOpen('remove')} />
       )}
+      <NamedKeys />
       {open === 'create' && <NewApiKeyDialog isSecond={Boolean(key.data)} onMade={setShown} onClose={close} />}
       {open === 'remove' && <RemoveApiKeyDialog onClose={close} />}
     </div>
@@ -69,28 +69,5 @@ function RemoveApiKeyDialog({ onClose }: { onClose: () => void }) {
     >
       Os programas que usam esta chave deixam de ter acesso imediatamente.
     </ConfirmDialog>
-  )
-}
-
-/** The complete key, shown this one time. */
-function ShownApiKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-      <Alert tone="success" onClose={onClose}>
-        Chave criada. Copie-a agora e guarde-a em lugar seguro: ela não será mostrada de novo.
-      </Alert>
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 grow basis-60 rounded-control bg-quiet-wash px-3 py-2 font-mono text-sm break-all">
-          {apiKey}
-        </code>
-        <CopyButton
-          variant="primary"
-          text={apiKey}
-          label="Copiar chave"
-          copied={messages.apiKeyCopied}
-          failed={messages.apiKeyNotCopied}
-        />
-      </div>
-    </div>
   )
 }

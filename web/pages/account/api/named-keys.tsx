@@ -1,0 +1,93 @@
+import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, formatDateTime, formatRelative } from '../../../format.ts'
+import { type Outputs, trpc } from '../../../trpc.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { limitsOf } from './key-limits.ts'
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { ShownApiKey } from './shown-api-key.tsx'
+
+const NamedKeyDialog = lazy(async () => ({ default: (await import('./named-key-dialog.tsx')).NamedKeyDialog }))
+
+type NamedKey = Outputs['account']['keys']['items'][number]
+
+/** The person's keys beside the single one: each with its name, its end and its limits. */
+export function NamedKeys() {
+  const keys = trpc.account.keys.useQuery({ 'per-page': 100 })
+  const [shown, setShown] = useState<string>()
+  const [isCreating, setCreating] = useState(false)
+  const [revoked, setRevoked] = useState<NamedKey>()
+  const named = keys.data?.items.filter(({ name }) => name !== DEFAULT_KEY_NAME)
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="named-keys">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60">
+          <h2 id="named-keys" className="text-base font-medium">
+            Chaves com nome
+          </h2>
+          <p className="max-w-160 text-quiet">
+            Uma para cada programa: revogar uma não afeta as outras, e cada uma pode ter prazo e limites.
+          </p>
+        </div>
+        <Button onPress={() => setCreating(true)}>Nova chave com nome</Button>
+      </div>
+      {keys.error && (
+        <LoadFailure
+          message={keys.error.message}
+          isKept={keys.data !== undefined}
+          onRetry={() => void keys.refetch()}
+        />
+      )}
+      {keys.isLoading && <Skeleton className="h-20 w-full" />}
+      {shown && <ShownApiKey apiKey={shown} onClose={() => setShown(undefined)} />}
+      {named && named.length > 0 && (
+        <ul className="rounded-card border border-line bg-surface">
+          {named.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+          ))}
+        </ul>
+      )}
+      {isCreating && (
+        <Suspense>
+          <NamedKeyDialog onMade={setShown} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+      {revoked && <RevokeKeyDialog id={revoked.id} name={revoked.name} onClose={() => setRevoked(undefined)} />}
+    </section>
+  )
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }) {
+  const { name, last_four, last_used_at, expires_at } = apiKey
+  const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-0">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-quiet max-sm:hidden" />
+      <div className="min-w-0 grow basis-50">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="font-mono text-sm font-normal text-quiet">****{last_four}</span>
+          {isExpired && <Badge tone="stop">Vencida</Badge>}
+        </p>
+        <p className="tabular text-sm text-quiet">
+          {last_used_at ? (
+            <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
+              Usada {formatRelative(last_used_at)}
+            </time>
+          ) : (
+            'Ainda não usada'
+          )}
+          {` · ${expires_at ? `vale até ${formatDate(expires_at)}` : 'sem prazo'}`}
+        </p>
+        <p className="text-sm break-words text-quiet">{limitsOf(apiKey).join(' · ')}</p>
+      </div>
+      <Button aria-label={`Revogar a chave ${name}`} onPress={onRevoke}>
+        Revogar
+      </Button>
+    </li>
+  )
+}
