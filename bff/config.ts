@@ -32,6 +32,8 @@ export interface BffConfig {
   analyticsScriptUrl: string | null
   /** Where pages report their errors and traces, as `https://key@host/project`; null where they do not. */
   errorReportDsn: string | null
+  /** False where the plans' limits end nothing; the embedded `/v1` reads the same. */
+  planLimits: boolean
   /** Folder of the built pages. */
   webDir: string
   logLevel: string
@@ -89,6 +91,7 @@ const Env = z
     GOOGLE_SCRIPT_URL: ScriptUrl.default('https://accounts.google.com/gsi/client'),
     ANALYTICS_SCRIPT_URL: ScriptUrl.optional(),
     ERROR_REPORT_DSN: Dsn.optional(),
+    PLAN_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   })
   .refine(hasStagingForItsHosts, { path: ['API_STAGING_URL'], error: 'needed for hosts that start with app-staging' })
@@ -121,6 +124,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
     googleScriptUrl: read.GOOGLE_SCRIPT_URL,
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL ?? null,
     errorReportDsn: read.ERROR_REPORT_DSN ?? null,
+    planLimits: read.PLAN_LIMITS === 'on',
     webDir: fileURLToPath(new URL('../web/dist', import.meta.url)),
     logLevel: read.LOG_LEVEL,
   }

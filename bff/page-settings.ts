@@ -4,6 +4,7 @@ import type { BffConfig } from './config.ts'
 export function pageSettings(config: BffConfig): Record<string, string> {
   return {
     'application-name': config.productName,
+    ...(config.planLimits ? {} : { 'plan-limits': 'off' }),
     ...(config.googleClientId === null
       ? {}
       : { 'google-client-id': config.googleClientId, 'google-script': config.googleScriptUrl }),

@@ -6,4 +6,4 @@ export function setting(name: SettingName): string | undefined {
 }
 
 /** Named as in `bff/page-settings.ts`. */
-export type SettingName = 'google-client-id' | 'google-script' | 'analytics-script' | 'error-report-dsn'
+export type SettingName = 'google-client-id' | 'google-script' | 'analytics-script' | 'error-report-dsn' | 'plan-limits'

@@ -25,6 +25,19 @@ describe('the tabs', () => {
     await page.reload()
     expect(await openTab(page)).toBe('Equipe')
   })
+
+  test('the open one stays within its row when a phone is turned, and the row fades where it goes on', async () => {
+    const { page } = await browser.person({ viewport: { width: 740, height: 360 } })
+    await signedIn(product, page, '/dashboard/workspace/webhooks')
+    const open = page.getByRole('tab', { name: 'Webhooks' })
+    await open.waitFor()
+    const row = page.getByRole('tablist', { name: 'Personalizar' })
+    const fade = () => row.evaluate((list) => getComputedStyle(list).maskImage)
+    expect(await fade()).toBe('none')
+    await page.setViewportSize({ width: 300, height: 740 })
+    await expect.poll(() => open.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(300)
+    expect(await fade()).toContain('gradient')
+  })
 })
 
 describe('the appearance', () => {

@@ -1,9 +1,9 @@
 import { PenLine } from 'lucide-react'
+import { ActionFailure } from '../action-failure.tsx'
 import { useNavigate } from '../router/router.tsx'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'
-import { toast } from '../ui/toast.ts'
 
 interface SignHereProps {
   document: { id: string; name: string }
@@ -24,22 +24,25 @@ export function SignHere({ document, label = 'Assinar', variant = 'primary' }: S
         utils.documents.invalidate(undefined, { refetchType: 'none' }),
       ])
     },
-    onError: (error) => {
-      toast(error.message, 'danger')
-      // What is shown may be out of date.
-      void utils.home.invalidate()
-      void utils.documents.invalidate()
-    },
   })
+  const press = () => open.mutate({ documentId: document.id })
+  // What is shown may be out of date, and may go with the message: it is read anew once that was read.
+  const closeFailure = () => {
+    open.reset()
+    void utils.home.invalidate()
+    void utils.documents.invalidate()
+  }
   return (
-    <Button
-      variant={variant}
-      isPending={open.isPending}
-      aria-label={`${label}: ${document.name}`}
-      onPress={() => open.mutate({ documentId: document.id })}
-    >
-      <PenLine aria-hidden />
-      {label}
-    </Button>
+    <>
+      <Button variant={variant} isPending={open.isPending} aria-label={`${label}: ${document.name}`} onPress={press}>
+        <PenLine aria-hidden />
+        {label}
+      </Button>
+      <ActionFailure
+        call={{ error: open.error, reset: closeFailure }}
+        onRetry={press}
+        className="order-last basis-full text-left"
+      />
+    </>
   )
 }

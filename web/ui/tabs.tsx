@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { useSidewaysRow } from './use-sideways-row.ts'
 
 /** One tab. With `href` the address says which tab is open. */
 export interface TabItem {
@@ -23,11 +24,7 @@ export interface TabsProps {
 /** A row of tabs over one panel; only the open panel is in the page. */
 export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-
-  // On a phone the open tab may lie outside of the row.
-  useEffect(() => {
-    if (selected) row.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [selected])
+  const fade = useSidewaysRow(row, selected)
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
@@ -37,7 +34,7 @@ export function Tabs({ label, tabs, selected, onSelect, className = '' }: TabsPr
       <TabList
         ref={row}
         aria-label={label}
-        className="flex gap-6 overflow-x-auto max-[359px]:gap-3 border-b border-line"
+        className={`flex gap-6 overflow-x-auto max-[359px]:gap-3 border-b border-line ${fade}`}
       >
         {tabs.map((tab) => (
           <Tab

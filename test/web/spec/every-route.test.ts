@@ -72,6 +72,8 @@ async function walkSignedOut(page: Page): Promise<string> {
   await at(texts, '/plans', 'Planos')
   await texts.getByRole('link', { name: 'Escolher o plano Free' }).click()
   await at(texts, '/plan/:plan', 'Plano Free')
+  // The products of the tests have no limits.
+  await texts.getByText('O envio continua neste serviço').waitFor()
   await texts.getByRole('link', { name: 'Verificar um documento' }).click()
   await at(texts, '/proof', 'Verificação de documento')
   await texts.getByRole('textbox').fill('ABCD-EFGH-JKLM-NPQR')

@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { Navigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
+import { setting } from '../../setting.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,21 +18,29 @@ export function Component() {
   return plan ? <ChosenPlan plan={plan} /> : <Navigate to="/plans" replace />
 }
 
+/** What comes after the last document of the month. */
+function beyond({ docsExtra }: Plan) {
+  if (docsExtra !== null)
+    return [
+      { title: 'Documento extra', value: formatMoney(docsExtra) },
+      { title: 'Ao chegar ao limite', value: 'O envio continua, com documentos extras' },
+    ]
+  // Whoever runs the service may have lifted the limit.
+  if (setting('plan-limits') === 'off')
+    return [{ title: 'Depois desses documentos', value: 'O envio continua neste serviço' }]
+  return [
+    { title: 'Documento extra', value: 'Não há', isMissing: true },
+    { title: 'Ao chegar ao limite', value: 'O envio para até o mês seguinte' },
+  ]
+}
+
 function ChosenPlan({ plan }: { plan: Plan }) {
   usePageTitle(`Plano ${plan.title}`)
   const session = useSession()
   const facts = [
     { title: 'Preço por mês', value: formatMoney(plan.price) },
     { title: 'Documentos por mês', value: formatCount(plan.docsTotal) },
-    {
-      title: 'Documento extra',
-      value: plan.docsExtra === null ? 'Não há' : formatMoney(plan.docsExtra),
-      isMissing: plan.docsExtra === null,
-    },
-    {
-      title: 'Ao chegar ao limite',
-      value: plan.docsExtra === null ? 'O envio para até o mês seguinte' : 'O envio continua, com documentos extras',
-    },
+    ...beyond(plan),
     ...(plan.price === 0 ? [] : [{ title: 'Pagamento', value: 'Combinado com quem administra este serviço' }]),
   ]
   return (
