@@ -79,7 +79,7 @@ export const auth = {
   }),
   /** With which providers the signed-in person can enter besides the password. */
   socialLogins: endpoint('GET /users/self/social-logins', {
-    summary: 'Lista as contas ligadas de provedores de entrada',
+    summary: 'Lista as contas vinculadas de provedores de entrada',
     needs: 'login',
     returns: z.array(z.object({ provider: Provider, linked_at: Time })),
   }),

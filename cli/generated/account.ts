@@ -51,7 +51,7 @@ export const rows: readonly RowCommand[] = [
     row: 'auth.socialLogins',
     name: 'social-logins',
     route: 'GET /users/self/social-logins',
-    summary: 'Lista as contas ligadas de provedores de entrada',
+    summary: 'Lista as contas vinculadas de provedores de entrada',
     args: [],
     options: [],
     columns: ['provider', 'linked_at'],

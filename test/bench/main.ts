@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { BenchRow } from './bench-row.ts'
+import { byHand } from './by-hand.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'start-up': startUp,
   'first-load': firstLoad,
   viewer,
+  'by-hand': byHand,
   seal,
   seals,
   lists,

@@ -73,7 +73,7 @@ describe('the password', () => {
     const owner = await signedIn(product, page)
     const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
     await page.goto(`${product.url}/dashboard/account/change-password`)
-    await page.getByText('Apagar também a chave de API').click()
+    await page.getByText('Remover também a chave de API').click()
     await change(page, PASSWORD, 'outra senha boa')
     await page.waitForURL('**/dashboard/account')
     const program = product.client({ apiKey: api_key ?? '' })

@@ -36,8 +36,8 @@ test('somebody new signs in with Google, accepts the terms once, and is asked fo
   await page.waitForURL('**/dashboard')
 
   await page.goto(`${product.url}/dashboard/account`)
-  await page.getByText('Para desligá-la, crie antes uma senha.').waitFor()
-  expect(await page.getByRole('button', { name: 'Desligar do Google' }).count()).toBe(0)
+  await page.getByText('Para desvinculá-la, crie antes uma senha.').waitFor()
+  expect(await page.getByRole('button', { name: 'Desvincular conta Google' }).count()).toBe(0)
   await page.getByRole('button', { name: 'CANCELAR CONTA' }).click()
   await page.getByRole('dialog').getByText('Sua conta ainda não tem senha.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar link para criar senha' }).click()
@@ -67,13 +67,13 @@ test('somebody with a password links Google from the profile, enters with it, an
   await choose(page, token)
   await page.waitForURL('**/dashboard')
   await page.goto(`${product.url}/dashboard/account`)
-  await section.getByRole('button', { name: 'Desligar do Google' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar do Google' }).click()
+  await section.getByRole('button', { name: 'Desvincular conta Google' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desvincular conta Google' }).click()
   await section.getByRole('button', { name: 'Continuar com o Google' }).waitFor()
   await page.goto(`${product.url}/logout`)
   await page.waitForURL(`${product.url}/`)
   await choose(page, token)
-  await page.getByText('Você desligou a entrada com o Google nesta conta.').waitFor()
+  await page.getByText('Você desvinculou sua conta Google.').waitFor()
 })
 
 test('a sign-in that the provider does not vouch for is an error of the social login, and nothing is kept', async () => {

@@ -163,8 +163,8 @@ test('with forced colours the focus is seen and what is chosen differs from what
   expect(await tab('API')).toBe('1px')
   await page.getByRole('tab', { name: 'Avisos' }).click()
   const knob = (name: string) => page.getByText(name).locator('xpath=ancestor::label').locator('.forced-fill')
-  const [on, off] = [knob('Assinatura recusada'), knob('Prazo terminado')]
-  await page.getByText('Prazo terminado').click()
+  const [on, off] = [knob('Assinatura recusada'), knob('Prazo encerrado')]
+  await page.getByText('Prazo encerrado').click()
   const left = async (one: typeof on) => Math.round((await one.boundingBox())?.x ?? 0)
   await expect.poll(async () => (await left(on)) - (await left(off))).toBeGreaterThan(10)
   expect(await on.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(0, 0, 0)')

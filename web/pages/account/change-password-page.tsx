@@ -74,7 +74,7 @@ function RevokeApiKey() {
       value="true"
       description="Marque se outra pessoa pode ter tido acesso à sua conta. Os programas que usam a chave deixam de funcionar."
     >
-      Apagar também a chave de API
+      Remover também a chave de API
     </Checkbox>
   )
 }

@@ -20,8 +20,8 @@ export function NotificationsTab() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-quiet">
-        Enviamos um e-mail a você quando um documento que você enviou muda. Códigos, convites e avisos sobre a sua conta
-        são enviados sempre.
+        Escolha quando receber um e-mail sobre os documentos que você enviou. Códigos, convites e avisos sobre a sua
+        conta são enviados sempre.
       </p>
       {change.error && (
         <Alert tone="warning" onClose={change.reset}>
@@ -47,5 +47,5 @@ export function NotificationsTab() {
 const events = [
   { name: 'document_ready', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
   { name: 'signer_rejected_document', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
-  { name: 'assignment_expired', title: 'Prazo terminado', note: 'Sem que todos tenham assinado.' },
+  { name: 'assignment_expired', title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
 ] as const

@@ -1,32 +1,29 @@
-import { FileUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { loadCode } from '../../load-code.ts'
-import { Button } from '../../ui/button.tsx'
-import { dropLook } from '../../ui/file-drop-look.ts'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { proofFiles } from './proof-words.ts'
 
-const title = 'Arraste o arquivo para cá'
-const button = 'Escolher arquivo'
-const hint = 'O arquivo não sai deste dispositivo: só o código hash dele é conferido.'
-
-/** Takes the file that is to be checked. What drags and drops comes after the page, which looks the same until then. */
+/** Takes the file that is to be checked. What drags and drops comes after the page, and only where there is a mouse. */
 export function ProofDrop({ onFile }: { onFile: (file: File) => void }) {
+  const choice = <FileChoice onFile={onFile} {...words} />
+  if (!canDrag()) return choice
   return (
-    <Suspense fallback={<Standing />}>
-      <FileDrop onFile={onFile} accept={proofFiles} title={title} button={button} hint={hint} />
+    <Suspense fallback={choice}>
+      <FileDrop onFile={onFile} {...words} />
     </Suspense>
   )
 }
 
+const words = {
+  accept: proofFiles,
+  title: 'Arraste o arquivo para cá',
+  button: 'Escolher arquivo',
+  hint: 'O arquivo não sai deste dispositivo: só o código hash dele é conferido.',
+}
+
 const FileDrop = lazy(async () => ({ default: (await loadCode(() => import('../../ui/file-drop.tsx'))).FileDrop }))
 
-function Standing() {
-  return (
-    <div className={dropLook}>
-      <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
-      <span className="font-medium">{title}</span>
-      <Button isDisabled>{button}</Button>
-      <p className="text-sm text-quiet">{hint}</p>
-    </div>
-  )
+/** The build renders the page without a window. */
+function canDrag() {
+  return typeof window !== 'undefined' && matchMedia('(any-pointer: fine)').matches
 }

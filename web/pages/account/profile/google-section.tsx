@@ -37,31 +37,31 @@ function Linked({ user, since }: { user: User; since: string }) {
   const unlink = trpc.account.unlinkGoogle.useMutation({
     onSuccess: async () => {
       await utils.account.socialLogins.invalidate()
-      toast('Conta Google desligada.')
+      toast('Conta Google desvinculada.')
     },
   })
   return (
     <>
       <p className="max-w-160 text-quiet">
-        Sua conta Google está ligada desde <span className="tabular text-ink">{formatDate(since)}</span>.
-        {user.is_password_set ? ' Você entra com ela ou com a senha.' : ' Para desligá-la, crie antes uma senha.'}
+        Sua conta Google está vinculada desde <span className="tabular text-ink">{formatDate(since)}</span>.
+        {user.is_password_set ? ' Você entra com ela ou com a senha.' : ' Para desvinculá-la, crie antes uma senha.'}
       </p>
       {user.is_password_set ? (
         <Button className="self-start" onPress={() => setAsking(true)}>
-          Desligar do Google
+          Desvincular conta Google
         </Button>
       ) : (
         <PasswordFirst />
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Desligar a conta Google?"
-        confirmLabel="Desligar do Google"
+        title="Desvincular a conta Google?"
+        confirmLabel="Desvincular conta Google"
         call={unlink}
         onConfirm={() => unlink.mutate()}
         onClose={() => setAsking(false)}
       >
-        Você passa a entrar só com o e-mail e a senha. Pode ligá-la de novo quando quiser.
+        Você passa a entrar só com o e-mail e a senha. Pode vinculá-la de novo quando quiser.
       </ConfirmDialog>
     </>
   )
@@ -75,14 +75,14 @@ function Unlinked({ user }: { user: User }) {
       session.update({ user: saved })
       utils.account.profile.setData(undefined, saved)
       await utils.account.socialLogins.invalidate()
-      toast('Conta Google ligada.')
+      toast('Conta Google vinculada.')
     },
   })
   const message = isRefused ? callMessages.socialLoginFailed : link.error?.message
   return (
     <>
       <p className="max-w-160 text-quiet">
-        Ligue sua conta Google para entrar sem digitar a senha. Ela precisa ter o mesmo e-mail: {user.email}.
+        Vincule sua conta Google para entrar sem digitar a senha. Ela precisa ter o mesmo e-mail: {user.email}.
       </p>
       {message && (
         <Alert

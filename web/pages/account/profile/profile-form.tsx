@@ -48,7 +48,12 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={200}
         isRequired
       />
-      <TextField label="E-mail" value={user.email} description="O e-mail identifica a conta." isDisabled />
+      <TextField
+        label="E-mail"
+        value={user.email}
+        description="É o e-mail com que você entra. Não pode ser alterado."
+        isDisabled
+      />
       <MaskedField
         label="CPF"
         name="government_id"

@@ -23,7 +23,7 @@ export function SessionsTab() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-160 text-quiet">
-        Navegadores e programas que estão na sua conta agora. Se não reconhecer algum, encerre a sessão e{' '}
+        Navegadores e programas conectados à sua conta. Se não reconhecer algum, encerre a sessão e{' '}
         <TextLink href="/dashboard/account/change-password">altere a senha</TextLink>.
       </p>
       {sessions.error && (

@@ -35,7 +35,7 @@ export function EndWorkspaceDialog({ workspace, how, onClose }: EndWorkspaceDial
     >
       <p>
         {how === 'delete'
-          ? `Documentos, contatos, campos e equipe de ${workspace.name} deixam de ficar acessíveis para todos. Isso não pode ser desfeito.`
+          ? `Documentos, contatos, campos e equipe de ${workspace.name} deixam de ficar acessíveis para todos. Não é possível desfazer.`
           : `Você deixa de ver os documentos e contatos de ${workspace.name}. Para voltar, precisará de um novo convite.`}
       </p>
       {workspace.id === account?.id && next && <p>Você continua em {next.name}.</p>}

@@ -51,7 +51,7 @@ export function AppearanceForm({ accountId, stored }: AppearanceFormProps) {
           <ColourField
             label="Cor secundária"
             name="secondary_color"
-            description="Uma linha acima do documento e do texto do e-mail."
+            description="Aparece numa linha acima do documento e do texto do e-mail."
             value={draft.secondary_color}
             onChange={(secondary_color) => change({ secondary_color })}
           />

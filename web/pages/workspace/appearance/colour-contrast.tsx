@@ -12,8 +12,8 @@ export function ColourContrast({ colour }: { colour: string }) {
         <span className="tabular">Contraste {ratioText(ratio)} : 1</span>
       </Badge>
       {isReadable
-        ? 'Lê-se bem sobre branco.'
-        : `Clara demais para textos: usamos o tom mais próximo que se lê, ${readableOnWhite(colour)}.`}
+        ? 'Legível sobre branco.'
+        : `Clara demais para textos: usamos o tom legível mais próximo, ${readableOnWhite(colour)}.`}
     </p>
   )
 }

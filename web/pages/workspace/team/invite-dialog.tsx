@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label="E-mail"
         name="email"
         type="email"
-        description="Enviaremos um link. Quem ainda não tem conta cria uma por ele."
+        description="Enviaremos um link por e-mail. Quem ainda não tem conta pode criá-la por ele."
         autoComplete="off"
         maxLength={254}
         autoFocus

@@ -30,7 +30,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
                 {roleNames[one.role]} · convite de {one.invited_by}, em {formatDate(one.created_at)}
               </p>
             </div>
-            {one.status === 'expired' ? <Badge tone="quiet">Venceu</Badge> : <Badge tone="wait">Aguardando</Badge>}
+            {one.status === 'expired' ? <Badge tone="quiet">Vencido</Badge> : <Badge tone="wait">Aguardando</Badge>}
             <Actions invitation={one} onRevoke={() => setRevoking(one)} />
           </li>
         ))}

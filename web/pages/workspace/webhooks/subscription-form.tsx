@@ -54,7 +54,7 @@ export function SubscriptionForm({ accountId, subscription, events, onSecret, on
         name="url"
         type="url"
         placeholder="https://"
-        description="Público e com https."
+        description="Um endereço público, com https."
         value={draft.url}
         onChange={(url) => change({ url })}
         maxLength={2000}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { fileProblem, usualTypes } from './file-problem.ts'
+
+/** Which files are taken, and by whom. */
+export interface FileRules {
+  /** Called with a file whose type and size are right. */
+  onFile: (file: File) => void
+  /** Endings with the dot. */
+  accept?: readonly string[]
+  /** In bytes. */
+  maxSize?: number
+}
+
+/** Takes a chosen file, or says why not. */
+export function useChosenFile({ onFile, accept = usualTypes, maxSize }: FileRules) {
+  const [refusal, setRefusal] = useState<string>()
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = fileProblem(file, accept, maxSize)
+    setRefusal(problem)
+    if (!problem) onFile(file)
+  }
+  const said: ReactNode = refusal && (
+    <Alert tone="warning" onClose={() => setRefusal(undefined)}>
+      {refusal}
+    </Alert>
+  )
+  return { accept, take, said }
+}
