@@ -60,8 +60,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
     isReadable ? page.replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ') : page
   const shown = first && `<div id="first-html">${first.replaceAll(NAME_PLACE, () => name)}</div>`
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  const styled = open ? await withStyles(webDir, built, Boolean(isReadable)) : built
-  return later(styled.replace('</head>', () => `${preloads}</head>`))
+  return later((open ? await withStyles(webDir, built) : built).replace('</head>', () => `${preloads}</head>`))
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
     .replace(/<title>[^<]*/, () => `<title>${title ? `${title} | ${name}` : name}`)
     .replace('<script src="/theme.js"></script>', (link) =>
@@ -73,20 +72,14 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
 /**
  * The styles stand within a page that people come to from outside: nothing has to arrive besides it before something can
  * be shown. The dashboard takes the file, which the browser keeps. Its link stays, disabled and thereby not loaded: parts
- * that come later wait for the file where there is none. What is there to read is read in its own typefaces, which the browser
- * would otherwise ask for only when it has laid out the page.
+ * that come later wait for the file where there is none.
  */
-async function withStyles(webDir: string, page: string, isReadable: boolean) {
+async function withStyles(webDir: string, page: string) {
   const [link, path] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []
   const styles = path && (await readFile(join(webDir, path), 'utf8').catch(() => undefined))
   if (!link || !styles) return page
-  const typefaces = isReadable ? (styles.match(FIRST_TYPEFACES) ?? []) : []
-  const preloads = typefaces.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
-  return page.replace(link, () => `${preloads.join('')}<style>${styles}</style>${link.replace('>', ' disabled>')}`)
+  return page.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
-
-/** Of the interface, and of headlines and the product's name: addresses in the built styles. */
-const FIRST_TYPEFACES = /\/assets\/(inter|source-serif)[^)]*\.woff2/g
 
 /** What the build has written down of pages that are open to everybody (web/page-preloads.ts). */
 async function readOpenPages(webDir: string): Promise<OpenPage[]> {

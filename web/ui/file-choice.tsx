@@ -9,10 +9,12 @@ export interface FileChoiceProps extends FileRules {
   title: string
   button: string
   hint: string
+  /** What takes its place is on its way. */
+  isDisabled?: boolean
 }
 
-/** What `FileDrop` is without its code for dragging: for the pages that show it first, and for phones, on which nothing is dragged. */
-export function FileChoice({ title, button, hint, ...rules }: FileChoiceProps) {
+/** `FileDrop` without its code for dragging: for a page that is weighed, on which `FileDrop` comes later, and on a phone never. */
+export function FileChoice({ title, button, hint, isDisabled = false, ...rules }: FileChoiceProps) {
   const { accept, take, said } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
@@ -20,7 +22,7 @@ export function FileChoice({ title, button, hint, ...rules }: FileChoiceProps) {
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
         <span className={dropTitleLook}>{title}</span>
         <FileTrigger acceptedFileTypes={accept} onSelect={(files) => take(files?.[0])}>
-          <Button>{button}</Button>
+          <Button isDisabled={isDisabled}>{button}</Button>
         </FileTrigger>
         <p className="text-sm text-quiet">{hint}</p>
       </div>

@@ -5,6 +5,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
@@ -28,6 +29,8 @@ const choices = [
   { value: 'collect', label: 'Com campos', note: 'Cada pessoa preenche seus campos.' },
   { value: 'virtual', label: 'Sem campos', isDisabled: true },
 ]
+
+const fileWords = { title: 'Arraste o arquivo para cá', button: 'Escolher arquivo', hint: 'PDF até 25 MB' }
 
 /** What the server says of a field that it refuses. */
 function Refused({ children }: { children: ReactNode }) {
@@ -119,6 +122,13 @@ export const fields: Specimen[] = [
       régua: <Slider label="Tamanho" value={1} onChange={nothing} minValue={0.5} maxValue={2} step={0.1} />,
       busca: <SearchField label="Buscar documentos" />,
       'busca com texto': <LiveSearch label="Buscar contatos" value="conceição" onSearch={nothing} />,
+    },
+  },
+  {
+    part: 'FileChoice',
+    states: {
+      padrão: <FileChoice onFile={nothing} {...fileWords} />,
+      desativado: <FileChoice onFile={nothing} {...fileWords} isDisabled />,
     },
   },
   {

@@ -5,10 +5,9 @@ import { proofFiles } from './proof-words.ts'
 
 /** Takes the file that is to be checked. What drags and drops comes after the page, and only where there is a mouse. */
 export function ProofDrop({ onFile }: { onFile: (file: File) => void }) {
-  const choice = <FileChoice onFile={onFile} {...words} />
-  if (!canDrag()) return choice
+  if (!canDrag()) return <FileChoice onFile={onFile} {...words} />
   return (
-    <Suspense fallback={choice}>
+    <Suspense fallback={<FileChoice onFile={onFile} {...words} isDisabled />}>
       <FileDrop onFile={onFile} {...words} />
     </Suspense>
   )

@@ -43,7 +43,7 @@ export function ProofStart() {
           Pelo código
         </h2>
         <p className="text-quiet">
-          O código mostra que o documento existe, quem o assinou e quando. O conteúdo só se confere com o arquivo.
+          O código mostra quem assinou o documento e quando. O conteúdo só se confere com o arquivo.
         </p>
         <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
           <TextField
