@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 
 const command = new URL('../../cli/dist/package/', import.meta.url).pathname
 
-/** The blocks of code of a Markdown text. */
+/** The blocks of code of a Markdown text in one language; `''` for those that name none. */
 export function blocksIn(markdown: string, language: string): string[] {
-  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code)
+  const blocks = markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)
+  return [...blocks].flatMap(([, named, code = '']) => (named === language ? [code] : []))
 }
 
 /** A folder with a document to send, within the tree, where `@rubrica/sdk` is found, and where git and the formatter do not look. */
