@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { batches } from './batches.ts'
 import type { BenchRow } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
 import { firstLoad } from './first-load.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   uploads,
   neighbours,
   webhooks,
+  batches,
   memory,
   relay,
 }
