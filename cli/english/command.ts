@@ -340,6 +340,7 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.':
     'With --template there is no --dir, --signer or --remind: who signs comes from the columns of the spreadsheet.',
   'Com --dir, informe quem assina: --signer ou --csv.': 'With --dir, say who signs: --signer or --csv.',
+  'O resultado não pode ter o nome da planilha.': 'The results cannot have the name of the spreadsheet.',
   'O modelo ainda não está pronto, ou não pôde ser lido.': 'The template is not ready yet, or could not be read.',
   'A planilha passa de {most} MB.': 'The spreadsheet is larger than {most} MB.',
   'A planilha tem {count} linhas, e o máximo são {most}.': 'The spreadsheet has {count} rows, and {most} is the most.',
@@ -381,7 +382,6 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'O registro é de outro envio ({name}: {before}, agora {now}): {path}. Escolha outro com --ledger.':
     'The ledger is of another sending ({name}: {before}, now {now}): {path}. Choose another with --ledger.',
   'Outro processo está enviando com este registro: {path}': 'Another process is sending with this ledger: {path}',
-  '{done} de {total}': '{done} of {total}',
   '{done} de {total}, faltam {left}': '{done} of {total}, {left} left',
   '{done} de {total}, {failed} com erro, faltam {left}': '{done} of {total}, {failed} failed, {left} left',
   '{done} de {total}, pausa de {seconds} s': '{done} of {total}, a pause of {seconds} s',

@@ -191,6 +191,7 @@ test('an interrupted command stops at once and says so', async () => {
   const env = { RUBRICA_URL: wire.url, RUBRICA_API_KEY: 'k' }
   const outcome = await shell.run(['documents', 'wait', 'd'], { env, interruptOn: asked })
   expect(outcome).toEqual({ code: 130, out: '', err: 'Interrompido.\n' })
+  expect(await shell.interruptOnTerminal(['documents', 'wait', 'd'], env)).toBe(130)
 })
 
 async function sign(email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +30,14 @@ export interface Shell {
       timeout?: number
     },
   ): Promise<Outcome>
+  /** Runs it on a terminal, where Ctrl+C is pressed once it shows something. Answers its exit code. */
+  interruptOnTerminal(args: string[], env: Record<string, string>): Promise<number | null>
   close(): void
 }
 
 export function openShell(url: string): Shell {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-cli-'))
+  const environment = { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', RUBRICA_CONFIG_DIR: folder, RUBRICA_URL: url }
   let printed = ''
   return {
     folder,
@@ -43,7 +47,7 @@ export function openShell(url: string): Shell {
         cwd: folder,
         // One that does not end by itself is a failure: its code is then null.
         timeout,
-        env: { PATH: process.env.PATH, TZ: 'America/Sao_Paulo', RUBRICA_CONFIG_DIR: folder, RUBRICA_URL: url, ...env },
+        env: { ...environment, ...env },
       })
       child.stdin.end(stdin)
       void interruptOn?.then(() => child.kill('SIGINT'))
@@ -60,6 +64,15 @@ export function openShell(url: string): Shell {
       })
       const code = await ended
       return { code, out, err }
+    },
+    interruptOnTerminal: async (args, env) => {
+      const child = spawn('script', ['-qec', [process.execPath, command, ...args].join(' '), '/dev/null'], {
+        timeout: 30_000,
+        env: { ...environment, ...env },
+      })
+      child.stdout.once('data', () => child.stdin.write('\x03'))
+      const [code] = await once(child, 'close')
+      return code
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -8,6 +8,7 @@ import { Failure } from '../../failure.ts'
 import type { Language } from '../../language.ts'
 import { countOf } from '../../list-options.ts'
 import { oneLine, printJson, statusText } from '../../print.ts'
+import { statusLine } from '../../status-line.ts'
 
 interface Options {
   until: DocumentStatus
@@ -26,16 +27,15 @@ export function waitCommand(context: Context): Command {
       const { io } = context
       const client = await openClient(context)
       const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout * 1000)
-      const progress = io.isTerminal ? (await import('@clack/prompts')).spinner({ output: io.stderr }) : undefined
-      progress?.start(context.text('Consultando'))
+      const line = statusLine(context)
+      line.show(context.text('Consultando'))
       try {
         const document = await client.documents.wait(documentId, {
           until,
           signal: AbortSignal.any([io.signal, ...(clock ? [clock] : [])]),
-          onAnswer: (document) =>
-            progress?.message(`${statusText(context, document.status)}${missingIn(document, context)}`),
+          onAnswer: (document) => line.show(`${statusText(context, document.status)}${missingIn(document, context)}`),
         })
-        progress?.stop(statusText(context, document.status))
+        line.end(statusText(context, document.status))
         if (context.json) printJson(context, document)
         else io.out(document.status)
         if (document.status !== until) {
@@ -43,7 +43,7 @@ export function waitCommand(context: Context): Command {
           throw new Failure('O documento está: {status}.', exitCodes.other, { status })
         }
       } catch (error) {
-        progress?.clear()
+        line.end()
         if (clock?.aborted && !io.signal.aborted) {
           throw new Failure('O prazo de {timeout} s terminou.', exitCodes.other, { timeout: timeout ?? 0 })
         }

@@ -24,7 +24,8 @@ export async function checkRows(
   for (const row of open) {
     const sentence = row.file === undefined ? undefined : await fileFault(row.file)
     if (sentence !== undefined) faults.push({ line: row.line, sentence, values: { path: row.file ?? '', most: MOST } })
-    if (row.expires !== undefined && Date.parse(row.expires) <= Date.now())
+    // One that was begun may have been sent in time.
+    if (ledger.find(row)?.state !== 'begun' && row.expires !== undefined && Date.parse(row.expires) <= Date.now())
       faults.push({ line: row.line, sentence: 'O prazo já passou.' })
   }
   faults.push(...(await valueFaults(context, client, accountId, common, open)))

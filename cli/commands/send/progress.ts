@@ -1,4 +1,5 @@
 import { advise, type Context } from '../../context.ts'
+import { barOf, statusLine } from '../../status-line.ts'
 
 /** Tells how far a sending is. */
 export interface Progress {
@@ -11,10 +12,10 @@ export interface Progress {
 /** Pauses that are worth a word. */
 const LONG_MS = 2000
 
-/** A bar on a terminal, else a line for each tenth; with the time left. */
-export async function startProgress(context: Context, total: number): Promise<Progress> {
+/** A line that changes on a terminal, else a line for each tenth; with the time left. */
+export function startProgress(context: Context, total: number): Progress {
   const { io } = context
-  const bar = io.isTerminal ? (await import('@clack/prompts')).progress({ max: total, output: io.stderr }) : undefined
+  const line = statusLine(context)
   const begun = Date.now()
   let [done, failed, tenth] = [0, 0, 0]
   const words = () => {
@@ -23,25 +24,23 @@ export async function startProgress(context: Context, total: number): Promise<Pr
       failed > 0 ? '{done} de {total}, {failed} com erro, faltam {left}' : '{done} de {total}, faltam {left}'
     return context.text(sentence, counts)
   }
-  const plain = () => context.text('{done} de {total}', { done, total })
-  bar?.start(plain())
   return {
     add(isFailed) {
       done++
       if (isFailed) failed++
-      bar?.advance(1, words())
+      line.show(`${barOf(done, total)} ${words()}`)
       const now = Math.floor((10 * done) / total)
-      if (bar === undefined && now > tenth && done < total) advise(context, words())
+      if (!io.isTerminal && now > tenth && done < total) advise(context, words())
       tenth = now
     },
     hold(milliseconds) {
       if (milliseconds < LONG_MS) return
       const values = { done, total, seconds: Math.ceil(milliseconds / 1000) }
-      const sentence = '{done} de {total}, pausa de {seconds} s'
-      if (bar) bar.message(context.text(sentence, values))
-      else advise(context, sentence, values)
+      const sentence = context.text('{done} de {total}, pausa de {seconds} s', values)
+      if (io.isTerminal) line.show(`${barOf(done, total)} ${sentence}`)
+      else advise(context, sentence)
     },
-    end: () => bar?.stop(plain()),
+    end: () => line.end(),
   }
 }
 

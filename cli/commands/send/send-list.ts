@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { PersonChoice } from '@rubrica/sdk'
 import { type Context, findAccountId, openClient, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -51,7 +51,7 @@ export async function sendList(context: Context, options: SendOptions): Promise<
     const open = await openRows(context, list, target, ledger)
     if (context.isDryRun) return await printPlan(context, target, open)
     const writer = await ledger.start()
-    progress = await startProgress(context, open.length)
+    progress = startProgress(context, open.length)
     const outcomes = new Map<Row, Outcome>()
     const failure = await failureOf(
       sendRows(open, {
@@ -81,7 +81,7 @@ export async function sendList(context: Context, options: SendOptions): Promise<
 }
 
 /** What the ledger and the results are named for. */
-function sourceOf({ csv, dir, template, signer, remind }: SendOptions): string {
+function sourceOf({ csv, dir, template, signer, remind, output }: SendOptions): string {
   const refuse = (sentence: string) => {
     throw new Failure(sentence, exitCodes.usage)
   }
@@ -91,6 +91,8 @@ function sourceOf({ csv, dir, template, signer, remind }: SendOptions): string {
   if (template !== undefined && (dir !== undefined || signer !== undefined || remind !== undefined))
     return refuse('Com --template não há --dir, --signer nem --remind: quem assina vem das colunas da planilha.')
   if (csv === undefined && signer === undefined) return refuse('Com --dir, informe quem assina: --signer ou --csv.')
+  if (output !== undefined && csv !== undefined && resolve(output) === resolve(csv))
+    return refuse('O resultado não pode ter o nome da planilha.')
   return source
 }
 
