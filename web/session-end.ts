@@ -30,9 +30,9 @@ export function restoreWork(email: string) {
   kept = undefined
 }
 
-/** What the navigation state says of an end; only a page of our own dashboard is returned to. */
+/** What the navigation state says of an end; only pages of ours that need a login are returned to. */
 export function sessionEndOf(state: unknown): SessionEnd | undefined {
   const end: unknown = Reflect.get(Object(state), 'sessionEnd')
   const returnTo: unknown = Reflect.get(Object(end), 'returnTo')
-  return typeof returnTo === 'string' && /^\/dashboard(?:[/?#]|$)/.test(returnTo) ? { returnTo } : undefined
+  return typeof returnTo === 'string' && /^\/(?:dashboard(?:[/?#]|$)|device$)/.test(returnTo) ? { returnTo } : undefined
 }

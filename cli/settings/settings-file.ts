@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import envPaths from 'env-paths'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
@@ -15,7 +16,7 @@ export interface SettingsFile {
 
 /** The file in `RUBRICA_CONFIG_DIR`, else in the platform's settings folder. */
 export function settingsFile(env: Readonly<Record<string, string | undefined>>): SettingsFile {
-  const folder = env.RUBRICA_CONFIG_DIR || envPaths('rubrica', { suffix: '' }).config
+  const folder = env.RUBRICA_CONFIG_DIR || platformFolder()
   const path = join(folder, 'config.json')
   return {
     path,
@@ -34,6 +35,12 @@ export function settingsFile(env: Readonly<Record<string, string | undefined>>):
       return result
     },
   }
+}
+
+/** A relative `XDG_CONFIG_HOME` is void (XDG Base Directory): it would put keys into whatever folder one works in. */
+function platformFolder(): string {
+  const folder = envPaths('rubrica', { suffix: '' }).config
+  return isAbsolute(folder) ? folder : join(homedir(), '.config', 'rubrica')
 }
 
 async function read(path: string): Promise<Settings> {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '@rubrica/cli/run.ts'
@@ -8,7 +9,7 @@ import { useProduct } from '../product.ts'
 import { type Person, personOf } from '../sdk/person.ts'
 import { until } from '../until.ts'
 import { captureIo } from './captured-io.ts'
-import { openShell, type Shell } from './shell.ts'
+import { command, openShell, type Shell } from './shell.ts'
 
 const product = useProduct()
 let person: Person
@@ -86,6 +87,27 @@ test('somebody without an account signs up here, is told to confirm the e-mail, 
 function shownCode(): string | undefined {
   return /Código: ([A-Z]{4}-[A-Z]{4})/.exec(shell.printed())?.[1]
 }
+
+test('on a terminal the way is asked for, and a password that is typed is not shown', async () => {
+  const program = `${process.execPath} ${command} login`
+  const child = spawn('script', ['-qec', `stty cols 100; ${program}`, '/dev/null'], {
+    env: { PATH: process.env.PATH, RUBRICA_CONFIG_DIR: shell.folder, RUBRICA_URL: product.url, TERM: 'xterm' },
+  })
+  let shown = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    shown += part
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const answer = async (question: string, keys: string) => {
+    await until(question, async () => shown.includes(question))
+    child.stdin.write(keys)
+  }
+  await answer('Como você quer entrar?', '\x1b[B\r')
+  await answer('E-mail\r', `${person.email}\r`)
+  await answer('Senha\r', `${PASSWORD}\r`)
+  expect([await ended, shown]).toEqual([0, expect.stringContaining(`como ${person.email}`)])
+  expect(shown.includes(PASSWORD)).toBe(false)
+})
 
 async function keptKey(): Promise<string> {
   const { profiles } = await settingsFile({ RUBRICA_CONFIG_DIR: shell.folder }).read()

@@ -141,18 +141,19 @@ test('a service that cannot be reached is told so', async () => {
 
 test('processes that log in at once are both kept, in the platform’s settings folder', async () => {
   const env = { RUBRICA_CONFIG_DIR: '', HOME: shell.folder, XDG_CONFIG_HOME: '' }
-  const names = ['trabalho', 'casa']
-  const logins = await Promise.all(names.map((name) => login(['--profile', name], env)))
-  expect(logins).toMatchObject([{ code: 0 }, { code: 0 }])
+  const before = (await person.client.keys.list()).items.map(({ id }) => id)
+  const logins = await Promise.all(['trabalho', 'casa', 'casa'].map((name) => login(['--profile', name], env)))
+  expect(logins).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }])
   const kept = settingsFile({ RUBRICA_CONFIG_DIR: join(shell.folder, '.config/rubrica') })
   const { profiles } = await kept.read()
-  expect([...profiles.keys()].sort()).toEqual(names.sort())
-  const { items } = await person.client.keys.list()
-  const ids = items.map(({ id }) => id)
-  for (const { login: own } of profiles.values()) expect(ids).toContain(own?.key_id)
-  const elsewhere = { ...env, XDG_CONFIG_HOME: join(shell.folder, 'xdg') }
-  const { out } = await shell.run(['config', 'get', 'path'], { env: elsewhere })
-  expect(out).toBe(`${join(shell.folder, 'xdg/rubrica/config.json')}\n`)
+  expect([...profiles.keys()].sort()).toEqual(['casa', 'trabalho'])
+  // Of the two under one name, the later has deleted the key of the earlier.
+  const ids = (await person.client.keys.list()).items.map(({ id }) => id).filter((id) => !before.includes(id))
+  expect(ids.sort()).toEqual([...profiles.values()].map(({ login: own }) => own?.key_id).sort())
+  const pathWith = async (XDG_CONFIG_HOME: string) =>
+    (await shell.run(['config', 'get', 'path'], { env: { ...env, XDG_CONFIG_HOME } })).out.trim()
+  expect(await pathWith(join(shell.folder, 'xdg'))).toBe(join(shell.folder, 'xdg/rubrica/config.json'))
+  expect(await pathWith('xdg')).toBe(join(shell.folder, '.config/rubrica/config.json'))
 })
 
 function login(more: string[] = [], env: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What is published; test/setup.ts has built it. */
-const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
+export const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 
 /** Output and exit code of a command. */
 export interface Outcome {

@@ -79,19 +79,31 @@ describe('letting a computer in', () => {
   })
 
   test('the code that was typed before the login stays, a wrong one is told, and the computer may be refused', async () => {
-    const { email } = await signUp(product)
+    const { email, client } = await signUp(product)
     const { page } = await browser.person()
     const device = product.client().deviceLogins
     const { device_code, user_code } = await device.create({ client_name: 'CLI em notebook-da-ana' })
+    const logInHere = async () => {
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+    }
     await page.goto(`${product.url}/device`)
     await page.getByLabel('Código').fill('BBBB-BBBB')
     await page.getByRole('button', { name: 'Entrar e continuar' }).click()
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await logInHere()
     await page.getByRole('alert').getByText('Nenhum computador espera com este código.').waitFor()
     expect(await page.getByLabel('Código').inputValue()).toBe('BBBB-BBBB')
+
+    // A session that has ended meanwhile leads to the login and back, too.
+    for (const { id, is_current } of (await client.sessions.list()).items)
+      if (!is_current) await client.sessions.remove({ sessionId: id })
     await page.getByLabel('Código').fill(user_code)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByText('Sua sessão').waitFor()
+    await logInHere()
+    await page.waitForURL('**/device')
+    expect(await page.getByLabel('Código').inputValue()).toBe(user_code)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Recusar' }).click()
     await page.getByRole('heading', { name: 'Pedido recusado' }).waitFor()

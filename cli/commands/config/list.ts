@@ -14,8 +14,12 @@ export function listCommand(context: Context): Command {
 }
 
 async function runList(context: Context): Promise<void> {
-  const { profile: chosen } = await chooseSettings(context)
   const { profiles } = await context.settings.read()
+  // A project's file that asks for what is not there must not hide what is.
+  const chosen = await chooseSettings(context).then(
+    ({ profile }) => profile,
+    () => undefined,
+  )
   const rows = [...profiles].map(([name, { url, workspace = null, login }]) => ({
     name,
     is_current: name === chosen,

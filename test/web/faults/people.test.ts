@@ -19,7 +19,7 @@ walk<'people'>({
   },
   login: async () => {
     const { email } = await signUp(product)
-    return { begin: () => publicPage('/'), steps: [signingIn(email)] }
+    return { begin: () => publicPage('/'), steps: [signingIn(email), findingComputer(), lettingIn()] }
   },
   password: async () => {
     const { email } = await signUp(product)
@@ -143,6 +143,49 @@ function signingIn(email: string): Step {
     secondTab: (other) => other.waitForURL('**/dashboard'),
     isSlow: true,
   }
+}
+
+/** '/device', for whoever has signed in. */
+function findingComputer(): Step {
+  const code = (page: Page) => page.getByLabel('Código')
+  let shown = ''
+  return {
+    open: (page) => openDevicePage(page),
+    fill: async (page) => {
+      shown = await askToLogIn()
+      await code(page).fill(shown)
+    },
+    typed: (page) => [[code(page), shown]],
+    button: (page) => page.getByRole('button', { name: 'Continuar' }),
+    call: '**/trpc/device.find**',
+    reload: 'typed again',
+    done: (page) => page.getByRole('button', { name: 'Autorizar' }).waitFor(),
+  }
+}
+
+function lettingIn(): Step {
+  return {
+    open: async (page) => {
+      if (await page.getByRole('button', { name: 'Autorizar' }).isVisible()) return
+      await openDevicePage(page)
+      await page.getByLabel('Código').fill(await askToLogIn())
+      await page.getByRole('button', { name: 'Continuar' }).click()
+    },
+    button: (page) => page.getByRole('button', { name: 'Autorizar' }),
+    call: '**/trpc/device.approve**',
+    reload: 'typed again',
+    without: { back: 'it stands at the address of the step before' },
+    done: (page) => page.getByRole('heading', { name: 'Computador autorizado' }).waitFor(),
+  }
+}
+
+/** Visited once: a second visit would be an entry of its own in the history. */
+async function openDevicePage(page: Page): Promise<void> {
+  if (!page.url().endsWith('/device')) await visit(page, '/device')
+}
+
+async function askToLogIn(): Promise<string> {
+  return (await product.client().deviceLogins.create({ client_name: 'CLI em notebook-da-ana' })).user_code
 }
 
 function forgetting(email: string): Step {
