@@ -1,8 +1,6 @@
-import type { OpenFile } from './file.ts'
+import type { Bytes, OpenFile } from './file.ts'
 import type { FetchInit } from './options.ts'
 import { randomId } from './random.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** The part of a request that its body decides. */
 export type BodyInit = Pick<FetchInit, 'body' | 'duplex'> & { headers?: Record<string, string> }
@@ -31,7 +29,7 @@ export async function formBody(
 /** A file as the whole body. */
 export async function fileBody(file: OpenFile, onSent: (bytes: number) => void): Promise<BodyInit> {
   const headers = { 'content-type': file.type === 'image/jpeg' ? file.type : 'image/png' }
-  if (isBrowser()) return { body: await blobOf(file), headers }
+  if (isBrowser()) return { body: await file.blob(), headers }
   return { ...streamed(file, onSent), headers: { ...headers, ...lengthOf(file, 0) } }
 }
 
@@ -43,16 +41,8 @@ function isBrowser(): boolean {
 async function browserForm(file: OpenFile, fields: [string, string][]): Promise<BodyInit> {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  form.append('file', await blobOf(file), file.name)
+  form.append('file', await file.blob(), file.name)
   return { body: form }
-}
-
-async function blobOf(file: OpenFile): Promise<Blob> {
-  const content = file.open()
-  if (content instanceof Blob) return content
-  const parts: Bytes[] = []
-  for await (const part of content) parts.push(bytesOf(part))
-  return new Blob(parts, file.type === undefined ? {} : { type: file.type })
 }
 
 function streamed(file: OpenFile, onSent: (bytes: number) => void, head?: Bytes, tail?: Bytes): BodyInit {
@@ -82,24 +72,12 @@ async function* joined(
 ): AsyncGenerator<Bytes, undefined> {
   if (head) yield head
   let sent = 0
-  const content = file.open()
-  for await (const part of content instanceof Blob ? chunksOf(content) : content) {
-    const bytes = bytesOf(part)
+  for await (const bytes of file.open()) {
     yield bytes
     sent += bytes.length
     onSent(sent)
   }
   if (tail) yield tail
-}
-
-async function* chunksOf(blob: Blob): AsyncGenerator<Bytes> {
-  const reader = blob.stream().getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
-}
-
-function bytesOf(part: Uint8Array | string): Bytes {
-  // `fetch` takes views of any buffer; only the types want an ArrayBuffer.
-  return typeof part === 'string' ? encode(part) : (part as Bytes)
 }
 
 function encode(text: string): Bytes {

@@ -12,14 +12,14 @@ import type { Input, Row } from './row.ts'
 import { eitherOf, sleep } from './sleep.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Makes one call of `/v1`, again where that is safe and may help. */
-export async function call(
+/** Makes one call of `/v1`, again where that is safe and may help. What it answers is what its row says. */
+export async function call<Answer = unknown>(
   connection: Connection,
   row: Row,
   input: Input,
   options: CallOptions,
   transfer?: Transfer,
-): Promise<unknown> {
+): Promise<Answer> {
   const signal = eitherOf(connection.signal, options.signal)
   const prepared = await prepare(connection, row, input, transfer)
   const retries = prepared.file?.isRepeatable === false ? 0 : (options.retries ?? connection.retries)
@@ -27,7 +27,7 @@ export async function call(
   let [tries, waited, renewals] = [0, 0, 0]
   for (;;) {
     try {
-      return await once(connection, prepared, { ...options, signal }, keyOf(renewals))
+      return (await once(connection, prepared, { ...options, signal }, keyOf(renewals))) as Answer
     } catch (error) {
       const next = nextTryOf(error, tries)
       if (next === undefined) throw error

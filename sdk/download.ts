@@ -61,7 +61,7 @@ function bodyOf(
         current ??= await reopen()
         const { response, deadline } = current
         try {
-          reader ??= streamOf(response)?.getReader()
+          if (isStream(response.body)) reader ??= response.body.getReader()
           deadline.restart()
           const part = await reader?.read()
           deadline.end()
@@ -81,8 +81,8 @@ function bodyOf(
   )
 }
 
-function streamOf({ body }: FetchAnswer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-  return body as ReadableStream<Uint8Array<ArrayBuffer>> | null
+function isStream(body: unknown): body is ReadableStream<Uint8Array<ArrayBuffer>> {
+  return typeof body === 'object' && body !== null && 'getReader' in body
 }
 
 /** What a `Content-Disposition` header calls the file: `filename*` (RFC 8187) before `filename`. */

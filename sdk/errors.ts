@@ -30,8 +30,8 @@ function isOf(Class: typeof RubricaError, value: unknown): boolean {
 }
 
 function kindsOf(made: typeof RubricaError): string[] {
-  const above: unknown = Object.getPrototypeOf(made)
-  return [made.kind, ...(made === RubricaError ? [] : kindsOf(above as typeof RubricaError))]
+  const above: typeof RubricaError = Object.getPrototypeOf(made)
+  return [made.kind, ...(made === RubricaError ? [] : kindsOf(above))]
 }
 
 /** What an error answer carries. */

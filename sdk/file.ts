@@ -32,8 +32,12 @@ export interface OpenFile {
   readonly type: string | undefined
   readonly size: number | undefined
   readonly isRepeatable: boolean
-  open(): Blob | AsyncIterable<Uint8Array | string>
+  open(): AsyncIterable<Bytes>
+  /** The whole in memory, save where it is a `Blob` already. */
+  blob(): Promise<Blob>
 }
+
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Finds out what a source is, without reading it.
@@ -43,8 +47,8 @@ export interface OpenFile {
 export async function openFile(source: unknown): Promise<OpenFile> {
   if (source === undefined || source === null) throw new ParameterError('file', `is ${source}.`)
   if (typeof source === 'string') return openPath(source)
-  if (isNamed(source)) return { ...(await openNamed(source)) }
-  return openContent(source, nameOf(source) ?? 'documento.pdf', undefined)
+  if (isNamed(source)) return openNamed(source)
+  return openContent(source, { name: nameOf(source) ?? 'documento.pdf' })
 }
 
 async function openPath(path: string): Promise<OpenFile> {
@@ -54,13 +58,7 @@ async function openPath(path: string): Promise<OpenFile> {
   const stat = await fs.promises.stat(path)
   if (!stat.isFile()) throw new ParameterError('file', `is not a file but a folder or device: ${path}`, noFile(path))
   await fs.promises.access(path, fs.constants.R_OK)
-  return {
-    name: paths.basename(path),
-    type: undefined,
-    size: stat.size,
-    isRepeatable: true,
-    open: () => fs.createReadStream(path),
-  }
+  return opened({ name: paths.basename(path), size: stat.size }, true, () => bytesIn(fs.createReadStream(path)))
 }
 
 /** As the file system would say it. */
@@ -69,35 +67,52 @@ function noFile(path: string): Error {
   return Object.assign(new Error(message), { code: 'EISDIR', syscall: 'read', path })
 }
 
-async function openNamed({ name, type, size, content }: NamedFile): Promise<OpenFile> {
-  if (typeof content !== 'function')
-    return { ...openContent(content, name, size), ...(type === undefined ? {} : { type }) }
-  return { name, type, size, isRepeatable: true, open: () => openContent(content(), name, size).open() }
+function openNamed({ content, ...about }: NamedFile): OpenFile {
+  if (typeof content !== 'function') return openContent(content, about)
+  const anew = () => openContent(content(), about)
+  return { ...opened(about, true, () => anew().open()), blob: () => anew().blob() }
 }
 
-function openContent(content: unknown, name: string, size: number | undefined): OpenFile {
+type About = Pick<NamedFile, 'name' | 'type' | 'size'>
+
+function openContent(content: unknown, about: About): OpenFile {
   if (content instanceof Blob) {
-    return { name, type: content.type || undefined, size: content.size, isRepeatable: true, open: () => content }
+    const { type, size } = content
+    const blob = { name: about.name, type: about.type ?? (type || undefined), size }
+    return { ...opened(blob, true, () => chunksOf(content.stream())), blob: async () => content }
   }
-  if (content instanceof ArrayBuffer || ArrayBuffer.isView(content)) {
-    const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : bytesOf(content)
-    return { name, type: undefined, size: bytes.length, isRepeatable: true, open: () => slicesOf(bytes) }
+  if (content instanceof ArrayBuffer) return openContent(new Uint8Array(content), about)
+  if (ArrayBuffer.isView(content)) {
+    return opened({ ...about, size: content.byteLength }, true, () => slicesOf(bytesOf(content)))
   }
-  const chunks = chunksOf(content)
-  if (chunks === undefined) {
+  const parts = content instanceof ReadableStream ? chunksOf(content) : content
+  if (!isIterable(parts)) {
     throw new ParameterError('file', 'is none: give a path, a Blob, bytes, a stream, or { name, content }.')
   }
-  return { name, type: undefined, size, isRepeatable: false, open: () => chunks }
+  return opened(about, false, () => bytesIn(parts))
 }
 
-function chunksOf(content: unknown): AsyncIterable<Uint8Array | string> | undefined {
-  if (typeof content !== 'object' || content === null) return undefined
-  if (Symbol.asyncIterator in content) return content as AsyncIterable<Uint8Array | string>
-  return content instanceof ReadableStream ? readerOf(content) : undefined
+function opened({ name, type, size }: About, isRepeatable: boolean, open: OpenFile['open']): OpenFile {
+  return {
+    name,
+    type,
+    size,
+    isRepeatable,
+    open,
+    async blob() {
+      const parts: Bytes[] = []
+      for await (const part of open()) parts.push(part)
+      return new Blob(parts, type === undefined ? {} : { type })
+    },
+  }
+}
+
+function isIterable(content: unknown): content is AsyncIterable<unknown> {
+  return typeof content === 'object' && content !== null && Symbol.asyncIterator in content
 }
 
 /** Not every browser walks a stream by itself. */
-async function* readerOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
@@ -106,14 +121,24 @@ async function* readerOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
+async function* bytesIn(parts: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
+  for await (const part of parts) {
+    if (typeof part === 'string') yield new TextEncoder().encode(part)
+    else if (ArrayBuffer.isView(part)) yield bytesOf(part)
+    else throw new ParameterError('file', 'gives parts that are neither bytes nor text.')
+  }
+}
+
 const SLICE = 64 * 1024
 
-async function* slicesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* slicesOf(bytes: Bytes): AsyncGenerator<Bytes> {
   for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE)
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength)
+/** The same memory, save where it is shared between threads, which `fetch` does not take. */
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Bytes {
+  if (buffer instanceof ArrayBuffer) return new Uint8Array(buffer, byteOffset, byteLength)
+  return new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength))
 }
 
 function isNamed(source: unknown): source is NamedFile {

@@ -29,6 +29,6 @@ export function resourceOf<Calls extends object, Own extends object = Calls>(
 export function methodOf(connection: Connection, row: Row, transfer: Transfer | undefined) {
   return (input: Input = {}, options: CallOptions = {}) => {
     if (row.kind !== 'list') return call(connection, row, input, options, transfer)
-    return listOf(input, (paging) => call(connection, row, { ...input, ...paging }, options) as Promise<Page<unknown>>)
+    return listOf(input, (paging) => call<Page<unknown>>(connection, row, { ...input, ...paging }, options))
   }
 }

@@ -17,13 +17,17 @@ const transient: readonly ConnectionError['reason'][] = ['name_not_found', 'refu
  * `tries` counts those that failed before.
  */
 export function nextTryOf(error: unknown, tries: number): NextTry | undefined {
-  if (error instanceof ConnectionError) return transient.includes(error.reason) ? after(tries) : undefined
-  if (!(error instanceof ApiError)) return undefined
-  const { status, code, retryAfter } = error
-  const isLater = status === 408 || status === 429 || status >= 500 || code === 'idempotency_key_running'
-  if (!isLater && code !== 'document_not_ready') return undefined
-  if (!isLater) return { ...after(tries + 2), needsNewKey: true }
-  return retryAfter ? { delay: retryAfter * 1000, isAskedFor: true, needsNewKey: false } : after(tries)
+  const { code, retryAfter } = error instanceof ApiError ? error : {}
+  if (isPassing(error) || code === 'idempotency_key_running') {
+    return retryAfter ? { delay: retryAfter * 1000, isAskedFor: true, needsNewKey: false } : after(tries)
+  }
+  return code === 'document_not_ready' ? { ...after(tries + 2), needsNewKey: true } : undefined
+}
+
+/** Whether a failure ends by itself, whatever the call. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectionError) return transient.includes(error.reason)
+  return error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500)
 }
 
 /** Random within a doubling window, so that many clients do not return at once. */

@@ -52,7 +52,7 @@ export const Templates: ResourceClass<Templates> = /* @__PURE__ */ resourceOf<Te
         const documentId = madeBefore(error)
         if (documentId === undefined) throw error
         const { signal } = options
-        return (await call(connection, documents.get, { documentId }, { signal })) as Document
+        return call<Document>(connection, documents.get, { documentId }, { signal })
       }
     },
   }),

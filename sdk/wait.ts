@@ -1,7 +1,8 @@
-import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
+import { ApiError, TimeoutError } from './errors.ts'
 import type { DocumentCalls } from './generated/documents.ts'
 import { statusesAfter } from './generated/rows.ts'
 import type { Document, DocumentStatus } from './generated/shapes.ts'
+import { isPassing } from './retry.ts'
 import { eitherOf, sleep } from './sleep.ts'
 
 export interface WaitOptions {
@@ -51,11 +52,6 @@ function isOver({ status, is_closed }: Document, until: DocumentStatus): boolean
   if (status === until || is_closed) return true
   // A status that this version does not know may lead anywhere.
   return statusesAfter[status]?.includes(until) === false
-}
-
-function isPassing(error: unknown): boolean {
-  if (error instanceof ConnectionError) return !['not_json', 'redirected', 'tls'].includes(error.reason)
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
 }
 
 function waitOf(error: unknown): number {
