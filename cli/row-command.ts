@@ -10,6 +10,7 @@ import { secretFromStdin } from './io.ts'
 import { itemsOf, withListOptions } from './list-options.ts'
 import { type Column, printJson, printRecord, printRows } from './print.ts'
 import type { RowCommand, RowOption } from './row.ts'
+import type { StartDownload } from './save-stream.ts'
 import { withDryRun, withYes } from './write-options.ts'
 
 /** Adds the commands of a group's rows beside those that were made by hand. */
@@ -78,8 +79,8 @@ export async function runRow(context: Context, row: RowCommand, args: string[], 
     await printRows(context, columnsOf(row), await itemsOf(context, ask, options))
   } else if (row.kind === 'download') {
     const { writeDownload } = await import('./write-download.ts')
-    const download = await client.call<Download>(row.route, input)
-    await writeDownload(context, download, { output: output ?? download.name, force: force === true })
+    const start: StartDownload = (headers) => client.call<Download>(row.route, input, { headers })
+    await writeDownload(context, start, { output, force: force === true })
   } else await printAnswer(context, row, await client.call(row.route, input))
 }
 

@@ -1,46 +1,110 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { access, link, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Download } from '@rubrica/sdk'
+import { ConnectionError, type Download } from '@rubrica/sdk'
+import type { Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { type Part, takePart } from './part-file.ts'
+import { type Progress, startProgress } from './progress.ts'
+
+/** Asks for a file, or with these headers for what of it is missing. */
+export type StartDownload = (headers?: Record<string, string>) => Promise<Download>
 
 /**
- * Writes a download beside `path` and gives it that name once it is whole and on disk. Answers its size in bytes.
- * Throws {@link Failure} where the file exists and `force` is not set, and where fewer bytes came than announced.
+ * Writes a download beside `path` and gives it that name once it is whole and on disk. What of it was left by a command that was
+ * interrupted is not fetched again, and a broken connection taken up where it ended. Answers its size in bytes.
+ * Throws {@link Failure} where the file exists and `force` is not set, and where other bytes came than announced.
  */
 export async function saveStream(
-  download: Download,
-  path: string,
-  { force, signal }: { force: boolean; signal: AbortSignal },
+  context: Context,
+  first: Download,
+  { path, force, start }: { path: string; force: boolean; start: StartDownload },
 ): Promise<number> {
   if (!force) {
     await refuseExisting(path).catch(async (error: unknown) => {
       // A body that nobody reads keeps the connection, and with it the process, open.
-      await download.body.cancel()
+      await first.body.cancel()
       throw error
     })
   }
-  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
+  const part = await takePart(path, first.etag)
+  const progress = await startProgress(context, basename(path))
   try {
-    await pipeline(chunksOf(download.body), createWriteStream(draft, { flags: 'wx', flush: true }), { signal })
-    const { size } = await stat(draft)
-    if (download.size !== null && size !== download.size)
-      throw new Failure('O arquivo chegou incompleto. Tente de novo.')
-    if (force) await rename(draft, path)
+    await fetchWhole(context, first, { part, start, progress })
+    if (force) await rename(part.path, path)
     // Unlike a rename, a link never replaces an existing file.
-    else await link(draft, path).catch(() => rename(draft, path))
-    return size
-  } finally {
-    await rm(draft, { force: true })
+    else await link(part.path, path).catch(() => rename(part.path, path))
+    if (!force) await rm(part.path, { force: true })
+    progress.stop()
+    return part.size
+  } catch (error) {
+    progress.fail()
+    if (!part.isResumable) await rm(part.path, { force: true })
+    throw error
   }
 }
 
-function chunksOf(body: Download['body']): Readable {
-  return Readable.from(body, { objectMode: false })
+interface Fetching {
+  part: Part
+  start: StartDownload
+  progress: Progress
+}
+
+async function fetchWhole(context: Context, first: Download, { part, start, progress }: Fetching): Promise<void> {
+  let [next, wasResumed]: [Download | undefined, boolean] = [first, part.size > 0]
+  for (;;) {
+    const before = part.size
+    if (before > 0) await next?.body.cancel()
+    const download: Download =
+      before === 0 && next !== undefined
+        ? next
+        : await start({ range: `bytes=${before}-`, 'if-range': first.etag ?? '' })
+    next = undefined
+    try {
+      await append(context, download, part, progress)
+      break
+    } catch (error) {
+      part.size = (await stat(part.path)).size
+      // A connection that brings nothing more is not tried again.
+      if (!(error instanceof ConnectionError) || !part.isResumable || part.size <= before) throw error
+      wasResumed = true
+    }
+  }
+  if (first.size !== null && part.size !== first.size) throw incomplete()
+  if (wasResumed && !(await isWhole(part))) {
+    await rm(part.path, { force: true })
+    throw incomplete()
+  }
+}
+
+/** Writes what comes at its place in the file. */
+async function append({ io }: Context, download: Download, part: Part, progress: Progress): Promise<void> {
+  const total = download.size === null ? undefined : download.offset + download.size
+  part.size = download.offset
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      yield chunk
+      part.size += chunk.byteLength
+      progress.show(part.size, total)
+    }
+  }
+  const flags = part.size === 0 ? 'w' : 'r+'
+  const target = createWriteStream(part.path, { flags, start: part.size, flush: true })
+  await pipeline(download.body, counted, target, { signal: io.signal })
+}
+
+/** The service names a content by its SHA-256. */
+async function isWhole({ path, sha256 }: Part): Promise<boolean> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex') === sha256
+}
+
+function incomplete(): Failure {
+  return new Failure('O arquivo chegou incompleto. Tente de novo.')
 }
 
 /** Throws {@link Failure} where there is a file of this name. */

@@ -6,7 +6,10 @@
 export const crossOriginHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
+    'Accept-Ranges',
     'Content-Disposition',
+    'Content-Range',
+    'ETag',
     'Retry-After',
     'X-Pagination-Current-Page',
     'X-Pagination-Next-Cursor',
@@ -25,6 +28,6 @@ export const preflightHeaders = {
   ...crossOriginHeaders,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'Accept-Language, Authorization, Content-Type, Idempotency-Key, Range, X-Api-Key, X-Request-Id, X-Signer-Access-Code, X-Signer-Verification',
+    'Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Range, Range, X-Api-Key, X-Request-Id, X-Signer-Access-Code, X-Signer-Verification',
   'Access-Control-Max-Age': '7200',
 }

@@ -26,6 +26,7 @@ export const errors = {
   conflict: [409, 'Esta ação não é possível no estado atual.'],
   too_large: [413, callMessages.tooLarge],
   unsupported_type: [415, 'O tipo de arquivo selecionado é inválido'],
+  range_not_satisfiable: [416, 'O trecho pedido fica além do fim do arquivo.'],
   misdirected: [421, 'Endereço desconhecido.'],
   idempotency_key_invalid: [400, 'A chave de idempotência deve ter de 1 a 255 caracteres ASCII, sem espaços.'],
   idempotency_key_running: [409, 'A mesma requisição ainda está em andamento. Tente novamente em instantes.'],

@@ -15,4 +15,8 @@ export interface Download {
   readonly type: string
   readonly size: number | null
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** SHA-256 in hex of a content that is kept, and can therefore be read in parts. */
+  readonly sha256?: string
+  /** Bytes from `start` to `end`, both included. */
+  readonly openPart?: (range: { start: number; end: number }) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }

@@ -6,8 +6,12 @@ export interface Download {
   /** As the service calls it, without any folder; `download` where it has no name. */
   readonly name: string
   readonly type: string
-  /** Bytes, where the service says so. */
+  /** Bytes of the content, where the service says so. */
   readonly size: number | null
+  /** Names this very content; a call with its `range` and `if-range` headers goes on where an earlier one ended. */
+  readonly etag: string | null
+  /** At which byte of the file the content begins: not 0 where a part was asked for and given. */
+  readonly offset: number
   /** The content. A second after the call it is let go of where nobody reads it, and asked for anew when somebody does. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   /** The whole content in memory. */
@@ -34,6 +38,8 @@ export function downloadOf(
   return {
     name: fileNameOf(headers.get('content-disposition')) ?? 'download',
     type: headers.get('content-type') ?? 'application/octet-stream',
+    etag: headers.get('etag'),
+    offset: Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? 0),
     size: length === null || headers.has('content-encoding') ? null : Number(length),
     body,
     bytes: async () => new Uint8Array(await new Response(body).arrayBuffer()),

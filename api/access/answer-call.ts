@@ -27,7 +27,7 @@ async function answerCounted(deps: Deps, handle: Handle, call: ReceivedCall, ide
   const admit = () => permit(deps, { name, row, identity, credentials, params })
   const run = async (parts: Deps, caller: Caller, input: object) => {
     const result = await handle(input, { ...parts, caller, origin, signal: call.request.signal })
-    return writeAnswer(row, result, deps.config.checkAnswers)
+    return writeAnswer(row, result, { checkAnswer: deps.config.checkAnswers, asked: call.request.headers })
   }
   const key = idempotencyKeyOf(row, call.idempotencyKey)
   if (key === null) {

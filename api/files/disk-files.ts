@@ -12,10 +12,10 @@ export function diskFiles(root: string): Files {
   return {
     put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
       throughDraft(drafts, content, maxBytes, (draft, { sha256 }) => moveIn(draft, pathOf(sha256))),
-    async open(sha256) {
+    async open(sha256, range) {
       const path = pathOf(sha256)
       await stat(path)
-      return createReadStream(path)
+      return createReadStream(path, range)
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
     withFolder: (work) => withinFolder(drafts, work),

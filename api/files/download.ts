@@ -8,7 +8,9 @@ export async function download(
   file: { sha256: string; size: number; media_type: string },
   name: string,
 ): Promise<Download> {
-  return { name, type: file.media_type, size: file.size, body: webStream(await files.open(file.sha256)) }
+  const { sha256, size, media_type: type } = file
+  const body = webStream(await files.open(sha256))
+  return { name, type, size, body, sha256, openPart: async (range) => webStream(await files.open(sha256, range)) }
 }
 
 /** Something that is made while it is read, and whose size nobody knows before. */

@@ -10,8 +10,8 @@ export interface StoredFile {
 export interface Files {
   /** Streams a file in. Nothing is left behind when the stream fails or exceeds `maxBytes` (Refusal `too_large`). */
   put(content: Readable, options?: { maxBytes?: number }): Promise<StoredFile>
-  /** Opens a file; the promise fails where there is none. */
-  open(sha256: string): Promise<Readable>
+  /** Opens a file, or the bytes from `start` to `end` of it, both included; the promise fails where there is none. */
+  open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
   /** Runs `work` with a local path that holds the file until `work` ends, for programs that need a path. */
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
   /** Runs `work` with an empty folder that is gone afterwards. */

@@ -39,8 +39,9 @@ export function s3Files(config: S3Config, drafts: string): Files {
   const client = openClient(config)
   const at = (sha256: string) => ({ Bucket: config.bucket, Key: `${sha256.slice(0, 2)}/${sha256.slice(2)}` })
 
-  async function read(sha256: string): Promise<Readable> {
-    const { Body } = await reaching(() => client.send(new GetObjectCommand(at(sha256))))
+  async function read(sha256: string, range?: { start: number; end: number }): Promise<Readable> {
+    const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+    const { Body } = await reaching(() => client.send(new GetObjectCommand({ ...at(sha256), ...part })))
     if (!(Body instanceof Readable)) throw new TypeError('S3 answered no stream')
     return Body
   }

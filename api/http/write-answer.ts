@@ -1,13 +1,19 @@
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors, Refusal } from '@rubrica/contracts/errors.ts'
+import type { Download } from '@rubrica/contracts/file.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
 import { encodeExtended } from 'content-disposition'
 import { dependencyOf } from '../dependency-away.ts'
+import { byteRangeOf } from './byte-range.ts'
 
 /** Turns what a handler answered into a response, as wire.md §1 has it. */
-export function writeAnswer(row: Endpoint<unknown, unknown>, answer: unknown, checkAnswer: boolean): Response {
-  if (row.kind === 'download') return writeDownload(answer)
+export async function writeAnswer(
+  row: Endpoint<unknown, unknown>,
+  answer: unknown,
+  { checkAnswer, asked }: { checkAnswer: boolean; asked: Headers },
+): Promise<Response> {
+  if (row.kind === 'download') return writeDownload(answer, asked)
   if (row.kind === 'list') return writeList(row, answer, checkAnswer)
   const data = row.returns ? answer : []
   if (checkAnswer && row.returns) assertShape(row, row.returns, data)
@@ -79,8 +85,8 @@ function wholeList({ length }: unknown[]): Paging {
   return { page: 1, pageCount: 1, perPage: Math.max(length, PER_PAGE_DEFAULT), totalCount: length }
 }
 
-/** A file, streamed, under a name that every browser understands (RFC 6266). */
-export function writeDownload(answer: unknown): Response {
+/** A file, streamed, under a name that every browser understands (RFC 6266); the part of it that was asked for (RFC 9110, 14). */
+export async function writeDownload(answer: unknown, asked: Headers): Promise<Response> {
   if (!isDownload(answer)) throw new TypeError('a download did not answer a file')
   const headers = new Headers({
     ...crossOriginHeaders,
@@ -89,8 +95,21 @@ export function writeDownload(answer: unknown): Response {
     'Cache-Control': 'private, no-cache',
     'X-Content-Type-Options': 'nosniff',
   })
-  if (answer.size !== null) headers.set('Content-Length', String(answer.size))
-  return new Response(answer.body, { headers })
+  const { size, sha256, openPart, body } = answer
+  if (size !== null) headers.set('Content-Length', String(size))
+  if (size === null || sha256 === undefined || openPart === undefined) return new Response(body, { headers })
+  const etag = `"${sha256}"`
+  headers.set('ETag', etag)
+  headers.set('Accept-Ranges', 'bytes')
+  // Of a file that is another by now a part would be of no use.
+  const isSame = (asked.get('if-range') ?? etag) === etag
+  const range = isSame ? byteRangeOf(asked.get('range'), size) : undefined
+  if (range === undefined) return new Response(body, { headers })
+  await body.cancel()
+  if (range === null) throw new Refusal('range_not_satisfiable', { headers: { 'Content-Range': `bytes */${size}` } })
+  headers.set('Content-Length', String(range.end - range.start + 1))
+  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  return new Response(await openPart(range), { status: 206, headers })
 }
 
 function asciiOf(name: string): string {
@@ -106,9 +125,7 @@ function isPage(value: unknown): value is Page<unknown> {
   return typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
 }
 
-function isDownload(
-  value: unknown,
-): value is { name: string; type: string; size: number | null; body: ReadableStream<Uint8Array<ArrayBuffer>> } {
+function isDownload(value: unknown): value is Download {
   return typeof value === 'object' && value !== null && 'body' in value && value.body instanceof ReadableStream
 }
 

@@ -81,6 +81,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too_large'
   | 'unsupported_type'
+  | 'range_not_satisfiable'
   | 'misdirected'
   | 'idempotency_key_invalid'
   | 'idempotency_key_running'

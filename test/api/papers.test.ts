@@ -50,6 +50,36 @@ describe('real papers', () => {
     expect((await new Response(thumbnail.body).arrayBuffer()).byteLength).toBeGreaterThan(500)
   })
 
+  test('a part of a file is given where it was asked for, of the same content, and not behind the end', async () => {
+    const { id } = await readyDocument(owner, 'contrato.pdf')
+    const ask = (headers: Record<string, string>) =>
+      world.fetch(`/v1/documents/${id}/download/original`, {
+        headers: { authorization: `Bearer ${owner.accessToken}`, ...headers },
+      })
+    const whole = await ask({})
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const etag = whole.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\da-f]{64}"$/)
+    const size = bytes.length
+    const expected: [range: string, status: number, start: number, end: number][] = [
+      ['bytes=100-199', 206, 100, 200],
+      [`bytes=${size - 5}-`, 206, size - 5, size],
+      ['bytes=-7', 206, size - 7, size],
+      [`bytes=0-${size * 2}`, 206, 0, size],
+      ['bytes=0-1,4-5', 200, 0, size],
+      ['bytes=9-3', 200, 0, size],
+    ]
+    for (const [range, status, start, end] of expected) {
+      const answer = await ask({ range, 'if-range': etag })
+      expect([range, answer.status, answer.headers.get('content-length')]).toEqual([range, status, String(end - start)])
+      if (status === 206) expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`)
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.subarray(start, end))
+    }
+    expect((await ask({ range: 'bytes=5-', 'if-range': '"outro"' })).status).toBe(200)
+    const behind = await ask({ range: `bytes=${size}-` })
+    expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+  })
+
   test('a rotated page is as wide as people see it', async () => {
     const [first, second] = (await readyDocument(owner, 'girado.pdf')).pages
     expect(first?.width).toBe(second?.height)

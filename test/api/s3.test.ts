@@ -94,6 +94,8 @@ describe('a bucket as a store of files', () => {
     // A second time it is there already.
     expect((await files.put(Readable.from([bytes]))).sha256).toBe(sha256)
     expect(Buffer.concat(await (await files.open(sha256)).toArray()).equals(bytes)).toBe(true)
+    const part = await (await files.open(sha256, { start: 2, end: 5 })).toArray()
+    expect(Buffer.concat(part)).toEqual(bytes.subarray(2, 6))
     const path = await files.withPath(sha256, async (path) => {
       expect(existsSync(path)).toBe(true)
       return path

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { webhooks } from '@rubrica/sdk'
@@ -57,7 +58,17 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   const again = await shell.run(['documents', 'download', id, '-o', 'assinado.pdf'])
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('já existe') })
   expect((await shell.run(['documents', 'download', id, '-o', 'assinado.pdf', '--force'])).code).toBe(0)
-  expect((await readdir(shell.folder)).sort()).toEqual(['assinado.pdf', 'config.json'])
+  const whole = await readFile(join(shell.folder, 'assinado.pdf'))
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  // Left by a process that is no more.
+  await writeFile(join(shell.folder, `.retomado.pdf.${sha256}.99999999.part`), whole.subarray(0, 1000))
+  const resumed = await shell.run(['documents', 'download', id, '-o', 'retomado.pdf', '--verbose'])
+  expect(resumed).toMatchObject({ code: 0, err: expect.stringContaining(' 206 ') })
+  expect(await readFile(join(shell.folder, 'retomado.pdf'))).toEqual(whole)
+  await writeFile(join(shell.folder, `.outro.pdf.${sha256}.99999999.part`), Buffer.alloc(1000))
+  const spoilt = await shell.run(['documents', 'download', id, '-o', 'outro.pdf'])
+  expect(spoilt).toMatchObject({ code: 1, err: expect.stringContaining('incompleto') })
+  expect((await readdir(shell.folder)).sort()).toEqual(['assinado.pdf', 'config.json', 'retomado.pdf'])
   const piped = await shell.run(['documents', 'download', id, '--artifact', 'original', '-o', '-'])
   expect(piped.out.startsWith('%PDF-')).toBe(true)
 

@@ -1,4 +1,5 @@
 import { apiDocs } from '@rubrica/contracts/path-of.ts'
+import type { Download } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { type Context, findAccountId, openClientFor } from '../../context.ts'
 import { exampleText } from '../../example.ts'
@@ -44,7 +45,7 @@ export function defineApi(command: Command, context: Context): void {
       if (params.accountId === '{account}') values.accountId = await findAccountId(context, client)
       if (kind === 'download') {
         const { writeDownload } = await import('../../write-download.ts')
-        await writeDownload(context, await client.call(route, values))
+        await writeDownload(context, (headers) => client.call<Download>(route, values, { headers }), { output: '-' })
       } else if (kind === 'list' && paginate) {
         const { everyItem } = await import('../../every-item.ts')
         printJson(context, await everyItem(client, route, values))

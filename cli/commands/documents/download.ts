@@ -2,7 +2,7 @@ import type { ArtifactName } from '@rubrica/sdk'
 import { Command, Option } from 'commander'
 import { type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
-import { refuseExisting } from '../../save-stream.ts'
+import { refuseExisting, type StartDownload } from '../../save-stream.ts'
 import { writeDownload } from '../../write-download.ts'
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 
 const artifacts = ['original', 'thumbnail', 'certificated', 'certificate-page', 'bundle'] satisfies ArtifactName[]
 
-/** `rubrica documents download <id>`: streams to a temporary name and renames, so that half a file never looks whole. */
+/** `rubrica documents download <id>`: half a file never looks whole, and is not fetched twice. */
 export function downloadCommand(context: Context): Command {
   return new Command('download')
     .description('Baixa um arquivo do documento')
@@ -26,7 +26,7 @@ export function downloadCommand(context: Context): Command {
       // Before anything is asked for.
       if (output !== undefined && output !== '-' && !force) await refuseExisting(output)
       const client = await openClient(context)
-      const download = await client.documents.download({ documentId, artifact })
-      await writeDownload(context, download, { output: output ?? download.name, force })
+      const start: StartDownload = (headers) => client.documents.download({ documentId, artifact }, { headers })
+      await writeDownload(context, start, { output, force })
     })
 }

@@ -6,6 +6,7 @@ import { exampleText } from '../../example.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { printJson } from '../../print.ts'
+import { startProgress } from '../../progress.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {
@@ -62,22 +63,18 @@ async function uploadOne(context: Context, client: Rubrica, upload: Upload): Pro
   const { accountId, path, name, tag: tags, externalId: external_id } = upload
   try {
     const shownName = name ?? basename(path)
-    const bar = io.isTerminal ? (await import('@clack/prompts')).progress({ max: 100, output: io.stderr }) : undefined
-    bar?.start(shownName)
-    let shown = 0
-    const onProgress = (sent: number, total = sent) => {
-      const percent = Math.floor((100 * sent) / Math.max(total, 1))
-      bar?.advance(percent - shown)
-      shown = percent
-    }
+    const progress = await startProgress(context, shownName)
     try {
       const file = fileOf(context, path, name)
-      const document = await client.documents.create({ accountId, file, name, tags, external_id }, { onProgress })
-      bar?.stop(shownName)
+      const document = await client.documents.create(
+        { accountId, file, name, tags, external_id },
+        { onProgress: progress.show },
+      )
+      progress.stop()
       if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${document.name}` : document.id)
       return { path, document }
     } catch (error) {
-      bar?.error(shownName)
+      progress.fail()
       throw error
     }
   } catch (error) {

@@ -1,0 +1,43 @@
+import { readdir, rename, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` beside its target. */
+export interface Part {
+  readonly path: string
+  /** What it will have when it is whole; undefined where the service does not say. */
+  readonly sha256: string | undefined
+  readonly isResumable: boolean
+  /** Bytes that are there. */
+  size: number
+}
+
+/** The part of this very content that a process left that is no more, else a new one. */
+export async function takePart(target: string, etag: string | null): Promise<Part> {
+  const [, sha256] = /^"([\da-f]{64})"$/.exec(etag ?? '') ?? []
+  const folder = dirname(target)
+  const start = `.${basename(target)}.${sha256 ?? crypto.randomUUID()}.`
+  const path = join(folder, `${start}${process.pid}.part`)
+  const part: Part = { path, sha256, isResumable: sha256 !== undefined, size: 0 }
+  for (const name of sha256 === undefined ? [] : await readdir(folder)) {
+    const owner = name.startsWith(start) ? /\.(\d+)\.part$/.exec(name)?.[1] : undefined
+    if (owner === undefined || isAlive(Number(owner))) continue
+    // Of two that want it one gets it.
+    const isMine = await rename(join(folder, name), path).then(
+      () => true,
+      () => false,
+    )
+    if (isMine) return { ...part, size: (await stat(path)).size }
+  }
+  return part
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another person's process may not be signalled, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
