@@ -301,6 +301,11 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Exclui um documento': 'Deletes a document',
   'Excluir {name}? Os signatários deixam de ter acesso.': 'Delete {name}? The signers lose their access.',
   'Documento excluído.': 'Document deleted.',
+  'Mostra o que acontece com os documentos, à medida que acontece':
+    'Shows what happens to the documents, as it happens',
+  'só este documento': 'this document only',
+  'Abre a página do documento no navegador e escreve o endereço dela':
+    "Opens the document's page in the browser and writes its address",
   'Lista as atividades de um documento': 'Lists the activities of a document',
   Quando: 'When',
   Evento: 'Event',
@@ -414,6 +419,20 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Para continuar daqui: --after {cursor}': 'To go on from here: --after {cursor}',
   'O serviço não responde. Tentando de novo.': 'The service does not answer. Trying again.',
   'Segredo das assinaturas desta execução: {own}': "Secret of this run's signatures: {own}",
+
+  'Envia um evento de exemplo, assinado, ao webhook do workspace ou a um endereço local':
+    "Sends a sample event, signed, to the workspace's webhook or to a local address",
+  'um de rubrica webhooks event-types': 'one of rubrica webhooks event-types',
+  'para onde enviar, como http://localhost:4000/avisos': 'where to send it, such as http://localhost:4000/hook',
+  'Não há o evento {name}. Há estes: {list}.': 'There is no event {name}. There are: {list}.',
+  'O workspace não tem webhook. Informe --forward-to.': 'The workspace has no webhook. Give --forward-to.',
+  'Defina RUBRICA_WEBHOOK_SECRET com o segredo do webhook, ou informe --forward-to.':
+    "Set RUBRICA_WEBHOOK_SECRET to the webhook's secret, or give --forward-to.",
+  '{url} não aceitou o evento.': '{url} did not take the event.',
+  'Repete uma entrega ou um evento antigo': 'Repeats a delivery or an old event',
+  'id da entrega, ou número do evento': 'id of the delivery, or number of the event',
+  'A entrega será repetida.': 'The delivery will be repeated.',
+  'Não encontrado: {id}': 'Not found: {id}',
 
   // api, completion
   'GET, POST, PUT, PATCH ou DELETE': 'GET, POST, PUT, PATCH or DELETE',

@@ -47,6 +47,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<sessão>': '<session>',
   '<entrega>': '<delivery>',
   '<chave>': '<key>',
+  '<evento>': '<event>',
   '<uso>': '<use>',
   '<tipo>': '<type>',
 }

@@ -9,7 +9,7 @@ import { matchRoute } from '@rubrica/cli/match-route.ts'
 import { createProgram, loadPart } from '@rubrica/cli/program.ts'
 import { run } from '@rubrica/cli/run.ts'
 import { check } from '@rubrica/contracts/endpoint.ts'
-import type { FetchInit } from '@rubrica/sdk'
+import { type FetchInit, webhooks } from '@rubrica/sdk'
 import { groups } from '@rubrica/sdk/generate/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureIo } from './captured-io.ts'
@@ -60,6 +60,7 @@ test('every command has an example that works: /v1 takes what it sends', async (
     expect(example, path).toMatch(new RegExp(`^(source <\\()?rubrica ${path}\\b`))
     const problems: unknown[] = []
     const fetch = (url: string, { method, body }: FetchInit) => {
+      if (url.startsWith('http://localhost:4000')) return new Response()
       const { pathname, searchParams } = new URL(url)
       searchParams.delete('signer-access-code')
       const found = matchRoute(method, pathname)
@@ -72,9 +73,10 @@ test('every command has an example that works: /v1 takes what it sends', async (
       // It wants a key that is limited.
       if (path === 'mcp' && pathname === '/v1/users/self/api-keys')
         return Response.json({ code: 'key_scope_row', message: '' }, { status: 403 })
+      if (pathname.endsWith('/event-types')) return Response.json({ data: [{ id: 'document_ready', description: '' }] })
       const headers = { 'content-disposition': `attachment; filename="${path}"` }
       return Response.json(
-        { data: row?.kind === 'list' ? (path === 'webhooks listen' ? [happened] : []) : answer },
+        { data: row?.kind === 'list' ? (/^webhooks listen$|watch$/.test(path) ? [happened] : []) : answer },
         { headers },
       )
     }
@@ -210,6 +212,34 @@ test('a download that may not overwrite ends before anything is asked for', asyn
   }
 })
 
+test('a sample event and an old one are signed and handed on; what no receiver takes ends with 1', async () => {
+  const got: unknown[] = []
+  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
+  let status = 204
+  const fetch = async (url: string, { headers, body }: FetchInit) => {
+    if (url === 'http://localhost:4000/avisos') {
+      got.push(await webhooks.verify(body, headers, secret))
+      return new Response(null, { status })
+    }
+    const isTypes = url.endsWith('/event-types')
+    return Response.json({ data: isTypes ? [{ id: 'document_ready', description: 'Todos assinaram' }] : [happened] })
+  }
+  const signed = { ...env, RUBRICA_WEBHOOK_SECRET: secret }
+  const to = ['--forward-to', 'http://localhost:4000/avisos']
+  const sample = captureIo(signed)
+  expect(await run(['webhooks', 'trigger', 'document_ready', ...to], sample, fetch)).toBe(0)
+  expect(sample.written().out).toBe('document_ready\thttp://localhost:4000/avisos\t204\n')
+  expect(await run(['webhooks', 'trigger', 'document_redy', ...to], captureIo(signed), fetch)).toBe(2)
+  expect(await run(['webhooks', 'replay', '7', ...to], captureIo(signed), fetch)).toBe(0)
+  expect(got).toMatchObject([
+    { event: 'document_ready', account_id: env.RUBRICA_WORKSPACE, payload: { is_sample: true } },
+    happened,
+  ])
+  status = 500
+  expect(await run(['webhooks', 'replay', '7', ...to], captureIo(signed), fetch)).toBe(1)
+  expect(await run(['webhooks', 'replay', '8', ...to], captureIo(signed), fetch)).toBe(3)
+})
+
 test('shells are told the commands, options and values that may follow', async () => {
   const words = async (...begun: string[]) => {
     const io = captureIo(env)
@@ -254,7 +284,7 @@ function argumentsIn(example: string): string[] {
   return words.slice(1)
 }
 
-const happened = { id: 7, event: 'document_ready', created_at: 1_763_800_000, object: { id: 'd' } }
+const happened = { id: 7, event: 'document_ready', created_at: 1_763_800_000, object: { type: 'Document', id: 'd' } }
 
 /** Of a document and of a template's use alike. */
 const draft = {

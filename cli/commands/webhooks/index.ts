@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import type { Context } from '../../context.ts'
 import { listenCommand } from './listen.ts'
+import { replayCommand } from './replay.ts'
+import { triggerCommand } from './trigger.ts'
 
 /** `rubrica webhooks …` */
 export function defineWebhooks(group: Command, context: Context): void {
-  group.addCommand(listenCommand(context))
+  for (const make of [listenCommand, triggerCommand, replayCommand]) group.addCommand(make(context))
 }

@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { type Context, readUrl } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import { openPage } from '../../login/open-page.ts'
+import { printJson } from '../../print.ts'
+
+/** `rubrica documents open <id>`: the document's page in the browser. The address is printed, too: there may be no browser. */
+export function openCommand(context: Context): Command {
+  return new Command('open')
+    .description('Abre a página do documento no navegador e escreve o endereço dela')
+    .argument('<id>', 'id do documento')
+    .addHelpText('after', exampleText('rubrica documents open ID'))
+    .action((id: string) => runOpen(context, id))
+}
+
+async function runOpen(context: Context, id: string): Promise<void> {
+  const address = new URL(`/documents/${encodeURIComponent(id)}/view`, await readUrl(context)).href
+  if (context.json) printJson(context, { url: address })
+  else context.io.out(address)
+  if (context.io.isTerminal) openPage(context.io, address)
+}

@@ -1,0 +1,41 @@
+import type { WebhookEvent } from '@rubrica/sdk'
+import { Command } from 'commander'
+import { type Context, findAccountId, openClient } from '../../context.ts'
+import { followEvents } from '../../events/next-events.ts'
+import { exampleText } from '../../example.ts'
+import { oneLine, timeText } from '../../print.ts'
+
+interface Options {
+  after: string
+  once?: boolean
+}
+
+/** `rubrica documents watch [id]`: a line for everything that happens to the documents of a workspace, or to one. */
+export function watchCommand(context: Context): Command {
+  return new Command('watch')
+    .description('Mostra o que acontece com os documentos, à medida que acontece')
+    .argument('[id]', 'só este documento')
+    .option('--after <cursor>', 'continua depois deste evento; now só o que vier', 'now')
+    .option('--once', 'termina depois dos primeiros eventos')
+    .addHelpText('after', exampleText('rubrica documents watch --once'))
+    .action((id: string | undefined, options: Options) => runWatch(context, id, options))
+}
+
+async function runWatch(context: Context, id: string | undefined, { after, once }: Options): Promise<void> {
+  const client = await openClient(context)
+  const accountId = await findAccountId(context, client)
+  await followEvents(context, client, { accountId, after, once }, (event) => {
+    if (event.object.type !== 'Document' || (id !== undefined && event.object.id !== id)) return
+    context.io.out(lineOf(context, event))
+  })
+}
+
+function lineOf(context: Context, event: WebhookEvent): string {
+  if (context.json) return JSON.stringify(event)
+  const time = new Date(event.created_at * 1000).toISOString()
+  if (!context.io.stdout.isTTY) return [time, event.event, event.object.id].join('\t')
+  // The trail is written in Portuguese.
+  const words = context.locale === 'pt-BR' ? event.message : event.event.replaceAll('_', ' ')
+  const name = typeof event.object.name === 'string' ? `${oneLine(event.object.name)}: ` : ''
+  return `${context.io.colors.dim(timeText(context, time))}  ${name}${oneLine(words)}`
+}

@@ -1,0 +1,46 @@
+import type { Rubrica } from '@rubrica/sdk'
+import { Command } from 'commander'
+import { advise, type Context, findAccountId, openClient } from '../../context.ts'
+import { forwardOne, type Told } from '../../events/forwarder.ts'
+import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { printJson } from '../../print.ts'
+
+/** `rubrica webhooks replay <id>`: an old delivery again, by the service or to a local address, or an event by its number. */
+export function replayCommand(context: Context): Command {
+  return new Command('replay')
+    .description('Repete uma entrega ou um evento antigo')
+    .argument('<id>', 'id da entrega, ou número do evento')
+    .option('--forward-to <endereço>', 'para onde enviar, como http://localhost:4000/avisos')
+    .addHelpText('after', exampleText('rubrica webhooks replay ID', 'rubrica webhooks events --json id,event'))
+    .action((id: string, options: { forwardTo?: string }) => runReplay(context, id, options))
+}
+
+async function runReplay(context: Context, id: string, { forwardTo }: { forwardTo?: string }): Promise<void> {
+  const client = await openClient(context)
+  const accountId = await findAccountId(context, client)
+  const isEvent = /^\d+$/.test(id)
+  if (!isEvent && forwardTo === undefined) {
+    const delivery = await client.webhooks.retry({ accountId, deliveryId: id })
+    if (context.json) printJson(context, delivery)
+    else advise(context, 'A entrega será repetida.')
+    return
+  }
+  const event = await (isEvent ? eventNumbered(client, accountId, Number(id)) : eventOfDelivery(client, accountId, id))
+  if (event === undefined) throw new Failure('Não encontrado: {id}', exitCodes.notFound, { id })
+  await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
+}
+
+/** Events are read after a cursor, which may be the number before. */
+async function eventNumbered(client: Rubrica, accountId: string, id: number): Promise<Told | undefined> {
+  const { items } = await client.events.list({ accountId, after: String(id - 1), 'per-page': 1 })
+  return items.find((event) => event.id === id)
+}
+
+async function eventOfDelivery(client: Rubrica, accountId: string, id: string): Promise<Told | undefined> {
+  for await (const delivery of client.webhooks.list({ accountId, 'per-page': 100 })) {
+    if (delivery.id === id) return delivery.payload
+  }
+  return undefined
+}

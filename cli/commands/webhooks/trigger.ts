@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import { type Context, findAccountId, openClient } from '../../context.ts'
+import { forwardOne, type Told } from '../../events/forwarder.ts'
+import { exampleText } from '../../example.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+
+/** `rubrica webhooks trigger <event>`: an event of this type that tells of nothing real, signed, to try a receiver with. */
+export function triggerCommand(context: Context): Command {
+  return new Command('trigger')
+    .description('Envia um evento de exemplo, assinado, ao webhook do workspace ou a um endereço local')
+    .argument('<evento>', 'um de rubrica webhooks event-types')
+    .option('--forward-to <endereço>', 'para onde enviar, como http://localhost:4000/avisos')
+    .addHelpText(
+      'after',
+      exampleText('rubrica webhooks trigger document_ready --forward-to http://localhost:4000/avisos'),
+    )
+    .action((name: string, options: { forwardTo?: string }) => runTrigger(context, name, options))
+}
+
+async function runTrigger(context: Context, name: string, { forwardTo }: { forwardTo?: string }): Promise<void> {
+  const client = await openClient(context)
+  const accountId = await findAccountId(context, client)
+  const types = await client.webhooks.eventTypes({})
+  const type = types.find(({ id }) => id === name)
+  if (type === undefined) {
+    const list = types.map(({ id }) => id).join(', ')
+    throw new Failure('Não há o evento {name}. Há estes: {list}.', exitCodes.usage, { name, list })
+  }
+  const event = sampleOf(type, accountId)
+  await forwardOne(context, event, { forwardTo, configured: () => client.webhooks.get({ accountId }) })
+}
+
+function sampleOf(
+  { id, description }: { id: string; description: string },
+  accountId: string,
+): Told & Record<string, unknown> {
+  return {
+    id: 0,
+    event: id,
+    message: description,
+    payload: { is_sample: true },
+    origin: null,
+    created_at: Math.floor(Date.now() / 1000),
+    subject: { type: 'Account', id: accountId, name: description },
+    object: { type: id.startsWith('template_') ? 'Template' : 'Document', id: crypto.randomUUID(), name: description },
+    account_id: accountId,
+  }
+}

@@ -1,0 +1,57 @@
+import { advise, type Context } from '../context.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { Failure } from '../failure.ts'
+
+/** The body of a webhook. */
+export interface Told {
+  readonly id: number
+  readonly event: string
+}
+
+/** What became of an event: the receiver's status, or null where none came. */
+export type Forward = (event: Told) => Promise<number | null>
+
+/** Hands events on as the service would, under the secret of `RUBRICA_WEBHOOK_SECRET` or one of this run. */
+export async function forwarderTo(context: Context, url: string): Promise<Forward> {
+  if (!URL.canParse(url)) throw new Failure('Endereço inválido: {url}', exitCodes.usage, { url })
+  const { webhooks } = await import('@rubrica/sdk')
+  const { env, signal } = context.io
+  const own = `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`
+  const secret = env.RUBRICA_WEBHOOK_SECRET || own
+  if (secret === own) advise(context, 'Segredo das assinaturas desta execução: {own}', { own })
+  const send = context.fetch ?? fetch
+  return async (event) => {
+    const { body, headers } = await webhooks.sign(event, secret, { id: `msg_${event.id}` })
+    try {
+      const response = await send(url, { method: 'POST', body, headers, signal, redirect: 'manual' })
+      await response.text()
+      return response.status
+    } catch {
+      signal.throwIfAborted()
+      return null
+    }
+  }
+}
+
+/** One event to `--forward-to`, else to the workspace's webhook, whose secret the service does not tell. */
+export async function forwardOne(
+  context: Context,
+  event: Told,
+  { forwardTo, configured }: { forwardTo: string | undefined; configured: () => Promise<{ url: string } | null> },
+): Promise<void> {
+  const url = forwardTo ?? (await configured())?.url
+  if (url === undefined || url === '')
+    throw new Failure('O workspace não tem webhook. Informe --forward-to.', exitCodes.usage)
+  if (forwardTo === undefined && !context.io.env.RUBRICA_WEBHOOK_SECRET) {
+    throw new Failure(
+      'Defina RUBRICA_WEBHOOK_SECRET com o segredo do webhook, ou informe --forward-to.',
+      exitCodes.usage,
+    )
+  }
+  const status = await (await forwarderTo(context, url))(event)
+  const answer = status === null ? context.text('sem resposta') : String(status)
+  if (context.json) context.io.out(JSON.stringify({ ...event, forwarded: answer }))
+  else context.io.out([event.event, url, answer].join('\t'))
+  const isTaken = status !== null && status >= 200 && status < 300
+  if (!isTaken) throw new Failure('{url} não aceitou o evento.', exitCodes.other, { url })
+}
