@@ -6,7 +6,7 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Se aceitou os termos': 'Whether the terms were accepted',
   'De onde a pessoa veio: source e utm_* do endereço': 'Where the person came from: source and utm_* of the address',
   'Liga a conta Google à própria conta': 'Links the Google account to your account',
-  'Lista as contas ligadas de provedores de entrada': 'Lists the linked accounts of sign-in providers',
+  'Lista as contas vinculadas de provedores de entrada': 'Lists the linked accounts of sign-in providers',
   'Desliga a conta Google da própria conta': 'Unlinks the Google account from your account',
   'Pede a redefinição da senha': 'Asks for a password reset',
   'Endereço de e-mail': 'E-mail address',
