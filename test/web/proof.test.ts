@@ -53,7 +53,8 @@ describe('a visitor with the sealed file', () => {
   })
 
   test('sees the original named as what it is, not as the signed document', async () => {
-    const { page } = await browser.person()
+    // On a phone nothing is dragged, and no code for it comes.
+    const { page } = await browser.person(phone)
     await page.goto(`${product.url}/proof`)
     await choose(page, original)
     await page.getByRole('heading', { name: 'Arquivo original, sem as assinaturas' }).waitFor()

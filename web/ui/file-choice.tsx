@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { dropLook, dropTitleLook } from './file-drop-look.ts'
 import { type FileRules, useChosenFile } from './use-chosen-file.tsx'
@@ -15,15 +15,27 @@ export interface FileChoiceProps extends FileRules {
 
 /** `FileDrop` without its code for dragging: for a page that is weighed, on which `FileDrop` comes later, and on a phone never. */
 export function FileChoice({ title, button, hint, isDisabled = false, ...rules }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
   const { accept, take, said } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
       <div className={dropLook}>
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
         <span className={dropTitleLook}>{title}</span>
-        <FileTrigger acceptedFileTypes={accept} onSelect={(files) => take(files?.[0])}>
-          <Button isDisabled={isDisabled}>{button}</Button>
-        </FileTrigger>
+        <input
+          ref={input}
+          type="file"
+          accept={accept.join(',')}
+          className="hidden"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            // The same file may be chosen once more.
+            currentTarget.value = ''
+          }}
+        />
+        <Button isDisabled={isDisabled} onPress={() => input.current?.click()}>
+          {button}
+        </Button>
         <p className="text-sm text-quiet">{hint}</p>
       </div>
       {said}
