@@ -148,6 +148,7 @@ const telling = [
     'id',
     'code',
     'name',
+    'last_four',
     'full_name',
     'label',
     'title',
@@ -159,7 +160,16 @@ const telling = [
     'roles',
     'color',
   ],
-  ...['document_id', 'description', 'delivered', 'response_status', 'attempts', 'created_at', 'updated_at'],
+  ...[
+    'document_id',
+    'description',
+    'delivered',
+    'response_status',
+    'attempts',
+    'last_used_at',
+    'created_at',
+    'updated_at',
+  ],
 ]
 
 interface Parts {

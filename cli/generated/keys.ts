@@ -11,7 +11,7 @@ export const rows: readonly RowCommand[] = [
     kind: 'list',
     args: [],
     options: [],
-    columns: ['id', 'name', 'created_at'],
+    columns: ['id', 'name', 'last_four', 'last_used_at', 'created_at'],
     example: '',
   },
   {

@@ -177,7 +177,7 @@ describe('the other pages of the embedded service', () => {
       const answer = await stage.send(path, { headers: { cookie: 'a=b', 'x-forwarded-for': '8.8.8.8' } })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-      expect([...(seen?.headers.keys() ?? [])]).toEqual(['accept', 'x-request-id'])
+      expect([...(seen?.headers.keys() ?? [])]).toEqual(['accept', 'accept-encoding', 'x-request-id'])
     },
   )
 
