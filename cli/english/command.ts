@@ -450,7 +450,6 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   // mcp
   'Ferramentas para um modelo de linguagem (MCP), com uma chave limitada':
     'Tools for a language model (MCP), with a limited key',
-  '<pasta>': '<folder>',
   'onde gravar o que for baixado': 'where to write what is downloaded',
   'aceita um login ou uma chave sem limites': 'takes a login or a key without limits',
   'Este login ou esta chave pode tudo o que você pode. Crie uma chave com limites, como em rubrica keys create --help, e dê-a em RUBRICA_API_KEY; ou use --allow-all.':
