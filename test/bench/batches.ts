@@ -8,10 +8,10 @@ import type { BenchRow } from './bench-row.ts'
 import { newOwner, type Owner } from './owner.ts'
 import { onBothDatabases, type Service } from './service.ts'
 
-const ROWS = 1000
-const FILES = 300
+const ROWS = 500
+const FILES = 150
 /** Of a loop of the shell. */
-const TURNS = 30
+const TURNS = 20
 const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
 
 /** `rubrica send` with a list, from a template and of files, beside a loop of the shell that sends one document a turn. */
@@ -38,12 +38,14 @@ async function measure(service: Service): Promise<BenchRow[]> {
     }
     const sent = await timed(within, [['send', '--csv', 'arquivos.csv', '--dir', papers]])
     rows.push(rowOf(service, 'of files, 4 at a time', FILES, sent))
-    const { roles } = await owner.client.templates.get({ accountId: owner.accountId, templateId: template })
+    const { roles, pages } = await owner.client.templates.get({ accountId: owner.accountId, templateId: template })
     const role_id = roles.find(({ assignment_type }) => assignment_type === 'Signer')?.id
-    const turn = (i: number) => {
-      const signers = [{ role_id, email: `outra${i}@exemplo.com`, full_name: `Pessoa ${i}` }]
-      return ['templates', 'create-document', template, '--signers', JSON.stringify(signers)]
-    }
+    const field_id = pages.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data de início')?.id
+    const turn = (i: number) => [
+      ...['templates', 'create-document', template],
+      ...['--signers', JSON.stringify([{ role_id, email: `outra${i}@exemplo.com`, full_name: `Pessoa ${i}` }])],
+      ...['--editor-fields', JSON.stringify([{ field_id, value: '01/12/2026' }])],
+    ]
     const looped = await timed(
       within,
       Array.from({ length: TURNS }, (_, i) => turn(i)),
