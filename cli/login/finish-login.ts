@@ -12,8 +12,9 @@ export async function finishLogin(
   { url, ...login }: NewLogin & { url: string },
 ): Promise<void> {
   const client = await clientAt(context, url, login.key === undefined ? { token: login.token } : { apiKey: login.key })
-  const { user } = await client.users.self()
-  const { profile, isNew, before } = await keepLogin(context, chosen, { url, ...login })
+  const { user, accounts } = await client.users.self()
+  const kept = { url, accountIds: accounts.map(({ id }) => id), ...login }
+  const { profile, isNew, before } = await keepLogin(context, chosen, kept)
   if (before !== undefined && before.key !== login.key) await endLogin(context, before)
   advise(context, 'Você entrou em {url} como {email}.', { url, email: user.email })
   if (login.key_name !== undefined) advise(context, 'Chave deste computador: {name}.', { name: login.key_name })

@@ -13,20 +13,21 @@ export interface KeptLogin {
 }
 
 /**
- * Keeps a login under the profile that was named. Where none was, under the one of its host, which is in use from then on: a
+ * Keeps a login under the profile that was named, with its workspace where the person is in it. Where none was, under the one of its host, which is in use from then on: a
  * second host must not push out the login of the first.
  */
 export function keepLogin(
   { settings }: Pick<Context, 'settings'>,
   chosen: Pick<ChosenSettings, 'profile' | 'isNamed'>,
-  { url, ...login }: NewLogin & { url: string },
+  { url, accountIds, ...login }: NewLogin & { url: string; accountIds: readonly string[] },
 ): Promise<KeptLogin> {
   const origin = originOf(url)
   return settings.update((kept) => {
     const profile = profileNameOf(chosen.isNamed ? chosen.profile : profileOfHost(kept, chosen.profile, url))
     const before = kept.profiles.get(profile)
-    const isSameHost = before !== undefined && originOf(before.url) === origin
-    kept.profiles.set(profile, { ...(isSameHost ? before : {}), url, login: { origin, ...login } })
+    const workspace = accountIds.find((id) => id === before?.workspace)
+    const chosenBefore = workspace === undefined ? {} : { workspace }
+    kept.profiles.set(profile, { url, ...chosenBefore, login: { origin, ...login } })
     if (!chosen.isNamed) kept.profile = profile
     return { profile, isNew: before === undefined, before: before?.login }
   })
@@ -42,5 +43,9 @@ export function dropLogin({ settings }: Pick<Context, 'settings'>, profile: stri
 
 function profileOfHost({ profiles }: Settings, inUse: string, url: string): string {
   const isOfHost = (name: string) => originOf(profiles.get(name)?.url ?? url) === originOf(url)
-  return isOfHost(inUse) ? inUse : ([...profiles.keys()].find(isOfHost) ?? new URL(url).host.replace(/[^\w.]+/g, '-'))
+  return isOfHost(inUse) ? inUse : ([...profiles.keys()].find(isOfHost) ?? hostName(url))
+}
+
+function hostName(url: string): string {
+  return new URL(url).host.replace(/[^\w.]+/g, '-').replace(/^-/, '')
 }

@@ -1,6 +1,7 @@
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
 import type { Io } from '../io.ts'
+import { profileNameOf } from './profile-name.ts'
 import { findProjectFile, type ProjectFile } from './project-file.ts'
 import { DEFAULT_PROFILE, type Login, type Settings } from './settings.ts'
 import type { SettingsFile } from './settings-file.ts'
@@ -42,7 +43,7 @@ export async function chooseSettings(
   const [settings, project] = await Promise.all([asked.settings.read(), findProjectFile(folder, home)])
   const named = asked.profile ?? (env.RUBRICA_PROFILE || project?.profile)
   const name = named ?? settings.profile ?? DEFAULT_PROFILE
-  const profile = settings.profiles.get(name)
+  const profile = settings.profiles.get(profileNameOf(name))
   if (profile === undefined && named !== undefined && !mayBeNew) throw unknownProfile(named, settings)
   const given = asGiven || env.RUBRICA_URL
   const url = given || project?.url || profile?.url || DEFAULT_URL

@@ -57,6 +57,11 @@ test('a second host gets a profile of its own where none is named', async () => 
   expect((await login(HOME, 'k2')).err).toContain('Perfil novo: casa.test.')
   expect((await cli('config', 'get', 'profile')).out).toBe('casa.test\n')
   await login(WORK, 'k3')
+  // Of the workspace that was chosen before, the person is none.
+  await cli('config', 'set', 'workspace', crypto.randomUUID())
+  await login(WORK, 'k3')
+  expect((await cli('config', 'get', 'workspace')).out).toBe('\n')
+  expect(await cli('--profile', '../x', 'login', '--with-key')).toMatchObject({ code: 2, seen: [] })
   const { profiles } = await settingsFile({ RUBRICA_CONFIG_DIR: join(home, 'config') }).read()
   expect([...profiles].map(([name, { login: kept }]) => [name, kept?.key])).toEqual([
     ['default', 'k3'],

@@ -3,7 +3,6 @@ import { advise, type Context, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { accountIdOf } from '../../settings/account-named.ts'
 import { chooseSettings, originOf } from '../../settings/chosen-settings.ts'
-import { profileNameOf } from '../../settings/profile-name.ts'
 
 const names = ['url', 'workspace'] as const
 
@@ -19,7 +18,6 @@ export function setCommand(context: Context): Command {
 
 async function runSet(context: Context, name: (typeof names)[number], value: string): Promise<void> {
   const { profile, url } = await chooseSettings(context, { mayBeNew: true })
-  profileNameOf(profile)
   if (name === 'url') originOf(value)
   const isNamed = name === 'workspace' && value !== ''
   const kept = isNamed ? await accountIdOf(value, async () => (await openClient(context)).accounts.list()) : value
