@@ -1,31 +1,52 @@
 import type { Command } from 'commander'
 import type { Context } from './context.ts'
+import { liveValuesOf, type Value } from './live-values.ts'
+import { oneLine } from './print.ts'
 import { createProgram, loadPart } from './program.ts'
 
-/** The words that may stand where the last of `words` begins: commands, options, or values that are to choose from. */
+/**
+ * The words that may stand where the last of `words` begins: commands, options, values that are to choose from, and what the
+ * service has. After a tab stands what a word means.
+ */
 export async function completionsOf(context: Context, words: readonly string[]): Promise<string[]> {
   const begun = words.at(-1) ?? ''
   let command: Command = createProgram(context)
-  let before = ''
+  const given: string[] = []
   for (const word of words.slice(0, -1)) {
     const sub = command.commands.find((one) => one.name() === word)
     if (sub !== undefined) {
       if (sub.parent?.parent === null) await loadPart(sub, context)
       command = sub
-    }
-    before = word
+    } else given.push(word)
   }
-  return candidatesOf(command, before, begun).filter((word) => word.startsWith(begun))
+  const values = await candidatesOf(context, command, given, begun)
+  return values
+    .filter(([word]) => word.startsWith(begun))
+    .map(([word, meaning]) => (meaning ? `${word}\t${oneLine(meaning)}` : word))
 }
 
-function candidatesOf(command: Command, before: string, begun: string): string[] {
+async function candidatesOf(
+  context: Context,
+  command: Command,
+  given: string[],
+  begun: string,
+): Promise<readonly Value[]> {
   const options = [...command.options, ...generalOptionsOf(command)]
-  const asked = options.find(({ long, short }) => before !== '' && (long === before || short === before))
-  if (asked?.argChoices) return asked.argChoices
-  if (asked?.required) return []
-  if (begun.startsWith('-')) return [...options.flatMap(({ long }) => long ?? []), '--help']
-  if (command.commands.length > 0) return command.commands.map((sub) => sub.name())
-  return command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
+  const optionOf = (word = '') => options.find(({ long, short }) => word !== '' && (long === word || short === word))
+  const asked = optionOf(given.at(-1))
+  const group = command.parent?.name() ?? ''
+  if (asked?.argChoices) return plain(asked.argChoices)
+  if (asked?.long === '--profile') return liveValuesOf(context, group, '<perfil>')
+  if (asked?.required) return liveValuesOf(context, '', /<.+>/.exec(asked.flags)?.[0] ?? '')
+  if (begun.startsWith('-')) return plain([...options.flatMap(({ long }) => long ?? []), '--help'])
+  if (command.commands.length > 0) return plain(command.commands.map((sub) => sub.name()))
+  const before = given.filter((word, i) => !word.startsWith('-') && !optionOf(given[i - 1])?.required)
+  const argument = command.registeredArguments[before.length]
+  return argument?.argChoices ? plain(argument.argChoices) : liveValuesOf(context, group, `<${argument?.name() ?? ''}>`)
+}
+
+function plain(words: readonly string[]): Value[] {
+  return words.map((word) => [word, ''])
 }
 
 function generalOptionsOf(command: Command): Command['options'] {

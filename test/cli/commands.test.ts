@@ -251,6 +251,25 @@ test('shells are told the commands, options and values that may follow', async (
   expect(await words('tags', 'create', '--na')).toEqual(['--name'])
   expect(await words('documents', 'download', 'd', '--artifact', 'cert')).toEqual(['certificated', 'certificate-page'])
   expect(await words('completion', '')).toEqual(['bash', 'zsh', 'fish'])
+  let asked = 0
+  const live = async (...begun: string[]) => {
+    const io = captureIo(env)
+    const fetch = () => {
+      asked++
+      return Response.json({ data: [{ id: 'd1', name: 'Contrato' }] })
+    }
+    await run(['__complete', ...begun], io, fetch)
+    return io.written()
+  }
+  // The second time the answer of a moment ago serves.
+  for (const command of ['get', 'download']) {
+    expect(await live('documents', command, '')).toEqual({ out: 'd1\tContrato\n', err: '' })
+  }
+  expect(asked).toBe(1)
+  const offline = captureIo(env)
+  const away = () => Promise.reject(new TypeError('fetch failed'))
+  expect(await run(['__complete', 'templates', 'get', ''], offline, away)).toBe(0)
+  expect(offline.written()).toEqual({ out: '', err: '' })
 })
 
 /** Commands that have no others below them. */

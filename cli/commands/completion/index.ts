@@ -13,15 +13,16 @@ export function defineCompletion(command: Command, context: Context): void {
 const scripts: Readonly<Record<string, string>> = {
   bash: `_rubrica() {
   local IFS=$'\\n'
-  COMPREPLY=($(rubrica __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  COMPREPLY=($(rubrica __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1))
   [ \${#COMPREPLY[@]} -gt 0 ] || compopt -o default
 }
 complete -F _rubrica rubrica`,
   zsh: `#compdef rubrica
 _rubrica() {
-  local -a found
-  found=("\${(@f)$(rubrica __complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  if [[ -n "\${found[1]}" ]]; then compadd -a found; else _files; fi
+  local -a found shown
+  shown=("\${(@f)$(rubrica __complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@)shown%%$'\\t'*}")
+  if [[ -n "\${found[1]}" ]]; then compadd -l -d shown -a found; else _files; fi
 }
 compdef _rubrica rubrica`,
   fish: `function __rubrica_complete
