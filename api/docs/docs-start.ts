@@ -27,7 +27,7 @@ ${exampleBlocks({
 for (const { id, name } of await rubrica.accounts.list()) console.log(id, name)`,
   cli: 'rubrica workspaces list',
 })}
-<p>Os exemplos com curl usam também o <code>jq</code>. Os em TypeScript continuam com esse <code>rubrica</code>, de <code>npm install @rubrica/sdk</code>; a linha de comando lê as mesmas variáveis.</p>
+<p>Os exemplos com curl usam também o <code>jq</code>. Os em TypeScript continuam com esse <code>rubrica</code>, de <code>npm install @rubrica/sdk</code>; a linha de comando lê as duas primeiras variáveis, e o workspace em <code>RUBRICA_WORKSPACE</code> (senão, o primeiro). Para testar o seu programa sem um servidor, o pacote <code>@rubrica/testing</code> roda este serviço dentro dos seus testes.</p>
 </section>
 <section id="formato" aria-labelledby="formato-title">
 <h2 id="formato-title">Formato</h2>

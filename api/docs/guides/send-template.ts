@@ -35,6 +35,9 @@ for (const row of rows) {
   })
   console.log(email, document.id)
 }`,
+      cli: `printf '%s\\n' 'nome;e-mail;Data de início' 'Ana Souza;ana@exemplo.com.br;01/12/2026' > lista.csv
+rubrica send --csv lista.csv --template "$TEMPLATE_ID"`,
     },
+    html`<p>A linha de comando confere todas as linhas antes de enviar a primeira, anota o que enviou e pode ser interrompida e repetida.</p>`,
   ],
 }
