@@ -7,6 +7,7 @@ import { lists } from './lists.ts'
 import { memory } from './memory.ts'
 import { neighbours } from './neighbours.ts'
 import { relay } from './relay.ts'
+import { sdkPeers } from './sdk-peers.ts'
 import { seal } from './seal.ts'
 import { seals } from './seals.ts'
 import { startUp } from './start-up.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   batches,
   memory,
   relay,
+  'sdk-peers': sdkPeers,
 }
 
 /** `npm run bench`: everything in one run, printed and written to docs/figures.md; `npm run bench -- lists` prints one part. */

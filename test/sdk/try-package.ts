@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { startsOfBare } from '../bench/starts-of-bare.ts'
 import { folder, install, packed, root, run, runtimes, say, sayOf, write } from '../package-trial.ts'
 
 /**
@@ -174,38 +175,8 @@ function tryBundles(): void {
 function tryStart(): void {
   write('bare.mjs', '')
   write('import.mjs', `import '@rubrica/sdk'\n`)
-  const start = startOf('import.mjs')
+  const start = startsOfBare([join(folder, 'import.mjs')])
   say(`import takes ${start.toFixed(2)} × bare Node`, start <= 1.15)
-}
-
-/** A program's start by that of an empty one: medians of starts in turn, so that both meet the same machine. */
-function startOf(program: string): number {
-  const times: [file: string, times: number[]][] = [
-    ['bare.mjs', []],
-    [program, []],
-  ]
-  for (let i = 0; i < 31; i++) {
-    for (const [file, list] of times) {
-      const begun = performance.now()
-      run(process.execPath, [file])
-      list.push(performance.now() - begun)
-    }
-  }
-  const [bare = 1, own = 1] = times.map(([, list]) => list.sort((one, other) => one - other)[15])
-  return own / bare
-}
-
-/** What others of the kind weigh and cost at start, in the same run; only told. */
-function weighPeers(): void {
-  const peers = ['stripe', '@documenso/sdk-typescript', '@docuseal/api']
-  install(...peers)
-  for (const name of ['@rubrica/sdk', ...peers]) {
-    write('peer.mjs', `import * as peer from '${name}'\nglobalThis.it = peer\n`)
-    const bundle = ['--bundle', '--minify', '--format=esm', '--platform=node', '--outfile=peer.js', '--log-level=error']
-    run('npx', ['esbuild', 'peer.mjs', ...bundle])
-    const size = gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
-    console.log(`    ${name}: ${(size / 1024).toFixed(1)} KB gzip, start ${startOf('peer.mjs').toFixed(2)} × bare Node`)
-  }
 }
 
 /** Uploads 1 GiB to a process that throws it away. */

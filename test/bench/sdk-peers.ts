@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BenchRow } from './bench-row.ts'
+import { startsOfBare } from './starts-of-bare.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const peers = ['stripe', '@documenso/sdk-typescript', '@docuseal/api']
+
+/**
+ * The SDK as it is published, beside others of its kind, which are installed from the npm registry into a folder of their own:
+ * weight of the whole, start and memory of a program that imports it. And the start of the command.
+ */
+export function sdkPeers(): BenchRow[] {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-peers-'))
+  const run = (command: string, args: string[], cwd = folder) =>
+    execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    run('npm', ['run', '--silent', 'build', '--workspace', 'sdk', '--workspace', 'cli'], root)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
+    run('npm', ['install', '--silent', '--no-audit', '--no-fund', join(root, 'sdk/dist/package'), 'esbuild', ...peers])
+    const bare = heldBy(run, folder, '')
+    const rows = ['@rubrica/sdk', ...peers].flatMap((name) => {
+      const text = `import * as peer from '${name}'\nglobalThis.it = peer\n`
+      const held = heldBy(run, folder, text)
+      const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
+      return [
+        { name: `${name} ${version}, whole`, value: weightOf(run, folder) / 1000, unit: 'kB gzip' },
+        { name: `${name}, import`, value: startsOfBare([join(folder, 'peer.mjs')]), unit: '× bare Node' },
+        { name: `${name}, memory after its import`, value: held - bare, unit: 'MB more than bare Node' },
+      ]
+    })
+    const command = join(root, 'cli/dist/package/rubrica.js')
+    const starts = ['--version', '--help'].map((flag) => ({
+      name: `rubrica ${flag}`,
+      value: startsOfBare([command, flag]),
+      unit: '× bare Node',
+    }))
+    return [...rows, ...starts]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Run = (command: string, args: string[]) => string
+
+/** Bytes of `peer.mjs` and all that it imports, as one minified file for Node. */
+function weightOf(run: Run, folder: string): number {
+  const bundle = ['--bundle', '--minify', '--format=esm', '--platform=node', '--outfile=peer.js', '--log-level=error']
+  run('npx', ['esbuild', 'peer.mjs', ...bundle])
+  return gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
+}
+
+/** Most memory, in MB, that a program held: the median of nine runs. */
+function heldBy(run: Run, folder: string, text: string): number {
+  const program = join(folder, 'peer.mjs')
+  writeFileSync(program, `${text}console.log(process.resourceUsage().maxRSS)\n`)
+  const held = Array.from({ length: 9 }, () => Number(run(process.execPath, [program])) / 1024)
+  return held.sort((one, other) => one - other)[4] ?? Number.NaN
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+
+const ROUNDS = 31
+
+/** A program's start by that of a Node with nothing to do: medians of starts in turn, so that both meet the same machine. */
+export function startsOfBare(program: string[]): number {
+  const bare: number[] = []
+  const own: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(timeOf(['-e', '0']))
+    own.push(timeOf(program))
+  }
+  return medianOf(own) / medianOf(bare)
+}
+
+function timeOf(args: string[]): number {
+  const begun = performance.now()
+  execFileSync(process.execPath, args, { stdio: 'ignore' })
+  return performance.now() - begun
+}
+
+function medianOf(times: number[]): number {
+  return times.sort((one, other) => one - other)[(times.length - 1) / 2] ?? Number.NaN
+}
