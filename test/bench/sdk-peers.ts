@@ -53,10 +53,10 @@ function weightOf(run: Run, folder: string): number {
   return gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
 }
 
-/** Most memory, in MB, that a program held: the median of nine runs. */
+/** Memory, in MB, that a program holds at its end: the median of nine runs. Not the most it held, which a child takes over from its parent. */
 function heldBy(run: Run, folder: string, text: string): number {
   const program = join(folder, 'peer.mjs')
-  writeFileSync(program, `${text}console.log(process.resourceUsage().maxRSS)\n`)
-  const held = Array.from({ length: 9 }, () => Number(run(process.execPath, [program])) / 1024)
+  writeFileSync(program, `${text}console.log(process.memoryUsage.rss())\n`)
+  const held = Array.from({ length: 9 }, () => Number(run(process.execPath, [program])) / 1e6)
   return held.sort((one, other) => one - other)[4] ?? Number.NaN
 }

@@ -20,7 +20,6 @@ tryRuntimes()
 tryBundles()
 tryStart()
 tryMemory()
-weighPeers()
 
 function manifest(): object {
   return JSON.parse(readFileSync(join(folder, 'node_modules/@rubrica/sdk/package.json'), 'utf8'))
@@ -173,7 +172,6 @@ function tryBundles(): void {
 }
 
 function tryStart(): void {
-  write('bare.mjs', '')
   write('import.mjs', `import '@rubrica/sdk'\n`)
   const start = startsOfBare([join(folder, 'import.mjs')])
   say(`import takes ${start.toFixed(2)} × bare Node`, start <= 1.15)
