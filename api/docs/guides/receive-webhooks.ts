@@ -47,6 +47,6 @@ export async function receive(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }`,
     },
-    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados.</p>`,
+    html`<p>Responda logo, com 2xx, e trabalhe depois. O que não foi recebido é tentado de novo, até dez vezes em 75 horas, e pode chegar mais de uma vez, sempre com o mesmo <code>webhook-id</code>. Para experimentar sem um endereço na internet, <code>rubrica webhooks listen --forward-to http://localhost:4000/avisos</code> repassa os eventos, assinados, e <code>rubrica webhooks trigger document_ready</code> envia um de exemplo.</p>`,
   ],
 }
