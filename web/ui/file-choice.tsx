@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { dropLook, dropTitleLook } from './file-drop-look.ts'
-import { type FileRules, useChosenFile } from './use-chosen-file.tsx'
+import { type FileRules, useChosenFile } from './use-chosen-file.ts'
 
 /** Props of `FileChoice`. */
 export interface FileChoiceProps extends FileRules {
@@ -16,7 +17,7 @@ export interface FileChoiceProps extends FileRules {
 /** `FileDrop` without its code for dragging: for a page that is weighed, on which `FileDrop` comes later, and on a phone never. */
 export function FileChoice({ title, button, hint, isDisabled = false, ...rules }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { accept, take, said } = useChosenFile(rules)
+  const { accept, take, refusal, forgetRefusal } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
       <div className={dropLook}>
@@ -38,7 +39,11 @@ export function FileChoice({ title, button, hint, isDisabled = false, ...rules }
         </Button>
         <p className="text-sm text-quiet">{hint}</p>
       </div>
-      {said}
+      {refusal && (
+        <Alert tone="warning" onClose={forgetRefusal}>
+          {refusal}
+        </Alert>
+      )}
     </div>
   )
 }

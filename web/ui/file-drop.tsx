@@ -2,9 +2,10 @@ import { FileUp } from 'lucide-react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { dropLook, dropTitleLook } from './file-drop-look.ts'
-import { type FileRules, useChosenFile } from './use-chosen-file.tsx'
+import { type FileRules, useChosenFile } from './use-chosen-file.ts'
 
 /** Props of `FileDrop`. */
 export interface FileDropProps extends FileRules {
@@ -25,7 +26,7 @@ export function FileDrop(props: FileDropProps) {
     isDisabled = false,
     ...rules
   } = props
-  const { accept, take, said } = useChosenFile(rules)
+  const { accept, take, refusal, forgetRefusal } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
       <DropZone
@@ -46,7 +47,11 @@ export function FileDrop(props: FileDropProps) {
         </FileTrigger>
         {hint && <p className="text-sm text-quiet">{hint}</p>}
       </DropZone>
-      {said}
+      {refusal && (
+        <Alert tone="warning" onClose={forgetRefusal}>
+          {refusal}
+        </Alert>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { Alert } from './alert.tsx'
+import { useState } from 'react'
 import { fileProblem, usualTypes } from './file-problem.ts'
 
 /** Which files are taken, and by whom. */
@@ -21,10 +20,5 @@ export function useChosenFile({ onFile, accept = usualTypes, maxSize }: FileRule
     setRefusal(problem)
     if (!problem) onFile(file)
   }
-  const said: ReactNode = refusal && (
-    <Alert tone="warning" onClose={() => setRefusal(undefined)}>
-      {refusal}
-    </Alert>
-  )
-  return { accept, take, said }
+  return { accept, take, refusal, forgetRefusal: () => setRefusal(undefined) }
 }
