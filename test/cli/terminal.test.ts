@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const command = new URL('../../cli/dist/package/rubrica.js', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-terminal-'))
+let server: Server
+let url = ''
+beforeAll(async () => {
+  const tags = Array.from({ length: 60 }, (_, i) => ({ id: `t${i}`, name: `Etiqueta ${i}`, color: null }))
+  server = createServer((request, response) => {
+    const isLogin = request.method === 'POST'
+    response.writeHead(isLogin ? 401 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isLogin ? { code: 'wrong_credentials', message: 'Senha errada.' } : { data: tags }))
+  }).listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  if (typeof address === 'object' && address) url = `http://localhost:${address.port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a long list is a table that goes through the pager, with colours, unless they are not wanted', async () => {
+  const pager = { RUBRICA_PAGER: 'sed s/^/página:/' }
+  const paged = await onTerminal('rubrica tags list --limit 40', pager)
+  expect(paged).toMatch(/página:\S*id\S* +\S*name/)
+  expect(paged).toContain('página:t39')
+  expect(paged).toContain('\u001b[2m')
+  const plain = await onTerminal('rubrica tags list --limit 40 --no-pager', { ...pager, NO_COLOR: '1' })
+  expect(plain).toMatch(/^id +name/m)
+  for (const one of ['página:', '\u001b']) expect(plain).not.toContain(one)
+  const short = await onTerminal('rubrica tags list --limit 4', pager)
+  expect(short).not.toContain('página:')
+  expect(await onTerminal('rubrica tags list --limit 40', { RUBRICA_PAGER: 'nada-assim' })).toContain('t39')
+})
+
+test('a password is not shown, and Ctrl+C gives the terminal back as it was', async () => {
+  const login = 'rubrica login --email ana@exemplo.com.br; echo saída=$?; stty -a'
+  const typed = await onTerminal(login, {}, { on: 'Senha', type: 'segredo-123\r' })
+  expect(typed).toContain('saída=4')
+  expect(typed).not.toContain('segredo')
+  const stopped = await onTerminal(login, {}, { on: 'Senha', type: '\u0003' })
+  expect(stopped).toContain('saída=130')
+  expect(stopped).toMatch(/ icanon .* echo /s)
+  expect(stopped.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stopped.lastIndexOf('\u001b[?25l'))
+})
+
+/** What a terminal of 20 lines shows of a command; `type` is typed when it shows `on`. */
+async function onTerminal(line: string, env: Record<string, string>, keys?: { on: string; type: string }) {
+  const child = spawn(
+    'script',
+    [
+      '--quiet',
+      '--return',
+      '--command',
+      `stty rows 20 cols 100; rubrica() { node ${command} "$@"; }; ${line}`,
+      '/dev/null',
+    ],
+    {
+      env: {
+        ...{ PATH: process.env.PATH, TERM: 'xterm', SHELL: '/bin/bash', RUBRICA_CONFIG_DIR: folder, HOME: folder },
+        ...{ RUBRICA_URL: url, RUBRICA_WORKSPACE: '11111111-1111-4111-8111-111111111111' },
+        ...(keys ? {} : { RUBRICA_API_KEY: 'k' }),
+        ...env,
+      },
+      timeout: 30_000,
+    },
+  )
+  let shown = ''
+  let isTyped = false
+  child.stdout.on('data', (part: Buffer) => {
+    shown += part
+    if (keys === undefined || isTyped || !shown.includes(keys.on)) return
+    isTyped = true
+    child.stdin.write(keys.type)
+  })
+  if (keys === undefined) child.stdin.end()
+  await new Promise((resolve) => child.on('close', resolve))
+  return shown
+}
