@@ -230,7 +230,10 @@ describe.each(databases.filter((one) => one.isThere))('what programs are given, 
       const [oldest] = (await read({ 'per-page': 1 })).items
       expect(oldest?.id).toBeLessThan(first.items[0]?.id ?? 0)
       for (const after of ['0', 'nada', 'e', '99999999999'])
-        await expect(read({ after })).rejects.toMatchObject({ code: 'cursor_unknown', fields: { after: /cursor/ } })
+        await expect(read({ after })).rejects.toMatchObject({
+          code: 'cursor_unknown',
+          fields: { after: expect.stringContaining('cursor') },
+        })
       const other = await signUp(world)
       await expect(other.client.events.list({ accountId: owner.accountId })).rejects.toMatchObject({ status: 404 })
     })
