@@ -346,6 +346,7 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
     'With --template there is no --dir, --signer or --remind: who signs comes from the columns of the spreadsheet.',
   'Com --dir, informe quem assina: --signer ou --csv.': 'With --dir, say who signs: --signer or --csv.',
   'O resultado não pode ter o nome da planilha.': 'The results cannot have the name of the spreadsheet.',
+  'Template do arquivo do projeto ({path}): {id}': "The project file's template ({path}): {id}",
   'O modelo ainda não está pronto, ou não pôde ser lido.': 'The template is not ready yet, or could not be read.',
   'A planilha passa de {most} MB.': 'The spreadsheet is larger than {most} MB.',
   'A planilha tem {count} linhas, e o máximo são {most}.': 'The spreadsheet has {count} rows, and {most} is the most.',

@@ -30,7 +30,7 @@ async function send(args: string[], { list, signal }: { list?: string | Buffer; 
     RUBRICA_WORKSPACE: '00000000-0000-4000-8000-000000000001',
     RUBRICA_CONFIG_DIR: folder,
   }
-  const io = { ...captureIo(env), ...(signal === undefined ? {} : { signal }) }
+  const io = { ...captureIo(env), folder, ...(signal === undefined ? {} : { signal }) }
   const code = await run(['send', ...args], io, service.fetch)
   return { code, ...io.written() }
 }
@@ -101,6 +101,24 @@ test('a dry run shows each document, and leaves nothing behind', async () => {
   )
   expect(service.calls).toEqual([])
   expect(readdirSync(folder)).toEqual(['pessoas.csv'])
+})
+
+test("the template of the project's file is used, unless another is asked for or files are sent", async () => {
+  const usesProjects = async (list: string, args: string[] = []) => {
+    const ledger = file(`${service.calls.length}.ledger`)
+    const sent = await send(['--csv', file('pessoas.csv'), '--ledger', ledger, ...args], { list })
+    expect(sent).toMatchObject({ code: 0 })
+    return sent.err.includes(`Template do arquivo do projeto (${file('rubrica.json')}): t\n`)
+  }
+  writeFileSync(file('rubrica.json'), JSON.stringify({ template: 't' }))
+  expect(await usesProjects(people(1))).toBe(true)
+  expect(service.calls).toEqual([expect.stringContaining('/templates/t/documents')])
+  expect(await usesProjects(people(2).replace(/\n.*/, ''), ['--template', 't'])).toBe(false)
+
+  writeFileSync(file('contrato.pdf'), '%PDF-1.7')
+  expect(await usesProjects('Arquivo;nome;e-mail\ncontrato.pdf;Ana;ana@exemplo.com')).toBe(false)
+  expect(await usesProjects('arquivo;nome;e-mail\ncontrato.pdf;Bia;bia@exemplo.com', ['--dir', folder])).toBe(false)
+  expect(service.calls.slice(2)).not.toContainEqual(expect.stringContaining('/templates/'))
 })
 
 test('every row becomes one document, whatever the network and the service do meanwhile', async () => {

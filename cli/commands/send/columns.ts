@@ -55,6 +55,11 @@ const details: Column[] = [
   { id: cells.tags, titles: ['etiquetas', 'tags'], isRequired: false },
 ]
 
+/** Of the column in which a list names files. */
+export function isFileTitle(title: string): boolean {
+  return file.titles.some((one) => plainTitle(one) === plainTitle(title))
+}
+
 /** `nome` and `e-mail`, `nome 2` and `e-mail 2`: as many pairs as the header begins. */
 function signerColumns(header: readonly string[]): Column[] {
   const given = header.map(plainTitle)

@@ -6,7 +6,7 @@ import { isEmail } from '../../contact.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
-import { type Column, cells, columnsFor, places } from './columns.ts'
+import { type Column, cells, columnsFor, isFileTitle, places } from './columns.ts'
 import type { Common, List, Row, Signer } from './row.ts'
 
 const LIST_MAX_BYTES = 64 * 1024 * 1024
@@ -17,10 +17,7 @@ const EMAIL_MAX = 254
 
 /** Reads a CSV, and tells all that is wrong with what it says. `folder` is where the files are that it names. */
 export async function readList(path: string, common: Common, folder: string): Promise<List> {
-  const { size } = await stat(path)
-  if (size > LIST_MAX_BYTES)
-    throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
-  const { records, separator, openQuote } = listIn(decodedList(await readFile(path)))
+  const { records, separator, openQuote } = await recordsOf(path)
   const [header, ...lines] = records
   const list = { rows: [], separator, hasIds: false }
   const unreadable = (fault: Fault) => ({ ...list, faults: [fault] })
@@ -47,6 +44,19 @@ export async function readList(path: string, common: Common, folder: string): Pr
     return rowOf({ row: at + 1, line: record.line, cells: cellsIn(record), hasIds, common, folder }, faults)
   })
   return { rows, separator, hasIds, faults: [...faults, ...twinFaults(rows)] }
+}
+
+/** Whether a CSV has a column of files. */
+export async function namesFiles(path: string): Promise<boolean> {
+  const [header] = (await recordsOf(path)).records
+  return header?.cells.some(isFileTitle) === true
+}
+
+async function recordsOf(path: string) {
+  const { size } = await stat(path)
+  if (size > LIST_MAX_BYTES)
+    throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
+  return listIn(decodedList(await readFile(path)))
 }
 
 /** A row's texts by their columns, and what the list calls these. */

@@ -4,6 +4,7 @@ import { type Context, findAccountId, openClient, readUrl } from '../../context.
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { checkRows } from './check-rows.ts'
+import { chosenTemplate } from './chosen-template.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
 import { newPace, type Pace } from './pace.ts'
@@ -102,10 +103,9 @@ async function openTarget(context: Context, options: SendOptions, pace: Pace): P
   const watched = { ...context, isDryRun: false, fetch: pace.watch(context.fetch ?? fetch) }
   const client = await openClient(watched, { signal: undefined })
   const accountId = await findAccountId(watched, client)
+  const templateId = await chosenTemplate(context, options)
   const template =
-    options.template === undefined
-      ? undefined
-      : await readTemplateForm(client, accountId, options.template, context.io.signal)
+    templateId === undefined ? undefined : await readTemplateForm(client, accountId, templateId, context.io.signal)
   return { client, accountId, common: { template, signers, copies, tags, message, expires, remind } }
 }
 

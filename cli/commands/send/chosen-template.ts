@@ -1,0 +1,25 @@
+import { advise, type Context } from '../../context.ts'
+import { chooseSettings } from '../../settings/chosen-settings.ts'
+import { namesFiles } from './read-list.ts'
+
+/** Of the command. */
+interface Options {
+  csv?: string
+  template?: string
+  dir?: string
+  signer?: readonly unknown[]
+  remind?: number
+}
+
+/** Id of the template that rows are made of: that of the option, else of the project's file, unless it is files that are sent. */
+export async function chosenTemplate(
+  context: Context,
+  { csv, template, dir, signer, remind }: Options,
+): Promise<string | undefined> {
+  const isOfFiles = csv === undefined || [dir, signer, remind].some((option) => option !== undefined)
+  if (template !== undefined || isOfFiles) return template
+  const { project } = await chooseSettings(context)
+  if (project?.template === undefined || (await namesFiles(csv))) return undefined
+  advise(context, 'Template do arquivo do projeto ({path}): {id}', { path: project.path, id: project.template })
+  return project.template
+}
