@@ -1,4 +1,5 @@
 import * as pkijs from 'pkijs'
+import { engine } from './verifying-engine.ts'
 
 /**
  * The instant of the RFC 3161 timestamp on a signature, as ISO, when its authority signed exactly this signature value;
@@ -14,7 +15,7 @@ export async function stampedAt(info: pkijs.SignerInfo): Promise<string | undefi
     const { messageImprint, genTime } = pkijs.TSTInfo.fromBER(content)
     const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(info.signature.valueBlock.valueHexView))
     const signsThis = isEqual(new Uint8Array(hash), messageImprint.hashedMessage.valueBlock.valueHexView)
-    const intact = await signedData.verify({ signer: 0, data: info.signature.getValue(), checkChain: false })
+    const intact = await signedData.verify({ signer: 0, data: info.signature.getValue(), checkChain: false }, engine)
     return signsThis && intact ? genTime.toISOString() : undefined
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 import * as pkijs from 'pkijs'
 import { type SignedRange, signedRanges } from './signed-ranges.ts'
 import { stampedAt } from './verify-timestamp.ts'
+import { engine } from './verifying-engine.ts'
 
 /** What is found out about one signature in a PDF. */
 export interface VerifiedSignature {
@@ -48,7 +49,7 @@ async function judge(cms: Uint8Array, content: Uint8Array<ArrayBuffer>) {
   const time = await stampedAt(info)
   return {
     valid:
-      (await signedData.verify({ signer: 0, data: content.buffer, checkChain: false })) &&
+      (await signedData.verify({ signer: 0, data: content.buffer, checkChain: false }, engine)) &&
       namesOneOf(info, fingerprints),
     signedBy: commonName(certificate),
     certificateSha256: fingerprints[0] ?? '',

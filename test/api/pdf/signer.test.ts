@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { P12Signer } from '@libpdf/core'
 import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +48,8 @@ describe('the sealing certificate', () => {
     const report = await tool('pdfsig', sealed)
     expect(report).toContain('Signature is Valid')
     expect(report).toContain('CN=Empresa de Ensaio')
+    // The service opens it at its start, which replaces the engine that everything on pkijs shares.
+    await P12Signer.create(p12, 'senha')
     expect((await verifySeal(await readFile(sealed))).signatures).toMatchObject([
       { valid: true, signedBy: 'Empresa de Ensaio' },
     ])
