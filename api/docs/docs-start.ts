@@ -1,4 +1,5 @@
-import { apiDocs } from '@rubrica/contracts/path-of.ts'
+import { apiDocs, pathOf } from '@rubrica/contracts/path-of.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { html } from 'hono/html'
 import { exampleBlocks, type Html } from './docs-blocks.ts'
 
@@ -22,7 +23,7 @@ export function docsStart(productName: string): Html {
 <h2 id="inicio-title">Para começar</h2>
 <p>Gere a sua chave em Minha conta › API e envie-a no cabeçalho <code>X-Api-Key</code>. Guarde-a numa variável de ambiente: ela vale como a sua senha. Os exemplos leem três variáveis: <code>RUBRICA_URL</code>, o endereço deste serviço; <code>RUBRICA_API_KEY</code>; e <code>RUBRICA_ACCOUNT_ID</code>, o workspace, que esta primeira chamada mostra. O que está em MAIÚSCULAS é seu para preencher.</p>
 ${exampleBlocks({
-  curl: `curl -fsS "$RUBRICA_URL/v1/accounts" -H "X-Api-Key: $RUBRICA_API_KEY" | jq -r '.data[] | "\\(.id) \\(.name)"'`,
+  curl: `curl -fsS "$RUBRICA_URL${pathOf(table.accounts.list, {})}" -H "X-Api-Key: $RUBRICA_API_KEY" | jq -r '.data[] | "\\(.id) \\(.name)"'`,
   sdk: `${sdkClient}
 for (const { id, name } of await rubrica.accounts.list()) console.log(id, name)`,
   cli: 'rubrica workspaces list',
