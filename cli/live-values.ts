@@ -45,7 +45,7 @@ const workspaces: Ask = async (client) => (await client.users.self()).accounts.m
 const sources: Readonly<Record<string, Ask>> = {
   documents,
   '<documento>': documents,
-  '<modelo>': templates,
+  '<template>': templates,
   '<contato>': signers,
   '<id ou nome>': workspaces,
 }

@@ -36,7 +36,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'send',
-    description: 'Envia em lote: uma planilha com um modelo, ou uma pasta de arquivos',
+    description: 'Envia em lote: uma planilha com um template, ou uma pasta de arquivos',
     load: async () => (await import('./commands/send/index.ts')).defineSend,
   },
   {
@@ -51,7 +51,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'templates',
-    description: 'Modelos: documentos que se fazem muitas vezes',
+    description: 'Templates: documentos que se fazem muitas vezes',
     isGroup: true,
     load: () => group(import('./generated/templates.ts')),
   },
@@ -73,7 +73,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'tags',
-    description: 'Etiquetas de documentos e modelos',
+    description: 'Etiquetas de documentos e templates',
     isGroup: true,
     load: () => group(import('./generated/tags.ts')),
   },

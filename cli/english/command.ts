@@ -57,10 +57,10 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Encerra o login deste computador': "Ends this computer's login",
   'Mostra quem entrou e em qual serviço': 'Shows who is logged in, and to which service',
   'Envia, acompanha e baixa documentos': 'Sends, follows and downloads documents',
-  'Modelos: documentos que se fazem muitas vezes': 'Templates: documents that are made many times',
+  'Templates: documentos que se fazem muitas vezes': 'Templates: documents that are made many times',
   'Contatos que assinam': 'Contacts who sign',
   'Campos que os signatários preenchem': 'Fields that signers fill in',
-  'Etiquetas de documentos e modelos': 'Tags of documents and templates',
+  'Etiquetas de documentos e templates': 'Tags of documents and templates',
   'Avisos a outro sistema, suas entregas e os eventos': 'Notices to another system, their deliveries, and the events',
   'Workspaces, sua aparência e seu uso': 'Workspaces, their looks and their use',
   'A equipe do workspace e os convites': "The workspace's team and invitations",
@@ -324,10 +324,10 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'O arquivo não foi confirmado.': 'The file was not confirmed.',
 
   // send
-  'Envia em lote: uma planilha com um modelo, ou uma pasta de arquivos':
+  'Envia em lote: uma planilha com um template, ou uma pasta de arquivos':
     'Sends many at once: a spreadsheet with a template, or a folder of files',
   'uma linha por documento, com títulos na primeira': 'a row per document, with titles in the first',
-  'modelo de que cada linha é feita': 'template that each row is made of',
+  'template de que cada linha é feita': 'template that each row is made of',
   'onde estão os arquivos; sem --csv, cada um é um documento': 'where the files are; without --csv each is a document',
   "quem assina todos, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários":
     "who signs all of them, such as 'Ana Souza <ana@example.com>'; repeat for several",
@@ -347,7 +347,7 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Com --dir, informe quem assina: --signer ou --csv.': 'With --dir, say who signs: --signer or --csv.',
   'O resultado não pode ter o nome da planilha.': 'The results cannot have the name of the spreadsheet.',
   'Template do arquivo do projeto ({path}): {id}': "The project file's template ({path}): {id}",
-  'O modelo ainda não está pronto, ou não pôde ser lido.': 'The template is not ready yet, or could not be read.',
+  'O template ainda não está pronto, ou não pôde ser lido.': 'The template is not ready yet, or could not be read.',
   'A planilha passa de {most} MB.': 'The spreadsheet is larger than {most} MB.',
   'A planilha tem {count} linhas, e o máximo são {most}.': 'The spreadsheet has {count} rows, and {most} is the most.',
   'A planilha não tem linhas abaixo dos títulos.': 'The spreadsheet has no rows below its titles.',

@@ -39,7 +39,7 @@ export const terms: Readonly<Record<string, string>> = {
   '<envio>': '<sending>',
   '<contato>': '<contact>',
   '<campo>': '<field>',
-  '<modelo>': '<template>',
+  '<template>': '<template>',
   '<papel>': '<role>',
   '<etiqueta>': '<tag>',
   '<página>': '<page>',

@@ -78,7 +78,7 @@ export const pathTitles: Readonly<Record<string, string>> = {
   assignmentId: 'envio',
   signerId: 'contato',
   fieldId: 'campo',
-  templateId: 'modelo',
+  templateId: 'template',
   roleId: 'papel',
   tagId: 'etiqueta',
   pageId: 'página',

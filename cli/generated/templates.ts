@@ -9,7 +9,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/templates/:templateId/draft',
     summary: 'Mostra o próprio rascunho do uso de um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [],
     example: 'ID',
   },
@@ -19,7 +19,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/templates/:templateId/draft',
     summary: 'Salva o próprio rascunho do uso de um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [
       {
         input: 'version',
@@ -45,7 +45,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Mostra em que documento um uso do template se tornou',
     accountKey: 'accountId',
     args: [
-      { input: 'templateId', title: 'modelo', description: 'Id do template' },
+      { input: 'templateId', title: 'template', description: 'Id do template' },
       { input: 'useId', title: 'uso', description: 'O id que o programa deu a este uso do template' },
     ],
     options: [],
@@ -57,7 +57,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/templates/:templateId/documents/estimate-cost',
     summary: 'Estima o custo de criar um documento a partir do template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [
       {
         input: 'external_id',
@@ -155,7 +155,7 @@ export const rows: readonly RowCommand[] = [
     route: 'GET /accounts/:accountId/templates/:templateId',
     summary: 'Mostra um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [],
     example: 'ID',
   },
@@ -165,7 +165,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/templates/:templateId',
     summary: 'Atualiza um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [
       { input: 'name', flag: 'name', type: 'text', description: 'Nome' },
       {
@@ -196,7 +196,7 @@ export const rows: readonly RowCommand[] = [
     route: 'DELETE /accounts/:accountId/templates/:templateId',
     summary: 'Exclui um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [],
     isVoid: true,
     example: 'ID --yes',
@@ -207,7 +207,7 @@ export const rows: readonly RowCommand[] = [
     route: 'PUT /accounts/:accountId/templates/:templateId/fields',
     summary: 'Define os campos de um template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [{ input: 'entries', flag: 'entries', type: 'json', description: 'Campos por página' }],
     example: 'ID',
   },
@@ -217,7 +217,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/templates/:templateId/roles',
     summary: 'Cria um papel de signatário',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [
       { input: 'name', flag: 'name', type: 'text', isRequired: true, description: 'Nome' },
       {
@@ -236,7 +236,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Renomeia um papel de signatário',
     accountKey: 'accountId',
     args: [
-      { input: 'templateId', title: 'modelo', description: 'Id do template' },
+      { input: 'templateId', title: 'template', description: 'Id do template' },
       { input: 'roleId', title: 'papel', description: 'Id do papel do template' },
     ],
     options: [{ input: 'name', flag: 'name', type: 'text', isRequired: true, description: 'Nome' }],
@@ -249,7 +249,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Exclui um papel de signatário',
     accountKey: 'accountId',
     args: [
-      { input: 'templateId', title: 'modelo', description: 'Id do template' },
+      { input: 'templateId', title: 'template', description: 'Id do template' },
       { input: 'roleId', title: 'papel', description: 'Id do papel do template' },
     ],
     options: [],
@@ -263,7 +263,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Baixa o arquivo do template',
     kind: 'download',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [],
     example: 'ID',
   },
@@ -275,7 +275,7 @@ export const rows: readonly RowCommand[] = [
     kind: 'download',
     accountKey: 'accountId',
     args: [
-      { input: 'templateId', title: 'modelo', description: 'Id do template' },
+      { input: 'templateId', title: 'template', description: 'Id do template' },
       { input: 'pageId', title: 'página', description: 'Id da página, como em pages' },
     ],
     options: [],
@@ -287,7 +287,7 @@ export const rows: readonly RowCommand[] = [
     route: 'POST /accounts/:accountId/templates/:templateId/documents',
     summary: 'Cria um documento a partir do template',
     accountKey: 'accountId',
-    args: [{ input: 'templateId', title: 'modelo', description: 'Id do template' }],
+    args: [{ input: 'templateId', title: 'template', description: 'Id do template' }],
     options: [
       {
         input: 'external_id',

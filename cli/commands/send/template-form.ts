@@ -12,7 +12,7 @@ export async function readTemplateForm(
 ): Promise<TemplateForm> {
   const template = await client.templates.get({ accountId, templateId }, { signal })
   if (['uploading', 'uploaded', 'processing', 'failed'].includes(template.status))
-    throw new Failure('O modelo ainda não está pronto, ou não pôde ser lido.', exitCodes.conflict)
+    throw new Failure('O template ainda não está pronto, ou não pôde ser lido.', exitCodes.conflict)
   const required = await requiredFields(client, accountId, signal)
   const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
   const placed = template.pages.flatMap(({ fields }) => fields).filter(({ role_id }) => editors.includes(role_id))
