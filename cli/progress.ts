@@ -1,24 +1,25 @@
 import type { Context } from './context.ts'
+import { oneLine } from './print.ts'
+import { barOf, statusLine } from './status-line.ts'
 
 /** A bar on standard error where a person sees it, else nothing. */
 export interface Progress {
   show(done: number, total?: number): void
-  stop(): void
-  fail(): void
+  end(): void
 }
 
-export async function startProgress({ io, isQuiet }: Context, title: string): Promise<Progress> {
-  if (!io.isTerminal || isQuiet) return { show() {}, stop() {}, fail() {} }
-  const bar = (await import('@clack/prompts')).progress({ max: 100, output: io.stderr })
-  bar.start(title)
+export function startProgress(context: Context, title: string): Progress {
+  const line = statusLine(context)
+  const name = oneLine(title)
+  line.show(name)
   let shown = 0
   return {
-    show(done, total = done) {
-      const percent = Math.floor((100 * done) / Math.max(total, 1))
-      if (percent > shown) bar.advance(percent - shown)
+    show(done, total) {
+      if (total === undefined) return
+      const percent = Math.floor((100 * Math.min(done, total)) / Math.max(total, 1))
+      if (percent > shown) line.show(`${barOf(percent, 100)} ${percent}% ${name}`)
       shown = percent
     },
-    stop: () => bar.stop(title),
-    fail: () => bar.error(title),
+    end: () => line.end(),
   }
 }

@@ -31,19 +31,19 @@ export async function saveStream(
     })
   }
   const part = await takePart(path, first.etag)
-  const progress = await startProgress(context, basename(path))
+  const progress = startProgress(context, basename(path))
   try {
     await fetchWhole(context, first, { part, start, progress })
     if (force) await rename(part.path, path)
     // Unlike a rename, a link never replaces an existing file.
     else await link(part.path, path).catch(() => rename(part.path, path))
     if (!force) await rm(part.path, { force: true })
-    progress.stop()
     return part.size
   } catch (error) {
-    progress.fail()
     if (!part.isResumable) await rm(part.path, { force: true })
     throw error
+  } finally {
+    progress.end()
   }
 }
 

@@ -74,6 +74,8 @@ function bodyOf(
           if (part?.value) controller.enqueue(part.value)
           else controller.close()
         } catch (error) {
+          // Its time would keep the program.
+          deadline.stop()
           throw failureOf(error, deadline)
         }
       },

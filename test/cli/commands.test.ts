@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from '@rubrica/cli/context.ts'
@@ -11,7 +12,7 @@ import { run } from '@rubrica/cli/run.ts'
 import { check } from '@rubrica/contracts/endpoint.ts'
 import { type FetchInit, webhooks } from '@rubrica/sdk'
 import { groups } from '@rubrica/sdk/generate/rows.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { captureIo } from './captured-io.ts'
 
 type Command = ReturnType<typeof createProgram>
@@ -210,6 +211,36 @@ test('a download that may not overwrite ends before anything is asked for', asyn
     expect(await run([...args, '-o', 'contrato.pdf'], io, fetch)).toBe(1)
     expect(io.written().err).toContain('O arquivo já existe: contrato.pdf.')
   }
+})
+
+test('a download whose connection breaks is taken up where it ended, and no byte is fetched twice', async () => {
+  const whole = Buffer.from('%PDF-1.7 inteiro')
+  const etag = `"${createHash('sha256').update(whole).digest('hex')}"`
+  const ranges: (string | undefined)[] = []
+  const partSize = () => readdirSync('.').flatMap((name) => (name.endsWith('.part') ? statSync(name).size : []))[0]
+  const fetch = (_url: string, { headers }: FetchInit) => {
+    const range = headers.range
+    ranges.push(range)
+    const from = Number(/\d+/.exec(range ?? '')?.[0] ?? 0)
+    const parts = [whole.subarray(from, from + 6)]
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const part = parts.shift()
+        if (part) return controller.enqueue(part)
+        if (from + 6 >= whole.length) return controller.close()
+        await vi.waitUntil(() => partSize() === from + 6, { interval: 5 })
+        controller.error(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
+      },
+    })
+    const content = { etag, 'content-length': String(whole.length - from) }
+    const more = range ? { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` } : {}
+    return new Response(body, { status: range ? 206 : 200, headers: { ...content, ...more } })
+  }
+  const io = captureIo(env)
+  expect(await run(['documents', 'download', 'd', '-o', 'retomado.pdf'], io, fetch)).toBe(0)
+  expect(readFileSync('retomado.pdf')).toEqual(whole)
+  expect(ranges).toEqual([undefined, 'bytes=6-', 'bytes=12-'])
+  expect(partSize()).toBeUndefined()
 })
 
 test('a sample event and an old one are signed and handed on; what no receiver takes ends with 1', async () => {

@@ -112,6 +112,11 @@ test('a bad file is told with its reason and does not stop the others', async ()
     { error: 'O arquivo está vazio. Escolha outro arquivo.' },
     { document: { resource: 'document' } },
   ])
+  const ids = await shell.run(['documents', 'upload', ...names.slice(0, 2), '--json', 'id,error'])
+  expect(JSON.parse(ids.out)).toEqual([
+    { id: null, error: 'O arquivo está vazio. Escolha outro arquivo.' },
+    { id: expect.stringMatching(/^[\da-f-]{36}$/), error: null },
+  ])
 })
 
 test('documents and contacts are listed as lines for a pipe and whole as JSON', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,15 @@ let url = ''
 beforeAll(async () => {
   const tags = Array.from({ length: 60 }, (_, i) => ({ id: `t${i}`, name: `Etiqueta ${i}`, color: null }))
   server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', url)
+    // An upload without an answer, and a download without an end.
+    if (request.method === 'POST' && pathname.endsWith('/documents')) return
+    if (pathname.startsWith('/v1/documents/')) {
+      response
+        .writeHead(200, { 'content-type': 'application/pdf', 'content-length': '1000' })
+        .write('%PDF-'.repeat(100))
+      return
+    }
     const isLogin = request.method === 'POST'
     response.writeHead(isLogin ? 401 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isLogin ? { code: 'wrong_credentials', message: 'Senha errada.' } : { data: tags }))
@@ -22,6 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   server.close()
+  server.closeAllConnections()
   rmSync(folder, { recursive: true })
 })
 
@@ -50,6 +60,17 @@ test('a password is not shown, and Ctrl+C gives the terminal back as it was', as
   expect(stopped.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stopped.lastIndexOf('\u001b[?25l'))
 })
 
+test('Ctrl+C while a file is uploaded or downloaded ends the command with 130', async () => {
+  writeFileSync(join(folder, 'contrato.pdf'), '%PDF-')
+  const key = { RUBRICA_API_KEY: 'k' }
+  const upload = `rubrica documents upload ${join(folder, 'contrato.pdf')}; echo saída=$?`
+  const stopped = { on: '% contrato.pdf', type: '\u0003' }
+  expect(await onTerminal(upload, key, stopped)).toContain('saída=130')
+  const download = `rubrica documents download d -o ${join(folder, 'baixado.pdf')}; echo saída=$?`
+  const shown = await onTerminal(download, key, { on: '█████░░░░░ 50% baixado.pdf', type: '\u0003' })
+  expect(shown).toMatch(/Interrompido\.\s+saída=130/)
+})
+
 /** What a terminal of 20 lines shows of a command; `type` is typed when it shows `on`. */
 async function onTerminal(line: string, env: Record<string, string>, keys?: { on: string; type: string }) {
   const child = spawn(
@@ -72,8 +93,9 @@ async function onTerminal(line: string, env: Record<string, string>, keys?: { on
     },
   )
   let shown = ''
+  child.stdout.setEncoding('utf8')
   let isTyped = false
-  child.stdout.on('data', (part: Buffer) => {
+  child.stdout.on('data', (part: string) => {
     shown += part
     if (keys === undefined || isTyped || !shown.includes(keys.on)) return
     isTyped = true

@@ -5,7 +5,7 @@ import { type Context, findAccountId, openClient } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { printJson } from '../../print.ts'
+import { oneLine, printJson } from '../../print.ts'
 import { startProgress } from '../../progress.ts'
 import { withDryRun } from '../../write-options.ts'
 
@@ -61,22 +61,14 @@ interface Upload extends Options {
 async function uploadOne(context: Context, client: Rubrica, upload: Upload): Promise<Result> {
   const { io, json } = context
   const { accountId, path, name, tag: tags, externalId: external_id } = upload
+  const progress = startProgress(context, name ?? basename(path))
   try {
-    const shownName = name ?? basename(path)
-    const progress = await startProgress(context, shownName)
-    try {
-      const file = fileOf(context, path, name)
-      const document = await client.documents.create(
-        { accountId, file, name, tags, external_id },
-        { onProgress: progress.show },
-      )
-      progress.stop()
-      if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${document.name}` : document.id)
-      return { path, document }
-    } catch (error) {
-      progress.fail()
-      throw error
-    }
+    const file = fileOf(context, path, name)
+    const document = await client.documents
+      .create({ accountId, file, name, tags, external_id }, { onProgress: progress.show })
+      .finally(progress.end)
+    if (!json) io.out(io.stdout.isTTY ? `${document.id}  ${oneLine(document.name)}` : document.id)
+    return { path, document }
   } catch (error) {
     io.signal.throwIfAborted()
     const { exitCodeOf, isDryRunEnd, sentenceOf } = await import('../../tell.ts')
