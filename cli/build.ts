@@ -3,20 +3,20 @@ import { basename } from 'node:path'
 import { build, type PluginBuild } from 'esbuild'
 
 /**
- * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without
- * dependencies. What few starts need stands in files of its own.
+ * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published, without dependencies: all commands in one
+ * file, `command.js`. What few starts need stands in files of its own, and so does what tells the version.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 
-// Node 22 keeps what it has compiled for the next start, where it is asked to before.
+// Node 22 keeps what the first start of each file has compiled for the next ones, where it is asked to before.
 const bin = `#!/usr/bin/env node
 require('node:module').enableCompileCache?.()
-require('./command.js')
+require('./main.js')
 `
 
-const apart = ['english', 'mcp', 'query']
+const apart = ['command', 'english', 'mcp', 'query']
 const { outputFiles, metafile } = await build({
-  entryPoints: { command: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
+  entryPoints: { main: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
   outdir: 'dist/package',
   absWorkingDir: here('.').pathname,
   bundle: true,
@@ -64,7 +64,7 @@ function manifest() {
     license: 'MIT',
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
-    files: ['rubrica.js', 'command.js', ...apart.map((name) => `${name}.js`)],
+    files: ['rubrica.js', 'main.js', ...apart.map((name) => `${name}.js`)],
     publishConfig: { access: 'public', provenance: true },
   }
 }

@@ -18,8 +18,9 @@ export interface English {
 }
 
 export const english: English = {
+  // Spread into one object, they would take more than twice as long.
   sentences: new Map(
-    Object.entries({ ...serviceSentences, ...rowSentences, ...exampleWords, ...terms, ...commandSentences }),
+    [serviceSentences, rowSentences, exampleWords, terms, commandSentences].flatMap((one) => Object.entries(one)),
   ),
   patterns: servicePatterns,
   refusals: new Map(Object.entries(refusals)),

@@ -18,12 +18,14 @@ export function createProgram(context: Context): Command {
     .option('--verbose', 'mostra cada chamada, com o código do atendimento')
     .addHelpText('after', context.text(environmentHelp))
     .hook('preAction', (_, action) => readGeneralOptions(context, action))
+    .hook('preSubcommand', (_, command) => loadPart(command, context))
+  // Before its commands, which get theirs when they are loaded.
+  withHelp(program, context)
   for (const { name, description, isGroup } of parts) {
     const command = new Command(name).description(description)
     program.addCommand(isGroup ? command.usage('<comando>') : command)
   }
-  program.hook('preSubcommand', (_, command) => loadPart(command, context))
-  return withHelp(program, context)
+  return program
 }
 
 /** Adds options and subcommands to a command of the first level. */

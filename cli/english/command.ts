@@ -327,7 +327,8 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'Envia em lote: uma planilha com um template, ou uma pasta de arquivos':
     'Sends many at once: a spreadsheet with a template, or a folder of files',
   'uma linha por documento, com títulos na primeira': 'a row per document, with titles in the first',
-  'template de que cada linha é feita': 'template that each row is made of',
+  'template de que cada linha é feita (senão, o do arquivo do projeto)':
+    "template that each row is made of (otherwise that of the project's file)",
   'onde estão os arquivos; sem --csv, cada um é um documento': 'where the files are; without --csv each is a document',
   "quem assina todos, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários":
     "who signs all of them, such as 'Ana Souza <ana@example.com>'; repeat for several",

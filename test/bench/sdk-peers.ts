@@ -33,11 +33,13 @@ export function sdkPeers(): BenchRow[] {
       ]
     })
     const command = join(root, 'cli/dist/package/rubrica.js')
-    const starts = ['--version', '--help'].map((flag) => ({
-      name: `rubrica ${flag}`,
-      value: startsOfBare([command, flag]),
-      unit: '× bare Node',
-    }))
+    const starts = [
+      { name: 'rubrica --version', args: ['--version'], RUBRICA_LANG: 'pt' },
+      { name: 'rubrica --help', args: ['--help'], RUBRICA_LANG: 'pt' },
+      { name: 'rubrica --help, in English', args: ['--help'], RUBRICA_LANG: 'en' },
+    ].map(({ name, args, RUBRICA_LANG }) => {
+      return { name, value: startsOfBare([command, ...args], { RUBRICA_LANG }), unit: '× bare Node' }
+    })
     return [...rows, ...starts]
   } finally {
     rmSync(folder, { recursive: true, force: true })

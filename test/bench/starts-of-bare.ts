@@ -3,19 +3,19 @@ import { execFileSync } from 'node:child_process'
 const ROUNDS = 31
 
 /** A program's start by that of a Node with nothing to do: medians of starts in turn, so that both meet the same machine. */
-export function startsOfBare(program: string[]): number {
+export function startsOfBare(program: string[], env: Record<string, string> = {}): number {
   const bare: number[] = []
   const own: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(timeOf(['-e', '0']))
-    own.push(timeOf(program))
+    own.push(timeOf(program, env))
   }
   return medianOf(own) / medianOf(bare)
 }
 
-function timeOf(args: string[]): number {
+function timeOf(args: string[], env: Record<string, string> = {}): number {
   const begun = performance.now()
-  execFileSync(process.execPath, args, { stdio: 'ignore' })
+  execFileSync(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...env } })
   return performance.now() - begun
 }
 

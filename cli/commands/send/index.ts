@@ -14,7 +14,7 @@ import type { SendOptions } from './send-list.ts'
 export function defineSend(command: Command, context: Context): void {
   withDryRun(command)
     .option('--csv <planilha>', 'uma linha por documento, com títulos na primeira')
-    .option('--template <id>', 'template de que cada linha é feita')
+    .option('--template <id>', 'template de que cada linha é feita (senão, o do arquivo do projeto)')
     .option('--dir <pasta>', 'onde estão os arquivos; sem --csv, cada um é um documento')
     .option('--signer <pessoa>', "quem assina todos, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários", people)
     .option('--copy <pessoa>', 'quem recebe uma cópia de todos; repita para vários', people)
