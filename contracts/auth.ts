@@ -64,7 +64,7 @@ export const auth = {
   }),
   /** Lets the signed-in person enter with Google too; the Google account must have the person's own address. */
   linkSocialLogin: endpoint('POST /auth/link-social-login', {
-    summary: 'Liga a conta Google à própria conta',
+    summary: 'Vincula a conta Google à própria conta',
     needs: 'login',
     isGuessable: true,
     body: SocialCredentials.pick({ token: true, provider: true }),
@@ -85,7 +85,7 @@ export const auth = {
   }),
   /** Takes the sign-in with Google off until it is linked again; the account needs a password then. */
   unlinkSocialLogin: endpoint('DELETE /auth/link-social-login', {
-    summary: 'Desliga a conta Google da própria conta',
+    summary: 'Desvincula a conta Google da própria conta',
     needs: 'login',
     errors: ['password_not_set'],
   }),

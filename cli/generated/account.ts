@@ -33,7 +33,7 @@ export const rows: readonly RowCommand[] = [
     row: 'auth.linkSocialLogin',
     name: 'link-social-login',
     route: 'POST /auth/link-social-login',
-    summary: 'Liga a conta Google à própria conta',
+    summary: 'Vincula a conta Google à própria conta',
     args: [],
     options: [
       {
@@ -61,7 +61,7 @@ export const rows: readonly RowCommand[] = [
     row: 'auth.unlinkSocialLogin',
     name: 'unlink-social-login',
     route: 'DELETE /auth/link-social-login',
-    summary: 'Desliga a conta Google da própria conta',
+    summary: 'Desvincula a conta Google da própria conta',
     args: [],
     options: [],
     isVoid: true,
