@@ -38,7 +38,7 @@ search p{margin:8px 0 0;color:var(--quiet)}search ol{list-style:none;margin:0;pa
 #aviso{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:12px 16px;overflow:auto;margin:0;max-height:480px;line-height:1.5}
 details{margin-top:12px}summary{cursor:pointer;min-width:44px;color:var(--quiet);font-size:14px}details[open] summary{margin-bottom:8px}
-@media(max-width:900px){.page{display:block}nav{position:static;max-height:none;padding:24px 16px 0}nav .contents{display:flex;flex-wrap:wrap;gap:0 16px;margin-top:8px}.contents[hidden]{display:none}nav .contents ul{display:none}nav strong{margin:0}nav strong a{display:block;padding:12px 0}main{padding:16px 16px 80px}.who span{float:none;display:block}button{min-height:44px;min-width:44px}.copy{top:0;right:0}h3 a,summary,article p a{display:inline-block;padding:11px 0}}
+@media(max-width:900px){.page{display:block}nav{position:static;max-height:none;padding:24px 16px 0}nav .contents{display:flex;gap:0 20px;overflow-x:auto;white-space:nowrap;margin:8px -16px 0;padding:0 16px;mask:linear-gradient(90deg,transparent,#000 16px calc(100% - 32px),transparent)}.contents[hidden]{display:none}nav .contents ul{display:none}nav strong{margin:0}nav strong a{display:block;padding:12px 0}main{padding:16px 16px 80px}.who span{float:none;display:block}button{min-height:44px;min-width:44px}.copy{top:0;right:0}h3 a,summary,article p a{display:inline-block;padding:11px 0}}
 @media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:8px 0;border-bottom:1px solid var(--line)}td{display:block;padding:2px 0;border:0}}
 @media print{nav{display:none}.page{display:block}}
 `
