@@ -1,6 +1,11 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, type PluginBuild } from 'esbuild'
+import { createContext } from './context.ts'
+import { systemIo } from './io.ts'
+import { languageOf } from './language.ts'
+import { manPages } from './man-pages.ts'
+import { parts } from './parts.ts'
 
 /**
  * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published, without dependencies: all commands in one
@@ -40,6 +45,13 @@ place('dist/package/package.json', JSON.stringify(manifest(), null, 2))
 // The launcher compares these with the built file.
 place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
 for (const { path, contents } of outputFiles) place(`dist/package/${basename(path)}`, contents)
+rmSync(here('dist/package/man'), { recursive: true, force: true })
+const io = systemIo()
+for (const [folder, env] of Object.entries({ man: {}, 'man/en': { RUBRICA_LANG: 'en' } })) {
+  mkdirSync(here(`dist/package/${folder}`), { recursive: true })
+  const context = createContext(io, [], { language: await languageOf(env) })
+  for (const [name, page] of await manPages(context)) place(`dist/package/${folder}/${name}`, page)
+}
 place('dist/package/rubrica.js', bin)
 chmodSync(here('dist/package/rubrica.js'), 0o755)
 
@@ -64,7 +76,9 @@ function manifest() {
     license: 'MIT',
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
-    files: ['rubrica.js', 'main.js', ...apart.map((name) => `${name}.js`)],
+    files: ['rubrica.js', 'main.js', ...apart.map((name) => `${name}.js`), 'man'],
+    // npm links these where man looks; of one name there can be one language.
+    man: ['rubrica', ...parts.map(({ name }) => `rubrica-${name}`)].map((page) => `./man/${page}.1`),
     publishConfig: { access: 'public', provenance: true },
   }
 }

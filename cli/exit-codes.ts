@@ -17,3 +17,20 @@ export const exitCodes = {
 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** For people, by the code. */
+export const exitMeanings: Readonly<Record<number, string>> = {
+  0: 'feito',
+  [exitCodes.other]: 'outra falha',
+  [exitCodes.usage]: 'uso errado ou cancelado',
+  [exitCodes.notFound]: 'não encontrado',
+  [exitCodes.loginNeeded]: 'é preciso entrar',
+  [exitCodes.forbidden]: 'sem permissão',
+  [exitCodes.invalid]: 'dados inválidos',
+  [exitCodes.conflict]: 'conflito',
+  [exitCodes.rateLimit]: 'chamadas demais',
+  [exitCodes.network]: 'rede',
+  [exitCodes.partly]: 'feito em parte',
+  [exitCodes.tampered]: 'arquivo não confere',
+  [exitCodes.interrupted]: 'interrompido',
+}

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { Context } from './context.ts'
+import { environmentText } from './environment.ts'
 import { withHelp } from './help.ts'
 import manifest from './package.json' with { type: 'json' }
 import { parts } from './parts.ts'
@@ -16,7 +17,7 @@ export function createProgram(context: Context): Command {
     .option('-q, --quiet', 'não escreve avisos')
     .option('--no-pager', 'não pagina listas longas no terminal')
     .option('--verbose', 'mostra cada chamada, com o código do atendimento')
-    .addHelpText('after', context.text(environmentHelp))
+    .addHelpText('after', () => environmentText(context))
     .hook('preAction', (_, action) => readGeneralOptions(context, action))
     .hook('preSubcommand', (_, command) => loadPart(command, context))
   // Before its commands, which get theirs when they are loaded.
@@ -61,17 +62,3 @@ async function readGeneralOptions(context: Context, action: Command): Promise<vo
   context.query = jq
   if (jq !== undefined) await (await import('./query.ts')).checkExpression(jq)
 }
-
-const environmentHelp = `
-Ambiente:
-  RUBRICA_URL         endereço do serviço
-  RUBRICA_API_KEY     chave de API, no lugar do login
-  RUBRICA_PROFILE     o mesmo que --profile
-  RUBRICA_WORKSPACE   o mesmo que --workspace
-  RUBRICA_CONFIG_DIR  pasta em que o login é guardado
-  RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
-  RUBRICA_PAGER       programa que pagina listas longas (senão, PAGER ou less)
-  NO_COLOR            sem cores
-
-Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
-  6 dados inválidos, 7 conflito, 8 chamadas demais, 9 rede, 10 feito em parte, 11 arquivo não confere, 130 interrompido`

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const wanted = ['chromium', 'pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool', 'soffice'] as const
+const wanted = ['chromium', 'pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool', 'soffice', 'groff'] as const
 export type Tool = (typeof wanted)[number] | 'initdb'
 
 /** Suites that cannot run without a program. PostgreSQL is not here: `databases` in world.ts leaves it out by name. */
@@ -14,6 +14,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/api/office-limits.test.ts', tools: ['soffice'] },
   { suite: 'test/api/bad-files.test.ts', tools: ['qpdf', 'soffice'] },
   { suite: 'test/api/signing-journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
+  { suite: 'test/cli/man.test.ts', tools: ['groff'] },
 ]
 
 /** Which of the programs that tests call are not on this machine. */

@@ -15,31 +15,28 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'não pagina listas longas no terminal': 'does not page long lists on a terminal',
   'não escreve avisos': 'writes no advice',
   'mostra cada chamada, com o código do atendimento': 'shows each call, with its request id',
-  [`
-Ambiente:
-  RUBRICA_URL         endereço do serviço
-  RUBRICA_API_KEY     chave de API, no lugar do login
-  RUBRICA_PROFILE     o mesmo que --profile
-  RUBRICA_WORKSPACE   o mesmo que --workspace
-  RUBRICA_CONFIG_DIR  pasta em que o login é guardado
-  RUBRICA_LANG        pt ou en, em que língua falar (senão, a do sistema)
-  RUBRICA_PAGER       programa que pagina listas longas (senão, PAGER ou less)
-  NO_COLOR            sem cores
-
-Saída: 0 feito, 1 outra falha, 2 uso errado ou cancelado, 3 não encontrado, 4 é preciso entrar, 5 sem permissão,
-  6 dados inválidos, 7 conflito, 8 chamadas demais, 9 rede, 10 feito em parte, 11 arquivo não confere, 130 interrompido`]: `
-Environment:
-  RUBRICA_URL         address of the service
-  RUBRICA_API_KEY     API key, in place of the login
-  RUBRICA_PROFILE     the same as --profile
-  RUBRICA_WORKSPACE   the same as --workspace
-  RUBRICA_CONFIG_DIR  folder in which the login is kept
-  RUBRICA_LANG        pt or en, the language to speak (otherwise the system's)
-  RUBRICA_PAGER       program that pages long lists (otherwise PAGER or less)
-  NO_COLOR            no colours
-
-Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 login needed, 5 no permission,
-  6 invalid data, 7 conflict, 8 too many calls, 9 network, 10 done in part, 11 file does not match, 130 interrupted`,
+  'Ambiente:': 'Environment:',
+  'chave de API, no lugar do login': 'API key, in place of the login',
+  'o mesmo que --profile': 'the same as --profile',
+  'o mesmo que --workspace': 'the same as --workspace',
+  'pasta em que o login é guardado': 'folder in which the login is kept',
+  'pt ou en, em que língua falar (senão, a do sistema)': "pt or en, the language to speak (otherwise the system's)",
+  'programa que pagina listas longas (senão, PAGER ou less)': 'program that pages long lists (otherwise PAGER or less)',
+  'sem cores': 'no colours',
+  'Saída:': 'Exit:',
+  feito: 'done',
+  'outra falha': 'another failure',
+  'uso errado ou cancelado': 'wrong usage or cancelled',
+  'não encontrado': 'not found',
+  'é preciso entrar': 'login needed',
+  'sem permissão': 'no permission',
+  'dados inválidos': 'invalid data',
+  conflito: 'conflict',
+  'chamadas demais': 'too many calls',
+  rede: 'network',
+  'feito em parte': 'done in part',
+  'arquivo não confere': 'file does not match',
+  interrompido: 'interrupted',
   'Uso:': 'Usage:',
   'Opções:': 'Options:',
   'Argumentos:': 'Arguments:',
@@ -435,6 +432,26 @@ Exit: 0 done, 1 another failure, 2 wrong usage or cancelled, 3 not found, 4 logi
   'id da entrega, ou número do evento': 'id of the delivery, or number of the event',
   'A entrega será repetida.': 'The delivery will be repeated.',
   'Não encontrado: {id}': 'Not found: {id}',
+
+  // Manual pages
+  NOME: 'NAME',
+  SINOPSE: 'SYNOPSIS',
+  DESCRIÇÃO: 'DESCRIPTION',
+  COMANDOS: 'COMMANDS',
+  OPÇÕES: 'OPTIONS',
+  EXEMPLOS: 'EXAMPLES',
+  'CÓDIGOS DE SAÍDA': 'EXIT STATUS',
+  AMBIENTE: 'ENVIRONMENT',
+  ARQUIVOS: 'FILES',
+  'VEJA TAMBÉM': 'SEE ALSO',
+  'rubrica envia documentos para assinatura, acompanha-os e baixa o que foi assinado, de um terminal ou de um programa. No terminal escreve tabelas e textos; em um pipe, valores separados por tabulações; com --json, o resultado inteiro em JSON.':
+    'rubrica sends documents for signature, follows them and downloads what was signed, from a terminal or from a program. On a terminal it writes tables and texts; into a pipe, values separated by tabs; with --json, the whole result as JSON.',
+  'perfis e logins; RUBRICA_CONFIG_DIR muda a pasta': 'profiles and logins; RUBRICA_CONFIG_DIR changes the folder',
+  'serviço, workspace, perfil e template de quem trabalha nesta pasta':
+    'service, workspace, profile and template of whoever works in this folder',
+  'download interrompido, que o próximo continua': 'interrupted download, which the next one goes on with',
+  'o que rubrica send já enviou, para que nada vá duas vezes': 'what rubrica send has sent, so that nothing goes twice',
+  'o resultado de cada linha de rubrica send': 'the result of each row of rubrica send',
 
   // api, completion
   'GET, POST, PUT, PATCH ou DELETE': 'GET, POST, PUT, PATCH or DELETE',

@@ -1,0 +1,126 @@
+import type { Command, Option } from 'commander'
+import type { Context } from './context.ts'
+import { variables } from './environment.ts'
+import { exitMeanings } from './exit-codes.ts'
+import { termsText } from './help.ts'
+import manifest from './package.json' with { type: 'json' }
+import { createProgram, loadPart } from './program.ts'
+import { roffOf } from './roff.ts'
+
+/** The manual pages (man(7)) of the command and of each of its parts, by file name. Made by the build. */
+export async function manPages(context: Context): Promise<Map<string, string>> {
+  const program = createProgram(context)
+  for (const part of program.commands) await loadPart(part, context)
+  return new Map([program, ...program.commands].map((one) => [`${nameOf(one)}.1`, pageOf(one, context)]))
+}
+
+function pageOf(command: Command, context: Context): string {
+  const { text } = context
+  const help = command.createHelp()
+  const isProgram = command.parent === null
+  const summary = text(command.description())
+  const about = isProgram ? text(programText) : `${summary}.`
+  const options = [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)]
+  const sections: [title: string, lines: string[]][] = [
+    ['NOME', [roffOf(`${nameOf(command)} - ${summary}`)]],
+    ['SINOPSE', [`.B "${usageOf(command)}"`]],
+    ['DESCRIÇÃO', [roffOf(about), ...argumentLines(command)]],
+    ['COMANDOS', command.commands.flatMap((one) => (isProgram ? partLine(one) : commandLines(one)))],
+    ['OPÇÕES', optionLines(command, options)],
+    ['EXEMPLOS', exampleLines(command, context)],
+    ['CÓDIGOS DE SAÍDA', listLines(exitMeanings, context)],
+    ['AMBIENTE', listLines(variables, context)],
+    ['ARQUIVOS', listLines(files, context)],
+    ['VEJA TAMBÉM', [roffOf(isProgram ? command.commands.map(referenceOf).join(', ') : 'rubrica(1)')]],
+  ]
+  return [
+    `.TH ${roffOf(nameOf(command).toUpperCase())} 1 "" "Rubrica ${manifest.version}"`,
+    // No words divided by the rules of English, no lines filled to the margin.
+    ...['.nh', '.na'],
+    ...sections.flatMap(([title, lines]) => (lines.length === 0 ? [] : [`.SH "${roffOf(text(title))}"`, ...lines])),
+    '',
+  ].join('\n')
+}
+
+const programText =
+  'rubrica envia documentos para assinatura, acompanha-os e baixa o que foi assinado, de um terminal ou de um programa. No terminal escreve tabelas e textos; em um pipe, valores separados por tabulações; com --json, o resultado inteiro em JSON.'
+
+const files: Readonly<Record<string, string>> = {
+  '~/.config/rubrica/config.json': 'perfis e logins; RUBRICA_CONFIG_DIR muda a pasta',
+  '.rubrica.json, rubrica.json': 'serviço, workspace, perfil e template de quem trabalha nesta pasta',
+  '.<arquivo>.*.part': 'download interrompido, que o próximo continua',
+  '<planilha>.ledger.ndjson': 'o que rubrica send já enviou, para que nada vá duas vezes',
+  '<planilha>.results.csv': 'o resultado de cada linha de rubrica send',
+}
+
+function nameOf(command: Command): string {
+  return command.parent === null ? command.name() : `${nameOf(command.parent)}-${command.name()}`
+}
+
+function referenceOf(part: Command): string {
+  return `${nameOf(part)}(1)`
+}
+
+function usageOf(command: Command): string {
+  const help = command.createHelp()
+  return roffOf(help.styleUsage(help.commandUsage(command)))
+}
+
+function partLine(part: Command): string[] {
+  const help = part.createHelp()
+  return itemLines(referenceOf(part), help.subcommandDescription(part))
+}
+
+function commandLines(command: Command): string[] {
+  const help = command.createHelp()
+  const own = help.visibleOptions(command).filter(({ long }) => long !== '--help')
+  return [
+    `.SS "${usageOf(command)}"`,
+    roffOf(`${help.commandDescription(command)}.`),
+    ...argumentLines(command),
+    ...optionLines(command, own),
+  ]
+}
+
+function argumentLines(command: Command): string[] {
+  const help = command.createHelp()
+  return help
+    .visibleArguments(command)
+    .flatMap((one) => itemLines(help.argumentTerm(one), help.argumentDescription(one)))
+}
+
+function optionLines(command: Command, options: Option[]): string[] {
+  const help = command.createHelp()
+  return options.flatMap((one) => itemLines(help.optionTerm(one), help.optionDescription(one)))
+}
+
+function itemLines(term: string, meaning: string): string[] {
+  return ['.TP', `.B "${roffOf(term)}"`, roffOf(meaning) || '\\&']
+}
+
+function listLines(meanings: Readonly<Record<string, string>>, context: Context): string[] {
+  return Object.entries(meanings).flatMap(([term, meaning]) =>
+    itemLines(termsText(context, term), context.text(meaning)),
+  )
+}
+
+/** Of the program, those of what people do daily. */
+function exampleLines(command: Command, context: Context): string[] {
+  const daily = (one: Command) => ['upload', 'send', 'wait', 'download'].includes(one.name())
+  const documents = command.commands.find((one) => one.name() === 'documents')
+  const shown = documents?.commands.filter(daily) ?? (command.commands.length > 0 ? command.commands : [command])
+  return ['.nf', ...shown.map((one) => roffOf(examplesOf(one, context))), '.fi']
+}
+
+/** What stands under 'Exemplo:' in a command's help. */
+function examplesOf(command: Command, { text }: Context): string {
+  let help = ''
+  command.configureOutput({
+    writeOut: (written) => {
+      help += written
+    },
+  })
+  command.outputHelp()
+  const [, examples = ''] = help.split(`\n${text('Exemplo:')}\n`)
+  return examples.trimEnd().replace(/^ +/gm, '')
+}
