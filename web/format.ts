@@ -1,12 +1,12 @@
 /** '20/11/2026 às 14:05', in the browser's time zone. */
 export function formatDateTime(moment: Date | string) {
   const date = new Date(moment)
-  return `${day.format(date)} às ${clock.format(date)}`
+  return `${day().format(date)} às ${clock().format(date)}`
 }
 
 /** '20/11/2026', in the browser's time zone. */
 export function formatDate(moment: Date | string) {
-  return day.format(new Date(moment))
+  return day().format(new Date(moment))
 }
 
 /** What was set 'in 3 days' a little while ago is still in 3 days, not in 2. */
@@ -18,17 +18,17 @@ export function formatRelative(moment: Date | string, now = new Date()) {
   const unit = units.find(({ size }) => Math.abs(seconds) >= size)
   if (!unit) return 'agora'
   const count = seconds / unit.size
-  return relative.format(Math.trunc(count > 0 ? count + NEARLY : count), unit.name)
+  return relative().format(Math.trunc(count > 0 ? count + NEARLY : count), unit.name)
 }
 
 /** '1.234,5 kB' from bytes. */
 export function formatSize(bytes: number) {
-  return `${kilobytes.format(bytes / 1000)} kB`
+  return `${kilobytes().format(bytes / 1000)} kB`
 }
 
 /** 'R$ 1.234,50' from reais. */
 export function formatMoney(reais: number) {
-  return money.format(reais)
+  return money().format(reais)
 }
 
 /** '1 campo', '3 campos'. */
@@ -38,7 +38,7 @@ export function counted(count: number, one: string, many: string) {
 
 /** '1.234'. */
 export function formatCount(count: number) {
-  return whole.format(count)
+  return whole().format(count)
 }
 
 /** Digits as 000.000.000-00; anything that is not eleven digits stays as it is. */
@@ -61,12 +61,21 @@ export function inGroups(code: string, size = 4) {
   return code.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? code
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' })
-const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+/** Made at first use: making one reads the language's data, and every page loads this file, most without a date or a sum. */
+const day = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }))
+const clock = onFirstUse(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }))
+const relative = onFirstUse(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }))
+const kilobytes = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }))
+const money = onFirstUse(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
+const whole = onFirstUse(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 }))
+
+function onFirstUse<T>(make: () => T) {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 const units = [
   { name: 'year', size: 31_557_600 },
