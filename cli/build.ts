@@ -8,20 +8,20 @@ import { manPages } from './man-pages.ts'
 import { parts } from './parts.ts'
 
 /**
- * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published, without dependencies: all commands in one
- * file, `command.js`. What few starts need stands in files of its own, and so does what tells the version.
+ * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without
+ * dependencies. What few starts need stands in files of its own.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 
-// Node 22 keeps what the first start of each file has compiled for the next ones, where it is asked to before.
+// Node 22 keeps what it has compiled for the next start, where it is asked to before.
 const bin = `#!/usr/bin/env node
 require('node:module').enableCompileCache?.()
-require('./main.js')
+require('./command.js')
 `
 
-const apart = ['command', 'english', 'mcp', 'query']
+const apart = ['english', 'mcp', 'query']
 const { outputFiles, metafile } = await build({
-  entryPoints: { main: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
+  entryPoints: { command: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
   outdir: 'dist/package',
   absWorkingDir: here('.').pathname,
   bundle: true,
@@ -76,7 +76,7 @@ function manifest() {
     license: 'MIT',
     engines: { node: '>=20.16' },
     bin: { rubrica: './rubrica.js' },
-    files: ['rubrica.js', 'main.js', ...apart.map((name) => `${name}.js`), 'man'],
+    files: ['rubrica.js', 'command.js', ...apart.map((name) => `${name}.js`), 'man'],
     // npm links these where man looks; of one name there can be one language.
     man: ['rubrica', ...parts.map(({ name }) => `rubrica-${name}`)].map((page) => `./man/${page}.1`),
     publishConfig: { access: 'public', provenance: true },

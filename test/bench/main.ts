@@ -3,6 +3,7 @@ import { batches } from './batches.ts'
 import type { BenchRow } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
 import { firstLoad } from './first-load.ts'
+import { listening } from './listening.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
 import { neighbours } from './neighbours.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   uploads,
   neighbours,
   webhooks,
+  listening,
   batches,
   memory,
   relay,
