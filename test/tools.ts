@@ -1,7 +1,18 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const wanted = ['chromium', 'pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool', 'soffice', 'groff'] as const
+const wanted = [
+  'chromium',
+  'pdfsig',
+  'pdftotext',
+  'pdftoppm',
+  'qpdf',
+  'mutool',
+  'soffice',
+  'groff',
+  'zsh',
+  'fish',
+] as const
 export type Tool = (typeof wanted)[number] | 'initdb'
 
 /** Suites that cannot run without a program. PostgreSQL is not here: `databases` in world.ts leaves it out by name. */
@@ -15,6 +26,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/api/bad-files.test.ts', tools: ['qpdf', 'soffice'] },
   { suite: 'test/api/signing-journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/cli/man.test.ts', tools: ['groff'] },
+  { suite: 'test/cli/completion.test.ts', tools: ['zsh', 'fish'] },
 ]
 
 /** Which of the programs that tests call are not on this machine. */
