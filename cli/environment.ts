@@ -8,8 +8,12 @@ export const variables: Readonly<Record<string, string>> = {
   RUBRICA_PROFILE: 'o mesmo que --profile',
   RUBRICA_WORKSPACE: 'o mesmo que --workspace',
   RUBRICA_CONFIG_DIR: 'pasta em que o login é guardado',
+  RUBRICA_SIGNER_CODE: 'código do link de um signatário, para rubrica sign',
+  RUBRICA_SIGNER_VERIFICATION: 'o que a confirmação do código respondeu, para rubrica sign',
+  RUBRICA_WEBHOOK_SECRET: 'segredo com que rubrica webhooks assina o que entrega',
   RUBRICA_LANG: 'pt ou en, em que língua falar (senão, a do sistema)',
   RUBRICA_PAGER: 'programa que pagina listas longas (senão, PAGER ou less)',
+  RUBRICA_DEBUG: 'mostra de onde vem uma falha inesperada',
   NO_COLOR: 'sem cores',
 }
 
