@@ -4,7 +4,7 @@ import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
 import { type Language, portuguese, type Values } from './language.ts'
 import { accountIdOf } from './settings/account-named.ts'
-import { chooseSettings, originOf } from './settings/chosen-settings.ts'
+import { type ChosenSettings, chooseSettings, originOf } from './settings/chosen-settings.ts'
 import { type SettingsFile, settingsFile } from './settings/settings-file.ts'
 import { expiryOf } from './token.ts'
 
@@ -67,8 +67,21 @@ async function openSignerClient(context: Context): Promise<Rubrica | undefined> 
 }
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
-export async function openClient(context: Context, more: RubricaOptions = {}): Promise<Rubrica> {
-  const { url, login } = await chooseSettings(context)
+export async function openClient(context: Context): Promise<Rubrica> {
+  return clientBy(context, await chooseSettings(context))
+}
+
+/** The same client, and the id of the workspace to work in. */
+export async function openWorkspace(
+  context: Context,
+  more?: RubricaOptions,
+): Promise<{ client: Rubrica; accountId: string }> {
+  const chosen = await chooseSettings(context)
+  const client = await clientBy(context, chosen, more)
+  return { client, accountId: await accountIn(chosen, client) }
+}
+
+async function clientBy(context: Context, { url, login }: ChosenSettings, more: RubricaOptions = {}): Promise<Rubrica> {
   const apiKey = context.io.env.RUBRICA_API_KEY || login?.key
   if (apiKey) return clientAt(context, url, { apiKey, ...more })
   if (login?.token === undefined) {
@@ -117,7 +130,10 @@ export async function clientAt(context: Context, url: string, credentials: Rubri
 
 /** Id of the workspace to work in: that of `--workspace`, environment, project or profile, by id or name, else the caller's first. */
 export async function findAccountId(context: Context, client: Rubrica): Promise<string> {
-  const { workspace } = await chooseSettings(context)
+  return accountIn(await chooseSettings(context), client)
+}
+
+async function accountIn({ workspace }: ChosenSettings, client: Rubrica): Promise<string> {
   if (workspace !== undefined) return accountIdOf(workspace, () => client.accounts.list())
   // Unlike the person's own data, a key with scopes reaches this list.
   const [first] = await client.accounts.list()

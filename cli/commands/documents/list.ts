@@ -1,6 +1,6 @@
 import type { Document, DocumentStatus, DocumentsListInput } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { statusOf } from '../../document-status.ts'
 import { exampleText } from '../../example.ts'
 import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
@@ -23,8 +23,7 @@ export function listCommand(context: Context): Command {
     .option('--external-id <id>', 'o id do documento no seu sistema')
     .addHelpText('after', exampleText('rubrica documents list --status pending_signature --json id,name,status'))
     .action(async ({ search, sort, status, tag: tags, externalId: external_id, ...options }: Options) => {
-      const client = await openClient(context)
-      const accountId = await findAccountId(context, client)
+      const { client, accountId } = await openWorkspace(context)
       const filter = { accountId, search, sort, status, tags, external_id }
       const ask = (paging: object) => client.documents.list({ ...filter, ...paging })
       await printRows(context, columns, await itemsOf(context, ask, options))

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Document, FileSource, Rubrica } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
@@ -28,8 +28,7 @@ export function uploadCommand(context: Context): Command {
       if (paths.length > 1 && (options.name !== undefined || options.externalId !== undefined)) {
         throw new Failure('--name e --external-id valem para um só arquivo.', exitCodes.usage)
       }
-      const client = await openClient(context)
-      const accountId = await findAccountId(context, client)
+      const { client, accountId } = await openWorkspace(context)
       const results: Result[] = []
       for (const path of paths) {
         results.push(await uploadOne(context, client, { accountId, path, ...options }))

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
 import { oneLine, timeText } from '../../print.ts'
@@ -22,8 +22,7 @@ export function watchCommand(context: Context): Command {
 }
 
 async function runWatch(context: Context, id: string | undefined, { after, once }: Options): Promise<void> {
-  const client = await openClient(context)
-  const accountId = await findAccountId(context, client)
+  const { client, accountId } = await openWorkspace(context)
   await followEvents(context, client, { accountId, after, once }, (event) => {
     if (event.object.type !== 'Document' || (id !== undefined && event.object.id !== id)) return
     context.io.out(lineOf(context, event))

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { PersonChoice } from '@rubrica/sdk'
-import { type Context, findAccountId, openClient, readUrl } from '../../context.ts'
+import { type Context, openWorkspace, readUrl } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { checkRows } from './check-rows.ts'
@@ -101,8 +101,7 @@ async function openTarget(context: Context, options: SendOptions, pace: Pace): P
   const { signer: signers = [], copy: copies = [], tag: tags = [], message, expires, remind } = options
   // A dry run asks all that changes nothing, and Ctrl-C lets what is under way end.
   const watched = { ...context, isDryRun: false, fetch: pace.watch(context.fetch ?? fetch) }
-  const client = await openClient(watched, { signal: undefined })
-  const accountId = await findAccountId(watched, client)
+  const { client, accountId } = await openWorkspace(watched, { signal: undefined })
   const templateId = await chosenTemplate(context, options)
   const template =
     templateId === undefined ? undefined : await readTemplateForm(client, accountId, templateId, context.io.signal)

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { printJson } from '../../print.ts'
 import { withDryRun } from '../../write-options.ts'
@@ -21,9 +21,9 @@ export function createCommand(context: Context): Command {
     .option('--cpf <número>', 'CPF')
     .addHelpText('after', exampleText("rubrica signers create --name 'Ana Souza' --email ana@exemplo.com.br"))
     .action(async ({ name, email, phone, cpf }: Options) => {
-      const client = await openClient(context)
+      const { client, accountId } = await openWorkspace(context)
       const signer = await client.signers.create({
-        accountId: await findAccountId(context, client),
+        accountId,
         full_name: name,
         email,
         whatsapp_phone_number: phone,

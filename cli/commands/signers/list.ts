@@ -1,6 +1,6 @@
 import type { Signer, SignersListInput } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
 import { type Column, printRows } from '../../print.ts'
@@ -11,8 +11,7 @@ export function listCommand(context: Context): Command {
     .description('Lista os contatos')
     .addHelpText('after', exampleText('rubrica signers list --search ana'))
     .action(async ({ search, sort, ...options }: ListOptions & Pick<SignersListInput, 'search' | 'sort'>) => {
-      const client = await openClient(context)
-      const accountId = await findAccountId(context, client)
+      const { client, accountId } = await openWorkspace(context)
       const ask = (paging: object) => client.signers.list({ accountId, search, sort, ...paging })
       await printRows(context, columns, await itemsOf(context, ask, options))
     })

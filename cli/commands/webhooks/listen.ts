@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { forwarderTo } from '../../events/forwarder.ts'
 import { followEvents } from '../../events/next-events.ts'
 import { exampleText } from '../../example.ts'
@@ -27,8 +27,7 @@ async function runListen(context: Context, { forwardTo, events, after, once }: O
   const { io } = context
   const wanted = events?.split(',')
   const forward = forwardTo === undefined ? undefined : await forwarderTo(context, forwardTo)
-  const client = await openClient(context)
-  const accountId = await findAccountId(context, client)
+  const { client, accountId } = await openWorkspace(context)
   await followEvents(context, client, { accountId, after, once }, async (event) => {
     if (wanted && !wanted.includes(event.event)) return
     const status = await forward?.(event)

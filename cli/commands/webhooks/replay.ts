@@ -1,6 +1,6 @@
 import type { Rubrica } from '@rubrica/sdk'
 import { Command } from 'commander'
-import { advise, type Context, findAccountId, openClient } from '../../context.ts'
+import { advise, type Context, openWorkspace } from '../../context.ts'
 import { forwardOne, type Told } from '../../events/forwarder.ts'
 import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -18,8 +18,7 @@ export function replayCommand(context: Context): Command {
 }
 
 async function runReplay(context: Context, id: string, { forwardTo }: { forwardTo?: string }): Promise<void> {
-  const client = await openClient(context)
-  const accountId = await findAccountId(context, client)
+  const { client, accountId } = await openWorkspace(context)
   const isEvent = /^\d+$/.test(id)
   if (!isEvent && forwardTo === undefined) {
     const delivery = await client.webhooks.retry({ accountId, deliveryId: id })

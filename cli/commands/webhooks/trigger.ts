@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Context, findAccountId, openClient } from '../../context.ts'
+import { type Context, openWorkspace } from '../../context.ts'
 import { forwardOne, type Told } from '../../events/forwarder.ts'
 import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
@@ -19,8 +19,7 @@ export function triggerCommand(context: Context): Command {
 }
 
 async function runTrigger(context: Context, name: string, { forwardTo }: { forwardTo?: string }): Promise<void> {
-  const client = await openClient(context)
-  const accountId = await findAccountId(context, client)
+  const { client, accountId } = await openWorkspace(context)
   const types = await client.webhooks.eventTypes({})
   const type = types.find(({ id }) => id === name)
   if (type === undefined) {
