@@ -1,5 +1,6 @@
 import { readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from './system-error.ts'
 
 /** A download that is not whole yet, `.contrato.pdf.<sha-256>.<process>.part` beside its target. */
 export interface Part {
@@ -38,6 +39,6 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // Another person's process may not be signalled, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }

@@ -9,6 +9,7 @@ import { readJson, readJsonValue } from './input-file.ts'
 import { secretFromStdin } from './io.ts'
 import { itemsOf, withListOptions } from './list-options.ts'
 import { type Column, printJson, printRecord, printRows } from './print.ts'
+import { repeated } from './repeated.ts'
 import type { RowCommand, RowOption } from './row.ts'
 import type { StartDownload } from './save-stream.ts'
 import { withDryRun, withYes } from './write-options.ts'
@@ -126,7 +127,7 @@ function optionOf({ flag, type, choices, isRequired, description }: RowOption): 
   if (choices) option.choices(choices)
   else if (type === 'number') option.argParser(numberOf)
   else if (type === 'boolean') option.argParser(booleanOf)
-  else if (type === 'texts') option.argParser((value: string, before: string[] = []) => [...before, value])
+  else if (type === 'texts') option.argParser(repeated(String))
   return option
 }
 

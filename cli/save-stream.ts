@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { access, link, rename, rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +6,7 @@ import { ConnectionError, type Download } from '@rubrica/sdk'
 import type { Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { hashFile } from './hash-file.ts'
 import { type Part, takePart } from './part-file.ts'
 import { type Progress, startProgress } from './progress.ts'
 
@@ -98,9 +98,7 @@ async function append({ io }: Context, download: Download, part: Part, progress:
 
 /** The service names a content by its SHA-256. */
 async function isWhole({ path, sha256 }: Part): Promise<boolean> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex') === sha256
+  return (await hashFile(path)) === sha256
 }
 
 function incomplete(): Failure {

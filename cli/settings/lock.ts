@@ -2,6 +2,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
+import { hasCode } from '../system-error.ts'
 
 const PAUSE_MS = 20
 /** What is done under the lock takes some milliseconds, so an older one is of a process that was killed. */
@@ -28,7 +29,7 @@ async function create(path: string): Promise<boolean> {
     await (await open(path, 'wx', 0o600)).close()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
+import { jsonObjectIn } from '../json-object.ts'
 import type { Values } from '../language.ts'
 
 /** What the folder of a project says for whoever works in it. */
@@ -52,8 +53,8 @@ async function foldersToLookIn(folder: string, home: string | undefined): Promis
 }
 
 function settingsIn(path: string, text: string): Omit<ProjectFile, 'path'> {
-  const stored = parsed(text)
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw damaged(path)
+  const stored = jsonObjectIn(text)
+  if (stored === undefined) throw damaged(path)
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(stored)) {
     if (isSecret(name, value)) {
@@ -83,12 +84,4 @@ function damaged(path: string): Failure {
 
 function usage(sentence: string, values: Values): Failure {
   return new Failure(sentence, exitCodes.usage, values)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

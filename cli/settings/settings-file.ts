@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import envPaths from 'env-paths'
 import { exitCodes } from '../exit-codes.ts'
 import { Failure } from '../failure.ts'
+import { textIfThere } from '../text-if-there.ts'
 import { type Settings, settingsIn, textOf } from './settings.ts'
 
 /** The file in which profiles and their logins are kept, readable by its owner alone. */
@@ -25,7 +26,7 @@ export function settingsFile(env: Readonly<Record<string, string | undefined>>):
       const [{ mkdir }, { lock }, { writeDurably }] = await Promise.all([
         import('node:fs/promises'),
         import('./lock.ts'),
-        import('./write-durably.ts'),
+        import('../write-durably.ts'),
       ])
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await using _held = await lock(`${path}.lock`)
@@ -44,11 +45,7 @@ function platformFolder(): string {
 }
 
 async function read(path: string): Promise<Settings> {
-  const { readFile } = await import('node:fs/promises')
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await textIfThere(path)
   const settings = text === undefined ? { profiles: new Map() } : settingsIn(text)
   if (settings !== undefined) return settings
   throw new Failure(

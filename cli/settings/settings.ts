@@ -1,3 +1,5 @@
+import { isObject, jsonObjectIn } from '../json-object.ts'
+
 /** What a login gave. It is sent to `origin` alone. */
 export interface Login {
   origin: string
@@ -29,13 +31,13 @@ export const DEFAULT_PROFILE = 'default'
 
 /** Undefined where the text is damaged. A file of an earlier version holds one profile without a name. */
 export function settingsIn(text: string): Settings | undefined {
-  const stored = parsed(text)
-  if (!isRecord(stored)) return undefined
+  const stored = jsonObjectIn(text)
+  if (stored === undefined) return undefined
   if (stored.profiles === undefined) {
     const profile = earlierProfileOf(stored)
     return profile && { profiles: new Map([[DEFAULT_PROFILE, profile]]) }
   }
-  if (!isRecord(stored.profiles) || !isTextOrNone(stored.profile)) return undefined
+  if (!isObject(stored.profiles) || !isTextOrNone(stored.profile)) return undefined
   const profiles = new Map<string, Profile>()
   for (const [name, value] of Object.entries(stored.profiles)) {
     if (!isProfile(value)) return undefined
@@ -48,7 +50,12 @@ export function textOf({ profile, profiles }: Settings): string {
   return `${JSON.stringify({ profile, profiles: Object.fromEntries(profiles) }, null, 2)}\n`
 }
 
-function earlierProfileOf({ url, workspace, apiKey: key, accessToken: token }: Fields): Profile | undefined {
+function earlierProfileOf({
+  url,
+  workspace,
+  apiKey: key,
+  accessToken: token,
+}: Readonly<Record<string, unknown>>): Profile | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   if (!isTextOrNone(workspace) || !isTextOrNone(key) || !isTextOrNone(token)) return undefined
   const credential = key ? { key } : token ? { token } : undefined
@@ -59,16 +66,10 @@ function earlierProfileOf({ url, workspace, apiKey: key, accessToken: token }: F
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 function isProfile(value: unknown): value is Profile {
-  if (!isRecord(value) || typeof value.url !== 'string' || !isTextOrNone(value.workspace)) return false
+  if (!isObject(value) || typeof value.url !== 'string' || !isTextOrNone(value.workspace)) return false
   const { login } = value
-  return login === undefined || (isRecord(login) && 'origin' in login && Object.values(login).every(isText))
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return login === undefined || (isObject(login) && 'origin' in login && Object.values(login).every(isText))
 }
 
 function isText(value: unknown): value is string {
@@ -77,12 +78,4 @@ function isText(value: unknown): value is string {
 
 function isTextOrNone(value: unknown): value is string | undefined {
   return value === undefined || isText(value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import { statusOf } from '../../document-status.ts'
 import { exampleText } from '../../example.ts'
 import { itemsOf, type ListOptions, withSearchOptions } from '../../list-options.ts'
 import { type Column, printRows, statusText, timeText } from '../../print.ts'
+import { repeated } from '../../repeated.ts'
 
 interface Options extends ListOptions {
   search?: string
@@ -19,7 +20,7 @@ export function listCommand(context: Context): Command {
   return withSearchOptions(new Command('list'))
     .description('Lista os documentos')
     .option('--status <lista>', 'um ou mais status, separados por vírgula', statusesOf)
-    .option('--tag <nome>', 'com esta etiqueta; repita para aceitar várias', texts)
+    .option('--tag <nome>', 'com esta etiqueta; repita para aceitar várias', repeated(String))
     .option('--external-id <id>', 'o id do documento no seu sistema')
     .addHelpText('after', exampleText('rubrica documents list --status pending_signature --json id,name,status'))
     .action(async ({ search, sort, status, tag: tags, externalId: external_id, ...options }: Options) => {
@@ -48,10 +49,6 @@ const columns: Column<Document>[] = [
 
 function statusesOf(text: string): DocumentStatus[] {
   return text.split(',').map((status) => statusOf(status.trim()))
-}
-
-function texts(text: string, before: string[] = []): string[] {
-  return [...before, text]
 }
 
 function progressOf(summary: { signer_count: number; completed_count: number } | undefined): string {

@@ -8,6 +8,7 @@ import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
 import { printRecord } from '../../print.ts'
+import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {
@@ -24,9 +25,13 @@ export function sendCommand(context: Context): Command {
   return withDryRun(new Command('send'))
     .description('Envia um documento para assinatura')
     .argument('<id>', 'id do documento')
-    .option('--signer <pessoa>', "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários", people)
-    .option('--step <n>', 'etapa do signatário de mesma posição; repita uma vez por signatário', counts)
-    .option('--copy <pessoa>', 'quem recebe uma cópia ao final; repita para vários', people)
+    .option(
+      '--signer <pessoa>',
+      "signatário, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
+      repeated(personOf),
+    )
+    .option('--step <n>', 'etapa do signatário de mesma posição; repita uma vez por signatário', repeated(countOf))
+    .option('--copy <pessoa>', 'quem recebe uma cópia ao final; repita para vários', repeated(personOf))
     .option('--message <texto>', 'mensagem aos signatários')
     .option('--expires <data>', 'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601', expiryTextOf)
     .option('--remind <dias>', 'lembra a cada tantos dias quem não assinou', countOf)
@@ -52,12 +57,4 @@ export function sendCommand(context: Context): Command {
         ...assignment.signers.map((one): [string, string] => ['Signatário', `${one.full_name} <${one.email ?? ''}>`]),
       ])
     })
-}
-
-function people(text: string, before: PersonChoice[] = []): PersonChoice[] {
-  return [...before, personOf(text)]
-}
-
-function counts(text: string, before: number[] = []): number[] {
-  return [...before, countOf(text)]
 }

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { oneLine, printJson } from '../../print.ts'
 import { startProgress } from '../../progress.ts'
+import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
 
 interface Options {
@@ -21,7 +22,7 @@ export function uploadCommand(context: Context): Command {
     .description('Envia arquivos (.pdf, .doc, .docx, .odt)')
     .argument('<arquivos...>', 'arquivos deste computador; - para a entrada padrão')
     .option('--name <nome>', 'nome do documento, quando o arquivo é um só')
-    .option('--tag <nome>', 'etiqueta; repita para várias', texts)
+    .option('--tag <nome>', 'etiqueta; repita para várias', repeated(String))
     .option('--external-id <id>', 'id do documento no seu sistema, quando o arquivo é um só')
     .addHelpText('after', exampleText('rubrica documents upload contrato.pdf'))
     .action(async (paths: string[], options: Options) => {
@@ -80,8 +81,4 @@ async function uploadOne(context: Context, client: Rubrica, upload: Upload): Pro
 /** Standard input has no name, and no end that is known before it comes. */
 function fileOf({ io }: Context, path: string, name: string | undefined): FileSource {
   return path === '-' ? { name: name ?? 'documento.pdf', content: io.stdin } : path
-}
-
-function texts(text: string, before: string[] = []): string[] {
-  return [...before, text]
 }

@@ -3,7 +3,8 @@ import { UPLOAD_MAX_BYTES } from '@rubrica/contracts/messages.ts'
 import { PermissionError, type Rubrica } from '@rubrica/sdk'
 import { advise, type Context } from '../../context.ts'
 import type { Fault } from '../../failure.ts'
-import { hashFile } from './hash-file.ts'
+import { hashFile } from '../../hash-file.ts'
+import { hasCode } from '../../system-error.ts'
 import type { Entry, Ledger } from './ledger.ts'
 import type { Common, Row } from './row.ts'
 import type { Target } from './send-row.ts'
@@ -63,8 +64,7 @@ async function fileFault(path: string): Promise<string | undefined> {
       await file.close()
     }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isMissing ? 'Arquivo não encontrado: {path}' : 'Sem permissão para abrir: {path}'
+    return hasCode(error, 'ENOENT') ? 'Arquivo não encontrado: {path}' : 'Sem permissão para abrir: {path}'
   }
 }
 

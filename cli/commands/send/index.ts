@@ -1,4 +1,3 @@
-import type { PersonChoice } from '@rubrica/sdk'
 import type { Command } from 'commander'
 import { personOf } from '../../contact.ts'
 import type { Context } from '../../context.ts'
@@ -7,6 +6,7 @@ import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../list-options.ts'
+import { repeated } from '../../repeated.ts'
 import { withDryRun } from '../../write-options.ts'
 import type { SendOptions } from './send-list.ts'
 
@@ -16,12 +16,16 @@ export function defineSend(command: Command, context: Context): void {
     .option('--csv <planilha>', 'uma linha por documento, com títulos na primeira')
     .option('--template <id>', 'template de que cada linha é feita (senão, o do arquivo do projeto)')
     .option('--dir <pasta>', 'onde estão os arquivos; sem --csv, cada um é um documento')
-    .option('--signer <pessoa>', "quem assina todos, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários", people)
-    .option('--copy <pessoa>', 'quem recebe uma cópia de todos; repita para vários', people)
+    .option(
+      '--signer <pessoa>',
+      "quem assina todos, como 'Ana Souza <ana@exemplo.com.br>'; repita para vários",
+      repeated(personOf),
+    )
+    .option('--copy <pessoa>', 'quem recebe uma cópia de todos; repita para vários', repeated(personOf))
     .option('--message <texto>', 'mensagem aos signatários, onde a linha não traz outra')
     .option('--expires <data>', 'prazo, onde a linha não traz outro: dd/mm/aaaa ou ISO-8601', expiryTextOf)
     .option('--remind <dias>', 'lembra a cada tantos dias quem não assinou', countOf)
-    .option('--tag <nome>', 'etiqueta de todos; repita para várias', texts)
+    .option('--tag <nome>', 'etiqueta de todos; repita para várias', repeated(String))
     .option('--concurrency <n>', 'quantos de cada vez, até 16', concurrencyOf, 4)
     .option('--ledger <arquivo>', 'registro do que foi enviado (senão, ao lado da planilha)')
     .option('-o, --output <arquivo>', 'resultado, linha a linha (senão, ao lado da planilha)')
@@ -36,14 +40,6 @@ export function defineSend(command: Command, context: Context): void {
       const { sendList } = await import('./send-list.ts')
       await sendList(context, options)
     })
-}
-
-function people(text: string, before: PersonChoice[] = []): PersonChoice[] {
-  return [...before, personOf(text)]
-}
-
-function texts(text: string, before: string[] = []): string[] {
-  return [...before, text]
 }
 
 function concurrencyOf(text: string): number {

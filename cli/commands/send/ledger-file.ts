@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, open, readFile, rm, truncate } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 import { Failure } from '../../failure.ts'
+import { jsonObjectIn } from '../../json-object.ts'
+import { textIfThere } from '../../text-if-there.ts'
 
 /** Lines of JSON that are only ever added to. */
 export interface LedgerFile {
@@ -11,37 +11,17 @@ export interface LedgerFile {
 }
 
 /** The lines of a ledger; undefined where there is none. A last line that was cut off is no line. */
-export async function readLines(path: string): Promise<Record<string, unknown>[] | undefined> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (bytes === undefined) return undefined
-  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1).toString('utf8')
-  return whole
-    .split('\n')
+export async function readLines(path: string): Promise<Readonly<Record<string, unknown>>[] | undefined> {
+  const text = await textIfThere(path)
+  return text
+    ?.split('\n')
     .slice(0, -1)
     .map((line, at) => {
-      const value = parsed(line)
+      const value = jsonObjectIn(line)
       if (value === undefined)
         throw new Failure('O registro está danificado na linha {line}: {path}', undefined, { line: at + 1, path })
       return value
     })
-}
-
-/** Makes a ledger with its first line, all or nothing; an `EEXIST` error where there is one. */
-export async function makeLedgerFile(path: string, first: object): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify(first)}\n`)
-    await file.sync()
-    await link(draft, path)
-  } finally {
-    await file.close()
-    await rm(draft, { force: true })
-  }
-  await syncFolder(dirname(path))
 }
 
 /** Opens a ledger to add to it; what was cut off at its end is removed. */
@@ -67,20 +47,4 @@ export async function openLedgerFile(path: string): Promise<LedgerFile> {
 async function write(file: FileHandle, lines: string): Promise<void> {
   await file.appendFile(lines)
   await file.datasync()
-}
-
-/** So that the new name outlives a power cut; Windows knows no such call. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
-}
-
-function parsed(line: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { type LedgerFile, makeLedgerFile, openLedgerFile, readLines } from './ledger-file.ts'
+import { hasCode } from '../../system-error.ts'
+import { createDurably } from '../../write-durably.ts'
+import { type LedgerFile, openLedgerFile, readLines } from './ledger-file.ts'
 import { holdName } from './lock.ts'
 import type { Row } from './row.ts'
 
@@ -68,8 +70,9 @@ export async function openLedger(path: string, purpose: Purpose): Promise<Ledger
     find: (row) => entries.get(row.key),
     async start() {
       if (first === undefined) {
-        await makeLedgerFile(path, { ledger: id, ...purpose, at: new Date().toISOString() }).catch((error) => {
-          throw error.code === 'EEXIST' ? busy(path) : error
+        const line = JSON.stringify({ ledger: id, ...purpose, at: new Date().toISOString() })
+        await createDurably(path, `${line}\n`).catch((error) => {
+          throw hasCode(error, 'EEXIST') ? busy(path) : error
         })
         release = await hold(id, path)
       }

@@ -1,5 +1,6 @@
 import { constants, open } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { hasCode } from '../../system-error.ts'
 
 /**
  * Holds a name on this computer until it is released or the process ends, however it ends: nothing is left that another run
@@ -31,7 +32,7 @@ async function lockFile(path: string): Promise<(() => Promise<void>) | undefined
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK)
     return () => file.close()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return undefined
+    if (hasCode(error, 'EAGAIN')) return undefined
     throw error
   }
 }

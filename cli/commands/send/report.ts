@@ -3,7 +3,7 @@ import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import { type Column, printJson, printRows } from '../../print.ts'
 import { sentenceOf } from '../../tell.ts'
-import type { Result } from './results.ts'
+import { type Result, resultTitles } from './results.ts'
 
 /** A row a document for programs; for a person what it comes to, and where the rows are. */
 export async function tellResults(context: Context, results: readonly Result[], path: string): Promise<void> {
@@ -38,6 +38,4 @@ function sentIn(results: readonly Result[]): number {
   return results.filter(({ status }) => status === 'sent' || status === 'found').length
 }
 
-const columns: Column<Result>[] = (['row', 'line', 'external_id', 'document_id', 'status', 'error'] as const).map(
-  (name) => ({ title: name, raw: (result) => result[name] }),
-)
+const columns: Column<Result>[] = resultTitles.map((title) => ({ title, raw: (result) => result[title] }))

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { writeDurably } from '../../write-durably.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
 import type { Row } from './row.ts'
@@ -13,6 +12,8 @@ export interface Result {
   status: Outcome['status']
   error: string | null
 }
+
+export const resultTitles = ['row', 'line', 'external_id', 'document_id', 'status', 'error'] as const
 
 /** What became of every row, in this run or an earlier one. */
 export function resultsOf(rows: readonly Row[], outcomes: ReadonlyMap<Row, Outcome>, ledger: Ledger): Result[] {
@@ -38,11 +39,8 @@ function knownOf(row: Row, ledger: Ledger): Outcome {
 
 /** Writes the results as a spreadsheet opens them, in place of those of an earlier run. */
 export async function writeResults(path: string, results: readonly Result[], separator: string): Promise<void> {
-  const titles = ['row', 'line', 'external_id', 'document_id', 'status', 'error'] as const
-  const lines = results.map((result) => titles.map((title) => cellOf(result[title], separator)).join(separator))
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, `\uFEFF${[titles.join(separator), ...lines].join('\r\n')}\r\n`, { mode: 0o600 })
-  await rename(draft, path)
+  const lines = results.map((result) => resultTitles.map((title) => cellOf(result[title], separator)).join(separator))
+  await writeDurably(path, `\uFEFF${[resultTitles.join(separator), ...lines].join('\r\n')}\r\n`)
 }
 
 /** A spreadsheet takes what begins with these signs for a formula; an apostrophe makes it a text. */

@@ -7,9 +7,9 @@ import {
   ServerError,
 } from '@rubrica/sdk'
 import { Failure } from '../../failure.ts'
+import { hashFile } from '../../hash-file.ts'
 import type { Language } from '../../language.ts'
 import { sentenceOf } from '../../tell.ts'
-import { hashFile } from './hash-file.ts'
 import type { LedgerWriter } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
 import type { Pace } from './pace.ts'

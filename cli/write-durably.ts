@@ -1,0 +1,40 @@
+import { link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file whole or not at all, in place of one of this name, readable by its owner alone; it is there after a power cut. */
+export function writeDurably(path: string, text: string): Promise<void> {
+  return placeDraft(path, text, rename)
+}
+
+/** The same where there is none of this name; an `EEXIST` error where there is one. */
+export function createDurably(path: string, text: string): Promise<void> {
+  return placeDraft(path, text, link)
+}
+
+async function placeDraft(path: string, text: string, place: (draft: string, path: string) => Promise<void>) {
+  const draft = `${path}.${crypto.randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await place(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncFolder(dirname(path))
+}
+
+/** The new name is in the folder; Windows opens none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
