@@ -6,11 +6,12 @@ import { expect, test } from 'vitest'
 /** Who may import whom (ARCHITECTURE.md). The part itself is always allowed. */
 const allowed: Record<string, string[]> = {
   contracts: [],
-  api: ['contracts'],
-  sdk: ['contracts'],
-  cli: ['sdk', 'contracts'],
+  proof: [],
+  api: ['contracts', 'proof'],
+  sdk: ['contracts', 'proof'],
+  cli: ['sdk', 'contracts', 'proof'],
   bff: ['contracts', 'sdk'],
-  web: ['contracts'],
+  web: ['contracts', 'proof'],
   testing: ['api', 'sdk', 'contracts'],
 }
 

@@ -1,0 +1,41 @@
+/** Bytes as text for what is ASCII; others become a character of Windows-1252, never more than one. */
+export function latin1(bytes: Uint8Array): string {
+  return latin1Decoder.decode(bytes)
+}
+
+const latin1Decoder = new TextDecoder('latin1')
+
+/** Lower-case hexadecimal. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}
+
+export function concatenated(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Offset of the first occurrence at or behind `start`, or -1. */
+export function indexOf(bytes: Uint8Array, pattern: Uint8Array, start = 0): number {
+  const [first] = pattern
+  if (first === undefined) return -1
+  for (let at = bytes.indexOf(first, start); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (pattern.every((byte, offset) => bytes[at + offset] === byte)) return at
+  }
+  return -1
+}
+
+type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+
+export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest(name, bytes))
+}

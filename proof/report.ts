@@ -1,0 +1,75 @@
+import type { Verdict } from './verdict.ts'
+
+/** What the verifier found out about a file. Instants are ISO 8601 in UTC, hashes lower-case hexadecimal. */
+export interface Report {
+  verdict: Verdict
+  /** SHA-256 of the whole file. */
+  sha256: string
+  /** In the order of the bytes that they cover. */
+  signatures: SignatureReport[]
+  /** What is wrong with the file itself; problems of one signature stand at that signature. */
+  problems: Problem[]
+}
+
+export interface SignatureReport {
+  /** `seal`: one of Rubrica's own; `timestamp`: a document timestamp (ETSI EN 319 142-1, 5.4.3). */
+  kind: 'seal' | 'signature' | 'timestamp'
+  /** Full name of the form field. */
+  field: string
+  verdict: Exclude<Verdict, 'not-sealed' | 'seal-missing'>
+  /** Common name in the certificate. Anybody can make one with any name: `issuer` says whether it is known. */
+  signedBy: string | null
+  /** SHA-256 of the certificate's DER. */
+  certificateSha256: string | null
+  /** The known root at the end of the certificate's path, by the name that it was given; null for an unknown one. */
+  issuer: string | null
+  signedAt: string | null
+  /** `trusted`: a known authority vouches for it; `claimed`: the signer or an unknown authority says so. */
+  time: 'trusted' | 'claimed' | null
+  /** Common name of the authority of the timestamp. */
+  timestampedBy: string | null
+  /** SHA-256 of the signed bytes. */
+  digest: string | null
+  /** Number of bytes from the file's start that the signature speaks of. */
+  coversTo: number
+  /** It is the last one and covers the whole file. */
+  coversWholeFile: boolean
+  problems: Problem[]
+  /** What was changed behind it that it does not permit. */
+  changes: Change[]
+}
+
+/** Something that makes a signature invalid, or a file unreadable. */
+export interface Problem {
+  code: string
+  /** One sentence for people. */
+  pt: string
+  en: string
+}
+
+/** One difference between what was signed and what the file shows now. */
+export interface Change {
+  code: string
+  /** 1 for the first page. */
+  page?: number
+  pt: string
+  en: string
+}
+
+/** An issuer that whoever verifies has chosen to know. Nothing is known by itself. */
+export interface KnownRoot {
+  /** As the verdict names it. */
+  name: string
+  /** DER of the root certificate, or of the signer's own. */
+  certificate: Uint8Array
+  /** What it vouches for; both unless given. */
+  for?: 'signatures' | 'timestamps'
+}
+
+export interface VerifyOptions {
+  roots?: KnownRoot[]
+  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
+  isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>
+  /** Now, for certificates that no trusted time stands behind. */
+  now?: Date
+}
