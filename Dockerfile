@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
+COPY proof/package.json proof/
 COPY api/package.json api/
 COPY bff/package.json bff/
 COPY web/package.json web/
@@ -40,6 +41,7 @@ WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
 COPY package.json ./
 COPY contracts contracts
+COPY proof proof
 COPY api api
 COPY sdk sdk
 COPY bff bff
