@@ -20,6 +20,7 @@ import { keys } from './calls/keys.ts'
 import { mailboxPages } from './calls/mailbox-pages.ts'
 import { members } from './calls/members.ts'
 import { publicDocuments } from './calls/public-documents.ts'
+import { rootFiles } from './calls/root-files.ts'
 import { sessions } from './calls/sessions.ts'
 import { signers } from './calls/signers.ts'
 import { signing } from './calls/signing.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
     app.on(method, API_ROOT + path, async (c) => answerCall(deps, handle, await receiveCall(named, c)))
   }
   app.options(`${API_ROOT}/*`, () => writePreflight())
+  rootFiles(app, deps)
   if (deps.config.mailbox) mailboxPages(app, deps)
   app.notFound(() => writeUnknownRoute())
   app.onError((error, c) => refuse(deps, error, c))

@@ -5,7 +5,7 @@ import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
@@ -55,7 +55,6 @@ export async function openApi(
   }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const sealing = await openSealingIdentity(config, clock)
   const files = await openFiles(config)
   const outages = outageLog(log)
   const database = await openDatabase(
@@ -65,7 +64,7 @@ export async function openApi(
       onLost: (error) => outages.tell(error, 'an idle connection'),
     },
   )
-  const keys = await openRootKey(database, config, clock).then(growKeys, async (problem: unknown) => {
+  const { keys, sealing } = await openKeys(config, database, clock).catch(async (problem: unknown) => {
     await database.close()
     throw problem
   })
@@ -127,6 +126,11 @@ export async function openApi(
       await database.close()
     },
   }
+}
+
+async function openKeys(config: ApiConfig, database: Database, clock: Clock): Promise<Pick<Deps, 'keys' | 'sealing'>> {
+  const keys = growKeys(await openRootKey(database, config, clock))
+  return { keys, sealing: await openSealingIdentity({ config, database, keys, clock }) }
 }
 
 /** Logs at start how conversions are confined, for the operator. */

@@ -54,6 +54,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   document_usage: DocumentUsageTable
   root_keys: RootKeysTable
+  seal_keys: SealKeysTable
   /** On PostgreSQL alone. */
   rate_windows: RateWindowsTable
 }
@@ -292,6 +293,8 @@ export interface DocumentsTable {
   declined_by: string | null
   failure_reason: string | null
   waiting_for: WaitingFor | null
+  /** Codes as a JSON list; null for files from before. */
+  file_notes: string | null
   completed_at: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number
@@ -607,6 +610,31 @@ export interface RootKeysTable {
   /** Names the `SECRET_KEY` under which `wrapped` is encrypted. */
   wrapped_by: string
   wrapped: string
+  created_at: string
+}
+
+/** A certificate that seals or that issues such ones. */
+export interface SealKeysTable {
+  /** The first half of its SHA-256. */
+  id: string
+  /** `brought`: of `SEAL_P12`, or the self-signed one of earlier versions. */
+  kind: 'root' | 'seal' | 'brought'
+  root_id: string | null
+  /** Common name. */
+  name: string
+  /** DER in Base64. */
+  certificate: string
+  /** Encrypted: PKCS #8 of a root, PKCS #12 of a seal. Null where it is kept elsewhere, or was ended with the keys. */
+  secret: string | null
+  /** Of the PKCS #12 that a brought one was found in. */
+  file_sha256: string | null
+  /** `PUBLIC_URL` that the certificate names; null where it was none of the Internet's. */
+  address: string | null
+  not_after: string
+  /** The root's revocation list, DER in Base64. */
+  revocations: string | null
+  revocation_number: number
+  revocations_until: string | null
   created_at: string
 }
 

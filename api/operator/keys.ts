@@ -9,7 +9,7 @@ import { renewKeys } from './renew-keys.ts'
 if (process.argv[2] !== '--yes') {
   console.error(`Goes on with new keys under the SECRET_KEY of now, for when the old one is lost or known to others.
   It ends: every session, API key, e-mailed code and link.
-  It keeps: people, documents, seals and trails. Links work again when they are sent again; webhooks, where the old key
+  It keeps: people, documents, seals and trails; what is sealed from now on has another certificate, under another root. Links work again when they are sent again; webhooks, where the old key
   is lost, when their secret is rotated.
 Stop every process of the service, then: npm run keys:renew -- --yes`)
   process.exit(2)

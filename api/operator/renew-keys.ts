@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import { findSecretKey, keepRootKey, makeSecretKey, newRootKey, unwrapRootKey } from '../root-key.ts'
+import { endSealKeys } from '../sealing/seal-key-store.ts'
 import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
 import { reopenedSecret, sealedSecret } from '../webhooks/webhook-secret.ts'
 import { invitationCode } from '../workspaces/invitation-code.ts'
@@ -31,6 +32,7 @@ export async function renewKeys({ db }: Database, config: ApiConfig, clock: Cloc
     const keys = growKeys(root)
     await trx.deleteFrom('root_keys').execute()
     await keepRootKey(trx, wrappingOf(secret), root, clock)
+    await endSealKeys(trx)
     await trx.deleteFrom('codes').execute()
     await trx.deleteFrom('link_tokens').execute()
     await trx.deleteFrom('idempotency_keys').execute()

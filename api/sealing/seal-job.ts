@@ -10,10 +10,10 @@ import type { Ground } from '../ground.ts'
 import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import { activityView } from '../trail/activity-view.ts'
 import type { SealFacts } from './seal-facts.ts'
-import type { SealingIdentity } from './sealing-identity.ts'
+import type { SealSigner } from './sealing-identity.ts'
 
 type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
-type Parts = Pick<Ground, 'config' | 'clock'> & { sealing: SealingIdentity }
+type Parts = Pick<Ground, 'config' | 'clock'> & { signer: SealSigner }
 type PathOf = (sha256: string) => string
 
 /** Every image that {@link sealJobOf} needs a path of. */
@@ -23,12 +23,12 @@ export function imagesOf({ items, parties }: SealFacts): string[] {
 }
 
 /** What the engine is told: paths, what to stamp where, and the evidence to print. */
-export function sealJobOf({ config, sealing, clock }: Parts, facts: SealFacts, paths: Paths, pathOf: PathOf): SealJob {
+export function sealJobOf({ config, signer, clock }: Parts, facts: SealFacts, paths: Paths, pathOf: PathOf): SealJob {
   return {
     ...paths,
     stamps: stampsOf(facts.items, pathOf),
     evidence: evidenceOf(config, facts, pathOf),
-    signer: sealing,
+    signer,
     sealedAt: isoNow(clock),
     ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
   }

@@ -1,46 +1,91 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
+import { z } from 'zod'
 import type { ApiConfig } from '../config.ts'
-import { writeDurably } from '../secrets.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
+import { bytesOf, currentRevocations, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
+import { findSealKeyOfFile, insertSealKey, type SealKey } from './seal-key-store.ts'
 
 /** Key and certificate that seal, as PKCS #12. */
-export interface SealingIdentity {
+export interface SealSigner {
   p12: Uint8Array
   password: string
 }
 
-type Parts = Pick<ApiConfig, 'sealP12Path' | 'sealP12Password' | 'dataDir' | 'productName'>
+/** What this installation seals with. */
+export interface SealingIdentity {
+  /** Renewed before its certificate ends. */
+  signer(): Promise<SealSigner>
+  /** The revocation list of one of our roots, as DER; null for an unknown one. */
+  revocations(rootId: string): Promise<Uint8Array | null>
+}
+
+type Parts = IssuingParts & {
+  config: Pick<ApiConfig, 'sealP12Path' | 'sealP12Password' | 'dataDir'>
+}
 
 /**
- * The identity of `SEAL_P12`, else one that is made at first start and kept with the data: a document must never wait
- * for a certificate.
+ * The identity of `SEAL_P12`, else a certificate beneath a root of our own, made at first start and kept in the database:
+ * a document must never wait for a certificate, and every process seals with the same one (decision 0044).
  */
-export async function openSealingIdentity(config: Parts, clock: Clock): Promise<SealingIdentity> {
-  if (config.sealP12Path) {
-    return openOwn(config.sealP12Path, config.sealP12Password ?? '')
+export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity> {
+  const { sealP12Path, sealP12Password } = parts.config
+  const revocations = (rootId: string) => currentRevocations(parts, rootId)
+  await noteSealOfBefore(parts)
+  if (sealP12Path) {
+    const brought = await openP12('SEAL_P12, SEAL_P12_PASSWORD', sealP12Path, sealP12Password ?? '')
+    await noteBrought(parts, brought)
+    return { signer: async () => brought.signer, revocations }
   }
-  const [keyPath, passwordPath] = [join(config.dataDir, 'seal.p12'), join(config.dataDir, 'seal.password')]
-  if (!existsSync(keyPath)) {
-    // Read only where one is made: that is once, and what makes certificates is large.
-    const { createSealingCertificate } = await import('../pdf/seal/certificate-authority.ts')
-    const made = await createSealingCertificate(config.productName, clock.now())
-    // The password first: a key without its password would be of no use, and is what a second start looks for.
-    writeDurably(passwordPath, made.password)
-    writeDurably(keyPath, made.p12)
+  let opened: { key: SealKey; signer: SealSigner } | undefined
+  const signer = async () => {
+    const key = await currentSeal(parts, opened?.key)
+    if (opened?.key.id !== key.id) opened = { key, signer: readSigner(parts, key) }
+    return opened.signer
   }
-  return { p12: new Uint8Array(readFileSync(keyPath)), password: readFileSync(passwordPath, 'utf8') }
+  await signer()
+  return { signer, revocations }
+}
+
+interface Brought {
+  signer: SealSigner
+  certificate: Uint8Array
 }
 
 /** Tried now: a key that does not open would be noticed only when the first document waits for its seal. */
-async function openOwn(path: string, password: string): Promise<SealingIdentity> {
+async function openP12(what: string, path: string, password: string): Promise<Brought> {
   try {
     const p12 = new Uint8Array(readFileSync(path))
     const { P12Signer } = await import('@libpdf/core')
-    await P12Signer.create(p12, password)
-    return { p12, password }
+    const { certificate } = await P12Signer.create(p12, password)
+    return { signer: { p12, password }, certificate }
   } catch (error) {
-    throw new StartProblem(`SEAL_P12, SEAL_P12_PASSWORD: the certificate does not open: ${reasonOf(error)}`)
+    throw new StartProblem(`${what}: the certificate does not open: ${reasonOf(error)}`)
   }
+}
+
+/** What versions before made at their first start: it seals no more, and what it sealed stays known. */
+async function noteSealOfBefore(parts: Parts): Promise<void> {
+  const { config, database } = parts
+  const [path, passwordPath] = [join(config.dataDir, 'seal.p12'), join(config.dataDir, 'seal.password')]
+  if (!existsSync(path) || (await findSealKeyOfFile(database.db, sha256(readFileSync(path))))) return
+  const password = existsSync(passwordPath) ? readFileSync(passwordPath, 'utf8') : ''
+  await noteBrought(parts, await openP12('DATA_DIR/seal.p12', path, password))
+}
+
+/** Known by itself, not by who issued it: that one may issue for others too. */
+async function noteBrought({ database: { db }, clock }: Parts, { certificate, signer }: Brought): Promise<void> {
+  await insertSealKey(db, { ...noteOf(certificate, 'brought', clock.now()), file_sha256: sha256(signer.p12) })
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+const Kept = z.object({ p12: z.string(), password: z.string() })
+
+function readSigner({ keys }: Parts, key: SealKey): SealSigner {
+  const { p12, password } = Kept.parse(JSON.parse(openSecret(keys, key)))
+  return { p12: bytesOf(p12), password }
 }

@@ -59,11 +59,12 @@ export function requireWebhookUrl(
 }
 
 /** Host of a URL as a name or a bare address. The URL parser has already normalised 0x7f.1 and 2130706433. */
-function hostOf(url: URL): string {
+export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
-function isPrivateHost(host: string): boolean {
+/** Whether a name or a bare address can only be one of this machine or network. */
+export function isPrivateHost(host: string): boolean {
   if (isIP(host)) return !isPublicAddress(host)
   return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/i.test(host)
 }

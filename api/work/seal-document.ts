@@ -53,7 +53,8 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
   const bundlePath = join(folder, 'bundle.zip')
   await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
-    const job = sealJobOf(deps, facts, { originalPath, sealedPath, certificatePath }, pathOf)
+    const parts = { ...deps, signer: await deps.sealing.signer() }
+    const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath }, pathOf)
     await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })

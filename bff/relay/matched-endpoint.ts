@@ -59,10 +59,13 @@ function endpointAt(method: string, path: string, headers: Asking['headers'], of
   }
   if (!isReading) return { kind: 'nothing' }
   if (health.includes(path)) return { kind: 'health' }
+  if (offered.docs && path.startsWith(wellKnown)) return { kind: 'docs' }
   return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
 }
 
 const docs: string[] = Object.values(apiDocs)
+/** What the service publishes about itself: roots, and how its proofs are checked. */
+const wellKnown = '/.well-known/rubrica-'
 const health = ['/health/live', '/health/ready']
 
 function isUnder(path: string, root: string): boolean {

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPdfEngine } from '@rubrica/api/pdf/engine.ts'
-import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
 import { makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import { rawPdf, rawStream } from '../api/pdf/raw-pdf.ts'
+import { createSealingCertificate } from '../sealing-certificate.ts'
 import type { BenchRow } from './bench-row.ts'
 
 /**

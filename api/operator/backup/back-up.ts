@@ -9,7 +9,7 @@ import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
 
-/** Beside the data in DATA_DIR; without them links, keys and seals could not be made again. */
+/** Beside the data in DATA_DIR: what opens their keys, and the seal of earlier versions. */
 export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
 /**

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiConfig } from '../../config.ts'
+import { connectDatabase } from '../../db/database.ts'
 import { findSecretKey } from '../../root-key.ts'
+import { findNewestKey } from '../../sealing/seal-key-store.ts'
 import { opensData } from './opens-data.ts'
 
 const withoutSecret =
@@ -22,7 +24,19 @@ export async function missingAfterRestore(config: ApiConfig): Promise<string[]> 
     missing.push(`Missing: SECRET_KEY, which the backup does not hold. Set it; ${withoutSecret}.`)
   else if (!(await opensData(config, config)))
     missing.push(`Missing: the SECRET_KEY of this backup; the one that is set is another. Set it; ${withoutSecret}.`)
-  if (!config.sealP12Path && !existsSync(join(config.dataDir, 'seal.p12')))
+  if (!config.sealP12Path && !existsSync(join(config.dataDir, 'seal.p12')) && !(await holdsSealKey(config)))
     missing.push('Missing: SEAL_P12, which the backup does not hold. Without it the start makes another certificate.')
   return missing
+}
+
+/** The data of a version before have no keys that seal among them. */
+async function holdsSealKey({ databaseUrl, dataDir }: ApiConfig): Promise<boolean> {
+  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+  try {
+    const tables = await database.db.introspection.getTables()
+    const isThere = tables.some(({ name }) => name === 'seal_keys')
+    return isThere && (await findNewestKey(database.db, 'seal')) !== undefined
+  } finally {
+    await database.close()
+  }
 }

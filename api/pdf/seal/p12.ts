@@ -1,12 +1,14 @@
 import { OctetString } from 'asn1js'
 import * as pkijs from 'pkijs'
 
-/** Packs a key and its certificate as PKCS#12: AES-256, PBKDF2 with SHA-256, integrity by HMAC-SHA-256. */
+/**
+ * Packs a key and its certificates as PKCS#12: AES-256, PBKDF2 with SHA-256, integrity by HMAC-SHA-256. The key's own
+ * certificate comes first, those above it follow.
+ */
 export async function writeP12(content: {
-  certificate: ArrayBuffer
+  certificates: ArrayBuffer[]
   key: ArrayBuffer
   password: string
-  name: string
 }): Promise<Uint8Array> {
   const password = new TextEncoder().encode(content.password).buffer
   const key = new pkijs.PKCS8ShroudedKeyBag({ parsedValue: pkijs.PrivateKeyInfo.fromBER(content.key) })
@@ -17,8 +19,8 @@ export async function writeP12(content: {
       authenticatedSafe: new pkijs.AuthenticatedSafe({
         parsedValue: {
           safeContents: [
-            { privacyMode: 0, value: safe(KEY_BAG, key) },
-            { privacyMode: 1, value: safe(CERTIFICATE_BAG, certificateBag(content.certificate)) },
+            { privacyMode: 0, value: new pkijs.SafeContents({ safeBags: [keyBag(key)] }) },
+            { privacyMode: 1, value: new pkijs.SafeContents({ safeBags: content.certificates.map(certificateBag) }) },
           ],
         },
       }),
@@ -46,15 +48,20 @@ const ENCRYPTION = {
   iterationCount: 10_000,
 }
 
-function safe(bagId: string, bagValue: pkijs.PKCS8ShroudedKeyBag | pkijs.CertBag): pkijs.SafeContents {
-  return new pkijs.SafeContents({ safeBags: [new pkijs.SafeBag({ bagId, bagValue, bagAttributes: [localKeyId()] })] })
+function keyBag(bagValue: pkijs.PKCS8ShroudedKeyBag): pkijs.SafeBag {
+  return new pkijs.SafeBag({ bagId: KEY_BAG, bagValue, bagAttributes: [localKeyId()] })
 }
 
-function certificateBag(der: ArrayBuffer): pkijs.CertBag {
-  return new pkijs.CertBag({ parsedValue: pkijs.Certificate.fromBER(der) })
+function certificateBag(der: ArrayBuffer, index: number): pkijs.SafeBag {
+  const bagValue = new pkijs.CertBag({ parsedValue: pkijs.Certificate.fromBER(der) })
+  return new pkijs.SafeBag({
+    bagId: CERTIFICATE_BAG,
+    bagValue,
+    ...(index === 0 ? { bagAttributes: [localKeyId()] } : {}),
+  })
 }
 
-/** The same in both bags: that is how a reader knows which certificate belongs to the key. */
+/** The same in the key's bag and its certificate's: that is how a reader knows which certificate belongs to the key. */
 function localKeyId(): pkijs.Attribute {
   return new pkijs.Attribute({
     type: '1.2.840.113549.1.9.21',

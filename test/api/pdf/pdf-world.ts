@@ -13,7 +13,8 @@ import {
   type Sealed,
   type SealJob,
 } from '@rubrica/api/pdf/engine.ts'
-import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
+
+import { createSealingCertificate } from '../../sealing-certificate.ts'
 
 const run = promisify(execFile)
 

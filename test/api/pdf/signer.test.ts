@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { P12Signer } from '@libpdf/core'
-import { createSealingCertificate } from '@rubrica/api/pdf/seal/certificate-authority.ts'
 import { verifySeal } from '@rubrica/api/pdf/seal/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealingCertificate } from '../../sealing-certificate.ts'
 import { createPdfWorld, tool } from './pdf-world.ts'
 
 const run = promisify(execFile)

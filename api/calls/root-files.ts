@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { knownRoot } from '../sealing/known-roots.ts'
+
+/** What seal certificates name for their readers (RFC 5280, 4.2.1.13 and 4.2.2.1): the root and its revocation list. */
+export function rootFiles(app: Hono, { db, sealing }: Deps): void {
+  app.get('/.well-known/rubrica-root/:file{[0-9a-f]{32}\\.(?:cer|crl)}', async (c) => {
+    const [id = '', kind] = c.req.param('file').split('.')
+    const file = kind === 'cer' ? await knownRoot(db, id) : await sealing.revocations(id)
+    if (file === null) return c.notFound()
+    const type = kind === 'cer' ? 'application/pkix-cert' : 'application/pkix-crl'
+    return c.body(new Uint8Array(file), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
+  })
+}

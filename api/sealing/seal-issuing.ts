@@ -1,0 +1,163 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { ApiConfig } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { NewRow } from '../db/tables.ts'
+import type { Root, RootAddresses } from '../pdf/seal/certificate-authority.ts'
+import type { Keys } from '../secrets.ts'
+import { hostOf, isPrivateHost } from '../webhooks/webhook-address.ts'
+import { findNewestKey, findSealKey, insertSealKey, type SealKey, setRevocations } from './seal-key-store.ts'
+
+export interface IssuingParts {
+  database: Pick<Database, 'db' | 'kind'>
+  config: Pick<ApiConfig, 'publicUrl' | 'productName'>
+  keys: Keys
+  clock: Clock
+}
+
+const DAY_MS = 86_400_000
+/** A seal certificate is replaced when less is left of it. */
+const SEAL_LEFT_MS = 90 * DAY_MS
+/** A root issues no more when it would end before what it issues. */
+const ROOT_LEFT_MS = 1200 * DAY_MS
+const LIST_MS = 60 * DAY_MS
+const LIST_LEFT_MS = 30 * DAY_MS
+
+/**
+ * The seal certificate to use now, with its key. It is made where there is none, where it ends soon, and where the
+ * installation has got another address since; so is its root. Earlier generations stay, for what they sealed.
+ */
+export async function currentSeal(parts: IssuingParts, opened?: SealKey): Promise<SealKey> {
+  const address = publicAddressOf(parts.config)
+  const until = parts.clock.now().getTime() + SEAL_LEFT_MS
+  const isCurrent = (key: SealKey) => key.address === address && Date.parse(key.not_after) > until
+  if (opened && isCurrent(opened)) return opened
+  const found = await findNewestKey(parts.database.db, 'seal')
+  if (found && isCurrent(found)) return found
+  return inTurn(parts, async (trx) => {
+    const other = await findNewestKey(trx, 'seal')
+    if (other && isCurrent(other)) return other
+    return issue(parts, trx, await currentRoot(parts, trx), address)
+  })
+}
+
+/** A root's revocation list as DER, signed anew before it ends; null for an unknown root. */
+export async function currentRevocations(parts: IssuingParts, id: string): Promise<Uint8Array | null> {
+  const key = await findSealKey(parts.database.db, id)
+  if (key?.kind !== 'root') return null
+  const listed = isListCurrent(parts, key) ? key : await inTurn(parts, (trx) => renewList(parts, trx, id))
+  return listed.revocations === null ? null : bytesOf(listed.revocations)
+}
+
+/** How the key of a seal certificate is kept. */
+export function openSecret(keys: Keys, { id, secret }: Pick<SealKey, 'id' | 'secret'>): string {
+  if (secret === null) throw new Error('The key of this certificate is not kept here')
+  return keys.decrypt(purposeOf(id), secret)
+}
+
+/** What is kept of a certificate whose key is somewhere else. */
+export function noteOf(certificate: Uint8Array, kind: SealKey['kind'], now: Date): NewRow<'seal_keys'> {
+  const read = new X509Certificate(certificate)
+  return {
+    id: createHash('sha256').update(certificate).digest('hex').slice(0, 32),
+    kind,
+    root_id: null,
+    name: read.subject.match(/^CN=(.+)$/m)?.[1] ?? read.subject,
+    certificate: Buffer.from(certificate).toString('base64'),
+    secret: null,
+    address: null,
+    not_after: new Date(read.validTo).toISOString(),
+    revocation_number: 0,
+    created_at: now.toISOString(),
+  }
+}
+
+/** Where a root and its revocation list are found. */
+function addressesOf(address: string, rootId: string): RootAddresses {
+  const base = `${address}/.well-known/rubrica-root/${rootId}`
+  return { certificate: `${base}.cer`, revocations: `${base}.crl` }
+}
+
+/** Null for an address that only this machine or network has: a certificate must not send its readers there. */
+function publicAddressOf({ publicUrl }: IssuingParts['config']): string | null {
+  return isPrivateHost(hostOf(new URL(publicUrl))) ? null : publicUrl
+}
+
+/** Processes that start together on PostgreSQL take turns, so that there is one root; SQLite has one writer anyway. */
+function inTurn<T>({ database: { db, kind } }: IssuingParts, act: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282744)`.execute(trx)
+    return act(trx)
+  })
+}
+
+async function currentRoot(parts: IssuingParts, trx: Db): Promise<SealKey> {
+  const now = parts.clock.now()
+  const found = await findNewestKey(trx, 'root')
+  if (found && Date.parse(found.not_after) > now.getTime() + ROOT_LEFT_MS) return found
+  // Read only where one is made: that is once, and what makes certificates is large.
+  const { createRoot } = await import('../pdf/seal/certificate-authority.ts')
+  const root = await createRoot(parts.config.productName, now)
+  const note = noteOf(root.certificate, 'root', now)
+  return keep(trx, { ...note, secret: sealedSecret(parts.keys, note.id, Buffer.from(root.key).toString('base64')) })
+}
+
+async function issue(parts: IssuingParts, trx: Db, root: SealKey, address: string | null): Promise<SealKey> {
+  const { issueSeal } = await import('../pdf/seal/certificate-authority.ts')
+  const { certificate, p12, password } = await issueSeal(openRoot(parts, root), {
+    name: parts.config.productName,
+    now: parts.clock.now(),
+    addresses: address ? addressesOf(address, root.id) : null,
+  })
+  const note = noteOf(certificate, 'seal', parts.clock.now())
+  const secret = JSON.stringify({ p12: Buffer.from(p12).toString('base64'), password })
+  return keep(trx, { ...note, root_id: root.id, address, secret: sealedSecret(parts.keys, note.id, secret) })
+}
+
+async function keep(trx: Db, row: NewRow<'seal_keys'>): Promise<SealKey> {
+  await insertSealKey(trx, row)
+  const kept = await findSealKey(trx, row.id)
+  if (!kept) throw new Error('The certificate was not kept')
+  return kept
+}
+
+/** The root's key leaves the database only while it signs. */
+function openRoot({ keys }: IssuingParts, root: SealKey): Root {
+  return { certificate: bytesOf(root.certificate), key: bytesOf(openSecret(keys, root)) }
+}
+
+/** The last list of a root whose key was ended stays. */
+function isListCurrent({ clock }: IssuingParts, { secret, revocations_until: until }: SealKey): boolean {
+  return secret === null || Date.parse(until ?? '') > clock.now().getTime() + LIST_LEFT_MS
+}
+
+async function renewList(parts: IssuingParts, trx: Db, id: string): Promise<SealKey> {
+  const key = await findSealKey(trx, id)
+  if (!key) throw new Error('The root is not kept here')
+  if (isListCurrent(parts, key)) return key
+  const { signRevocations } = await import('../pdf/seal/certificate-authority.ts')
+  const now = parts.clock.now()
+  const until = new Date(now.getTime() + LIST_MS)
+  const number = key.revocation_number + 1
+  const list = await signRevocations(openRoot(parts, key), { now, until, number })
+  const set = {
+    revocations: Buffer.from(list).toString('base64'),
+    revocation_number: number,
+    revocations_until: until.toISOString(),
+  }
+  await setRevocations(trx, id, set)
+  return { ...key, ...set }
+}
+
+function sealedSecret(keys: Keys, id: string, secret: string): string {
+  return keys.encrypt(purposeOf(id), secret)
+}
+
+function purposeOf(id: string): string {
+  return `seal key ${id}`
+}
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'))
+}

@@ -1,0 +1,168 @@
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { P12Signer } from '@libpdf/core'
+import { connectDatabase, type Database, openDatabase } from '@rubrica/api/db/database.ts'
+import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
+import { endSealKeys } from '@rubrica/api/sealing/seal-key-store.ts'
+import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/sealing-identity.ts'
+import { growKeys } from '@rubrica/api/secrets.ts'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../new-database.ts'
+import { createSealingCertificate } from '../sealing-certificate.ts'
+import { databases, useWorld } from '../world.ts'
+import { tool } from './pdf/pdf-world.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(databases.filter(({ isThere }) => isThere))('certificates that seal, on $kind', ({ kind }) => {
+  let dataDir: string
+  let where: { url: string } | { path: string }
+  let open: Database[]
+  let now: Date
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rubrica-seal-'))
+    where = kind === 'postgres' ? { url: await createDatabase(inject('postgresUrl') ?? '') } : { path: `${dataDir}/db` }
+    open = []
+    now = new Date('2026-11-22T12:00:00Z')
+  })
+  afterEach(async () => {
+    await Promise.all(open.map((database) => database.close()))
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('are one beneath one root, whichever process starts first and however often', async () => {
+    const together = kind === 'postgres' ? await Promise.all([start(), start(), start()]) : [await start()]
+    const seals = await Promise.all([...together, await start()].map(sealOf))
+    expect(new Set(seals.map((seal) => seal.fingerprint256)).size).toBe(1)
+    const roots = await known()
+    expect(roots).toHaveLength(1)
+    expect(seals[0]?.verify(roots[0]?.publicKey ?? fail())).toBe(true)
+    expect(seals[0]?.checkIssued(roots[0] ?? fail())).toBe(true)
+  })
+
+  test('are renewed before they end, by a process that runs as by one that starts', async () => {
+    const running = await start()
+    const first = await sealOf(running)
+    now = new Date(Date.parse(first.validTo) - 91 * DAY_MS)
+    expect((await sealOf(running)).fingerprint256).toBe(first.fingerprint256)
+    now = new Date(Date.parse(first.validTo) - 89 * DAY_MS)
+    const second = await sealOf(running)
+    expect(second.fingerprint256).not.toBe(first.fingerprint256)
+    expect((await sealOf(await start())).fingerprint256).toBe(second.fingerprint256)
+    // Beneath the same root until that one would end before them; then both are known.
+    expect(await known()).toHaveLength(1)
+    now = new Date('2044-01-01T12:00:00Z')
+    const last = await sealOf(running)
+    const [before, after] = await known()
+    expect([first.checkIssued(before ?? fail()), last.checkIssued(after ?? fail())]).toEqual([true, true])
+    expect(last.checkIssued(before ?? fail())).toBe(false)
+  })
+
+  test('leave known what an installation sealed with before, by itself', async () => {
+    const { p12, password, certificate } = await createSealingCertificate('Selo de Antes', now)
+    writeFileSync(join(dataDir, 'seal.p12'), p12)
+    writeFileSync(join(dataDir, 'seal.password'), password)
+    const seal = await sealOf(await start())
+    await start()
+    const roots = await known()
+    expect(roots.map(({ subject }) => subject.split('\n')[0])).toEqual([
+      'CN=Selo de Antes',
+      expect.stringMatching(/^CN=Rubrica Raiz [0-9A-F]{8}$/),
+    ])
+    expect(roots[0]?.raw.equals(certificate)).toBe(true)
+    expect(seal.subject).toMatch(/^CN=Rubrica$/m)
+  })
+
+  test('that come by SEAL_P12 seal, and are known by themselves and not by their issuer', async () => {
+    const { p12, password, certificate } = await createSealingCertificate('Selo da Empresa', now)
+    writeFileSync(join(dataDir, 'empresa.p12'), p12)
+    const brought = { sealP12Path: join(dataDir, 'empresa.p12'), sealP12Password: password }
+    expect((await sealOf(await start(brought))).raw.equals(certificate)).toBe(true)
+    expect((await known()).map(({ raw }) => raw.equals(certificate))).toEqual([true])
+  })
+
+  test('begin anew with another root when the keys are renewed', async () => {
+    const first = await sealOf(await start())
+    await endSealKeys((open[0] ?? fail()).db)
+    const second = await sealOf(await start({}, 'another root key'))
+    const [before, after] = await known()
+    expect([first.checkIssued(before ?? fail()), second.checkIssued(after ?? fail())]).toEqual([true, true])
+  })
+
+  async function start(config: object = {}, root = 'a root key'): Promise<SealingIdentity> {
+    const database = await openDatabase(where)
+    open.push(database)
+    return openSealingIdentity({
+      config: {
+        ...{ dataDir, productName: 'Rubrica', publicUrl: 'http://localhost:3000' },
+        ...{ sealP12Path: null, sealP12Password: null, ...config },
+      },
+      database,
+      keys: growKeys(root),
+      // It goes on a little with every look.
+      clock: { now: () => (now = new Date(now.getTime() + 1)) },
+    })
+  }
+
+  async function known(): Promise<X509Certificate[]> {
+    const roots = await knownRoots((open[0] ?? fail()).db)
+    return roots.map(({ certificate }) => new X509Certificate(certificate))
+  }
+})
+
+describe('the root of an installation that has a public address', () => {
+  const world = useWorld({ env: { PUBLIC_URL: 'https://rubrica.exemplo.com.br' } })
+
+  test('and its revocation list are where the seal certificate says, and openssl accepts them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-root-'))
+    const database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+    const row = await database.db.selectFrom('seal_keys').selectAll().where('kind', '=', 'seal').executeTakeFirst()
+    await database.close()
+    const seal = Buffer.from(row?.certificate ?? '', 'base64')
+    const text = await tool('openssl', 'x509', '-inform', 'der', '-noout', '-text', '-in', write('seal.cer', seal))
+    const [certificate = '', list = ''] = text.match(/https:\S+/g) ?? []
+    expect(certificate).toMatch(/^https:\/\/rubrica\.exemplo\.com\.br\/\.well-known\/rubrica-root\/[0-9a-f]{32}\.cer$/)
+    expect(list).toBe(certificate.replace(/cer$/, 'crl'))
+
+    const root = await world.fetch(new URL(certificate).pathname)
+    expect(root.headers.get('content-type')).toBe('application/pkix-cert')
+    const crl = await world.fetch(new URL(list).pathname)
+    expect(crl.headers.get('content-type')).toBe('application/pkix-crl')
+    const verdict = await tool(
+      ...(['openssl', 'verify', '-x509_strict', '-crl_check'] as const),
+      ...['-CAfile', write('root.pem', pem('CERTIFICATE', await root.arrayBuffer()))],
+      ...['-CRLfile', write('list.pem', pem('X509 CRL', await crl.arrayBuffer()))],
+      ...[write('seal.pem', pem('CERTIFICATE', seal))],
+    )
+    expect(verdict).toContain(': OK')
+    rmSync(folder, { recursive: true })
+
+    function write(name: string, content: Uint8Array | string): string {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+  })
+
+  test('is not found under another name', async () => {
+    for (const name of [`${'0'.repeat(32)}.cer`, `${'0'.repeat(32)}.crl`, 'x.cer'])
+      expect((await world.fetch(`/.well-known/rubrica-root/${name}`)).status).toBe(404)
+  })
+})
+
+async function sealOf(identity: SealingIdentity): Promise<X509Certificate> {
+  const { p12, password } = await identity.signer()
+  const { certificate } = await P12Signer.create(p12, password)
+  return new X509Certificate(certificate)
+}
+
+function pem(label: string, der: ArrayBuffer | Uint8Array): string {
+  const bytes = der instanceof Uint8Array ? der : new Uint8Array(der)
+  return `-----BEGIN ${label}-----\n${Buffer.from(bytes).toString('base64')}\n-----END ${label}-----\n`
+}
+
+function fail(): never {
+  throw new Error('missing')
+}
