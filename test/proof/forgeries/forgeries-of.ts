@@ -1,0 +1,27 @@
+import { certificates } from './certificates.ts'
+import { cuts } from './cuts.ts'
+import { edits } from './edits.ts'
+import type { Forgery, Recipe, SealedFiles } from './forgery.ts'
+import { messages } from './messages.ts'
+import { ranges } from './ranges.ts'
+import { structure } from './structure.ts'
+import { times } from './times.ts'
+import { updates } from './updates.ts'
+import { values } from './values.ts'
+
+export const recipes: Recipe[] = [
+  ...edits,
+  ...updates,
+  ...structure,
+  ...ranges,
+  ...messages,
+  ...values,
+  ...certificates,
+  ...times,
+  ...cuts,
+]
+
+/** Every forgery that is a pure function of sealed files. None of them may be found intact. */
+export function forgeriesOf(files: SealedFiles): Forgery[] {
+  return recipes.map(({ kind, expected, of = 'plain', make }) => ({ kind, expected, bytes: make(files[of], files) }))
+}

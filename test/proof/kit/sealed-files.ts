@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
+import { createPdfWorld } from '../../api/pdf/pdf-world.ts'
+import type { SealedFiles } from '../forgeries/forgery.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { certificateIn } from './message.ts'
+import { openSealed } from './sealed-file.ts'
+
+const run = promisify(execFile)
+
+/** Files that our own engine sealed, and whom a verifier has to know to find them intact. */
+export async function createSealedFiles() {
+  const world = await createPdfWorld()
+  const stamper = createIdentity('Carimbo de Ensaio', { stamps: true })
+  const issuer = createIdentity('Autoridade de Ensaio', { isAuthority: true })
+  const company = createIdentity('Empresa de Ensaio', { rsa: 2048, issuer })
+  const authority = await startAuthority(stamper, world.inFolder)
+  const address = authority.address()
+  const timestampUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+  const seal = async (paper: string, change: Parameters<typeof world.seal>[1] = {}) =>
+    openSealed(await readFile((await world.seal(paper, change)).sealed))
+  const [first, second, arrived] = ['contrato.pdf', 'girado.pdf', 'ja-assinado.pdf'].map(world.paper)
+  if (!first || !second || !arrived) throw new Error('The papers are missing')
+  const plain = await seal(first)
+  const p12 = await packed(company, issuer, world.inFolder)
+  const files: SealedFiles = {
+    plain,
+    other: await seal(second),
+    rsa: await seal(first, { signer: { p12, password: 'senha' } }),
+    timed: await seal(first, { timestampUrl }),
+    otherTimed: await seal(second, { timestampUrl }),
+    signed: await seal(arrived),
+    originals: { plain: await readFile(first), signed: await readFile(arrived) },
+    stranger: createIdentity('', { like: certificateIn(plain.message) }),
+    strangeAuthority: createIdentity('', { like: stamper.certificate, stamps: true }),
+    ownAuthority: createIdentity('Carimbo de outrem', { stamps: true }),
+  }
+  const roots: KnownRoot[] = [
+    { name: 'Selo de Ensaio', certificate: certificateIn(plain.message), for: 'signatures' },
+    { name: 'Autoridade de Ensaio', certificate: issuer.certificate, for: 'signatures' },
+    { name: 'Carimbo de Ensaio', certificate: stamper.certificate, for: 'timestamps' },
+  ]
+  return {
+    files,
+    roots,
+    world,
+    async close() {
+      authority.close()
+      await world.close()
+    },
+  }
+}
+
+type InFolder = (name: string) => string
+
+/** An RFC 3161 authority: openssl behind a port of this machine. */
+async function startAuthority({ key, certificate }: Identity, at: InFolder): Promise<Server> {
+  const config = at('tsa.cnf')
+  await writeFile(at('tsa.key'), key.export({ format: 'pem', type: 'pkcs8' }))
+  await writeFile(at('tsa.crt'), pemOf(certificate))
+  await writeFile(config, CONFIG(at('tsa.serial'), at('tsa.crt'), at('tsa.key')))
+  const server = createServer(async (query, response) => {
+    await writeFile(at('q.tsq'), await buffer(query))
+    await run('openssl', ['ts', '-reply', '-config', config, '-queryfile', at('q.tsq'), '-out', at('r.tsr')])
+    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(await readFile(at('r.tsr')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+/** PKCS #12 with the key, its certificate and the one of its issuer. */
+async function packed(company: Identity, issuer: Identity, at: InFolder): Promise<Buffer> {
+  await writeFile(at('rsa.key'), company.key.export({ format: 'pem', type: 'pkcs8' }))
+  await writeFile(at('rsa.crt'), pemOf(company.certificate))
+  await writeFile(at('ca.crt'), pemOf(issuer.certificate))
+  const contents = ['-inkey', at('rsa.key'), '-in', at('rsa.crt'), '-certfile', at('ca.crt')]
+  await run('openssl', ['pkcs12', '-export', ...contents, '-passout', 'pass:senha', '-out', at('rsa.p12')])
+  return readFile(at('rsa.p12'))
+}
+
+function pemOf(der: Buffer): string {
+  return `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+}
+
+const CONFIG = (serial: string, certificate: string, key: string) => `
+[tsa]
+default_tsa = own
+[own]
+serial = ${serial}
+signer_cert = ${certificate}
+certs = ${certificate}
+signer_key = ${key}
+signer_digest = sha256
+default_policy = 1.2.3.4
+digests = sha256
+accuracy = secs:1
+ess_cert_id_alg = sha256
+`
