@@ -1,0 +1,182 @@
+import { type Bytes, Malformed } from '../asn1/element.ts'
+import { timeOf } from '../asn1/values.ts'
+import { hashOf, hexOf, isEqual } from '../bytes.ts'
+import type { KnownRoot, Problem } from '../report.ts'
+import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
+import { type Certificate, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
+import { pathTo } from '../x509/path.ts'
+import { onlyValue, unsignedValue } from './attributes.ts'
+import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
+import { type Message, readMessage } from './message.ts'
+import { DATA, SIGNING_TIME, TIMESTAMP_TOKEN } from './oids.ts'
+import { inTimestamp, problem } from './problems.ts'
+import { sealProblems } from './seal-problems.ts'
+
+export interface CmsInput {
+  /** The whole string of /Contents, padding included. */
+  contents: Uint8Array
+  /** The signed bytes; of a document timestamp, what its imprint is over. */
+  signed: Bytes
+  kind: 'signature' | 'timestamp'
+  /** What the signature's dictionary says; a detached message unless given. */
+  subFilter?: string
+  /** One of our own seals, which has exactly one way to be written. */
+  isSeal: boolean
+  /** What the seal's mark says was made. */
+  level: 'B-B' | 'B-T' | null
+  /** ISO instant of /M. */
+  claimedAt: string | null
+  roots: KnownRoot[]
+  now: Date
+}
+
+export interface JudgedCms {
+  problems: Problem[]
+  signedBy: string | null
+  certificateSha256: string | null
+  issuer: string | null
+  signedAt: string | null
+  time: 'trusted' | 'claimed' | null
+  timestampedBy: string | null
+  digest: string | null
+}
+
+/** Judges the message of one signature. What is broken is a problem, never an error. */
+export async function judgeCms(input: CmsInput): Promise<JudgedCms> {
+  const digest = hexOf(await hashOf('SHA-256', input.signed))
+  try {
+    if (input.contents.length > MAX_CONTENTS) throw new Malformed('A message of this size is not read')
+    const contents = new Uint8Array(input.contents)
+    const message = readMessage(contents)
+    const judged =
+      input.kind === 'timestamp' ? await judgeTimestamp(input, message) : await judgeSignature(input, message)
+    if (contents.subarray(message.bytes.length).some(Boolean)) judged.problems.push(problem('padding-not-zero'))
+    return { ...judged, digest }
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return { ...nothingKnown, problems: [problem('message-unreadable')], digest }
+  }
+}
+
+/** Revocation lists inside can be large. */
+const MAX_CONTENTS = 16 * 2 ** 20
+
+const nothingKnown = {
+  signedBy: null,
+  certificateSha256: null,
+  issuer: null,
+  signedAt: null,
+  time: null,
+  timestampedBy: null,
+}
+
+type Judged = Omit<JudgedCms, 'digest'>
+
+async function judgeTimestamp({ signed, roots }: CmsInput, message: Message): Promise<Judged> {
+  const { problems, info, certificate, root } = await judgeToken(message, signed, roots)
+  const name = certificate?.subject.shown ?? null
+  return {
+    problems,
+    signedBy: name,
+    certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
+    issuer: root?.name ?? null,
+    signedAt: info?.at.toISOString() ?? null,
+    time: info && (root ? 'trusted' : 'claimed'),
+    timestampedBy: name,
+  }
+}
+
+async function judgeSignature(input: CmsInput, message: Message): Promise<Judged> {
+  const { signed, subFilter = 'adbe.pkcs7.detached', isSeal, roots } = input
+  const { content, problems } = await contentOf(message, signed, subFilter)
+  const mustNameCertificate = isSeal || namesCertificate.has(subFilter)
+  const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate })
+  problems.push(...judged.problems)
+  const token = await timestampOf(judged, roots)
+  const time = timeOfSignature(input, judged, token)
+  problems.push(...timestampProblems(input, token), ...certificateProblems(input, judged.certificate, time))
+  if (isSeal) problems.push(...(await sealProblems(input.level, message, judged)))
+  const { certificate } = judged
+  const at = time.at ?? input.now
+  const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
+  const root = isKnowable ? await pathTo(roots, certificate, message.certificates, at, 'signatures') : null
+  return {
+    problems,
+    signedBy: certificate?.subject.shown ?? null,
+    certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
+    issuer: root?.name ?? null,
+    signedAt: time.at?.toISOString() ?? null,
+    time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),
+    timestampedBy: time.by,
+  }
+}
+
+/** Formats whose signed attributes have to name the certificate (EN 319 142-1; DOC-ICP-15.03). */
+const namesCertificate = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES'])
+const detached = new Set([...namesCertificate, 'adbe.pkcs7.detached'])
+
+/** What the message's digest has to be of. An older format has the file's SHA-1 as content of the message. */
+async function contentOf(
+  message: Message,
+  signed: Bytes,
+  subFilter: string,
+): Promise<{ content: Bytes; problems: Problem[] }> {
+  if (detached.has(subFilter)) {
+    return { content: signed, problems: message.content ? [problem('attached-content')] : [] }
+  }
+  if (subFilter !== 'adbe.pkcs7.sha1') return { content: signed, problems: [problem('sub-filter-unsupported')] }
+  if (!message.content) return { content: signed, problems: [problem('content-missing')] }
+  const isOfFile = isEqual(message.content, await hashOf('SHA-1', signed))
+  return { content: message.content, problems: isOfFile ? [] : [problem('digest-differs')] }
+}
+
+/** The timestamp among the unsigned attributes; `broken` for what cannot be read. Of several, the first counts. */
+async function timestampOf({ signer }: JudgedSigner, roots: KnownRoot[]): Promise<JudgedToken | 'broken' | null> {
+  if (!signer?.unsignedAttributes) return null
+  try {
+    const element = unsignedValue(signer.unsignedAttributes, TIMESTAMP_TOKEN)
+    return element && (await judgeToken(readMessage(element.bytes), signer.signature, roots))
+  } catch (error) {
+    if (error instanceof Malformed) return 'broken'
+    throw error
+  }
+}
+
+interface SignatureTime {
+  at: Date | null
+  isTrusted: boolean
+  /** Who stamped it. */
+  by: string | null
+}
+
+function timeOfSignature({ claimedAt }: CmsInput, { attributes }: JudgedSigner, token: JudgedToken | 'broken' | null) {
+  if (token && token !== 'broken' && token.info && token.problems.length === 0) {
+    return { at: token.info.at, isTrusted: token.root !== null, by: token.certificate?.subject.shown ?? null }
+  }
+  const attribute = attributes && onlyValue(attributes, SIGNING_TIME)
+  const claimed = claimedAt ? new Date(claimedAt) : attribute ? timeOf(attribute) : null
+  return { at: claimed && !Number.isNaN(claimed.getTime()) ? claimed : null, isTrusted: false, by: null }
+}
+
+/** Anybody can put a timestamp on a signature of somebody else: one that is merely not to be trusted counts for nothing. */
+function timestampProblems({ isSeal, level }: CmsInput, token: JudgedToken | 'broken' | null): Problem[] {
+  if (token === 'broken') return [inTimestamp(problem('message-unreadable'))]
+  if (!token) return isSeal && level === 'B-T' ? [problem('timestamp-missing')] : []
+  if (!isSeal) return token.problems.filter(({ code }) => untrue.has(code)).map(inTimestamp)
+  return token.problems.map(inTimestamp)
+}
+
+const untrue = new Set(['digest-differs', 'signature-invalid', 'timestamp-imprint-differs'])
+
+/**
+ * An expired certificate proves nothing against a signature from before: only an instant that is known, or that we wrote
+ * ourselves, is held against it.
+ */
+function certificateProblems({ isSeal }: CmsInput, certificate: Certificate | null, time: SignatureTime): Problem[] {
+  if (!certificate) return []
+  const isOutside = time.at !== null && !isValidAt(certificate, time.at)
+  return [
+    ...(isOutside && (time.isTrusted || isSeal) ? [problem('certificate-not-valid-then')] : []),
+    ...(maySign(certificate) ? [] : [problem('certificate-purpose')]),
+  ]
+}

@@ -1,0 +1,123 @@
+import { inDer } from '../asn1/der.ts'
+import { type Bytes, type Element, readElement } from '../asn1/element.ts'
+import { Fields } from '../asn1/fields.ts'
+import { context, INTEGER, SEQUENCE } from '../asn1/tags.ts'
+import { octetsOf, oidOf } from '../asn1/values.ts'
+import { hashOf, hexOf, isEqual } from '../bytes.ts'
+import type { Problem } from '../report.ts'
+import { type Hash, hashNamed, type Scheme, schemeNamed } from '../x509/algorithms.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import { type Checked, checkSignature } from '../x509/check-signature.ts'
+import { readName } from '../x509/name.ts'
+import { type Attributes, onlyValue, readAttributes } from './attributes.ts'
+import type { Message, Signer } from './message.ts'
+import { CONTENT_TYPE, MESSAGE_DIGEST } from './oids.ts'
+import { problem } from './problems.ts'
+import { namesCertificate } from './signing-certificate.ts'
+
+/** What is found out about the only signer of a message. */
+export interface JudgedSigner {
+  problems: Problem[]
+  signer: Signer | null
+  certificate: Certificate | null
+  attributes: Attributes | null
+  /** The attributes as the signature is over them, a SET; null while no signature is found valid. */
+  signedBytes: Bytes | null
+  digest: Hash | null
+  scheme: Scheme | null
+}
+
+/**
+ * Judges the signer of a message whose content is `content`, whether that is inside or not: one of them, attributes that
+ * are signed, a digest that is the content's, a certificate that is the one they name, a signature by its key.
+ * @throws {Malformed}
+ */
+export async function judgeSigner(
+  message: Message,
+  content: Bytes,
+  demands: { contentType: string; mustNameCertificate: boolean },
+): Promise<JudgedSigner> {
+  const judged = nothingFound()
+  const { problems } = judged
+  const [signer, second] = message.signers
+  if (!signer || second) return { ...judged, problems: [problem('not-one-signer')] }
+  judged.signer = signer
+  judged.digest = hashNamed(signer.digestAlgorithm)
+  judged.scheme = schemeNamed(signer.signatureAlgorithm)
+  const candidates = message.certificates.filter((certificate) => isNamedBy(signer.id, certificate))
+  judged.certificate = candidates[0] ?? null
+  if (!judged.certificate) problems.push(problem('signer-certificate-missing'))
+  if (message.contentType !== demands.contentType) problems.push(problem('content-type-differs'))
+  if (!signer.signedAttributes) {
+    problems.push(problem('signed-attributes-missing'))
+    return judged
+  }
+  judged.attributes = readAttributes(signer.signedAttributes)
+  if (!judged.attributes) {
+    problems.push(problem('attribute-repeated'))
+    return judged
+  }
+  problems.push(...(await attributeProblems(judged.attributes, judged.digest, content, demands.contentType)))
+  const named = await Promise.all(candidates.map((one) => namesCertificate(judged.attributes ?? new Map(), one)))
+  judged.certificate = candidates[named.indexOf(true)] ?? judged.certificate
+  if (named.length > 0 && !named.includes(true)) {
+    if (!named.includes(null)) problems.push(problem('signing-certificate-differs'))
+    else if (demands.mustNameCertificate) problems.push(problem('signing-certificate-missing'))
+  }
+  await judgeSignature(judged, signer.signedAttributes)
+  return judged
+}
+
+function nothingFound(): JudgedSigner {
+  const unknown = { signer: null, certificate: null, attributes: null, signedBytes: null, digest: null, scheme: null }
+  return { problems: [], ...unknown }
+}
+
+async function attributeProblems(attributes: Attributes, digest: Hash | null, content: Bytes, contentType: string) {
+  const problems: Problem[] = []
+  const type = onlyValue(attributes, CONTENT_TYPE)
+  if (!type || oidOf(type) !== contentType) problems.push(problem('content-type-differs'))
+  const stated = onlyValue(attributes, MESSAGE_DIGEST)
+  // A digest that cannot be computed is said where the signature is judged.
+  if (!stated || (digest && !isEqual(octetsOf(stated), await hashOf(digest, content)))) {
+    problems.push(problem('digest-differs'))
+  }
+  return problems
+}
+
+async function judgeSignature(judged: JudgedSigner, attributes: Element): Promise<void> {
+  const { problems, signer, certificate, digest, scheme } = judged
+  if (!signer || !certificate) return
+  if (!digest || !scheme) {
+    problems.push(problem('algorithm-unsupported'))
+    return
+  }
+  if ('hash' in scheme && scheme.hash && scheme.hash !== digest) problems.push(problem('algorithms-differ'))
+  let checked: Checked = 'invalid'
+  for (const set of setsOf(attributes)) {
+    checked = await checkSignature(certificate.publicKey, scheme, digest, signer.signature, set)
+    if (checked === 'valid') judged.signedBytes = set
+    if (checked !== 'invalid') break
+  }
+  if (checked !== 'valid') problems.push(problem(codes[checked]))
+}
+
+const codes = { invalid: 'signature-invalid', weak: 'key-too-weak', unsupported: 'algorithm-unsupported' } as const
+
+/**
+ * The attributes as the SET that was signed, not the [0] that they are in the message (RFC 5652, 5.4): as they were
+ * sent, and in DER where somebody who sent BER signed that.
+ */
+function setsOf(attributes: Element): Bytes[] {
+  const asSent = attributes.bytes.slice()
+  asSent[0] = 0x31
+  const strict = inDer(readElement(asSent))
+  return isEqual(asSent, strict) ? [asSent] : [asSent, strict]
+}
+
+function isNamedBy(id: Element, { issuer, serialNumber, subjectKeyId }: Certificate): boolean {
+  if (id.tag === context(0)) return subjectKeyId !== null && hexOf(octetsOf(id)) === subjectKeyId
+  const fields = new Fields(id)
+  const name = readName(fields.next(SEQUENCE))
+  return name.key === issuer.key && isEqual(fields.next(INTEGER).content, serialNumber.content)
+}

@@ -1,0 +1,50 @@
+import type { Bytes } from '../asn1/element.ts'
+import { hashOf, isEqual } from '../bytes.ts'
+import { type JudgedSigner, judgeSigner } from '../cms/judge-signer.ts'
+import type { Message } from '../cms/message.ts'
+import { TST_INFO } from '../cms/oids.ts'
+import { problem } from '../cms/problems.ts'
+import type { KnownRoot, Problem } from '../report.ts'
+import { type Certificate, isValidAt, maySign, TIME_STAMPING } from '../x509/certificate.ts'
+import { pathTo } from '../x509/path.ts'
+import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts'
+
+export interface JudgedToken {
+  problems: Problem[]
+  info: TimestampInfo | null
+  signer: JudgedSigner | null
+  certificate: Certificate | null
+  /** The known authority; null for an unknown one, whose time is only claimed. */
+  root: KnownRoot | null
+}
+
+/**
+ * Judges a timestamp (RFC 3161) of these bytes. The authority's certificate must be for timestamps alone, critically so,
+ * and valid at the instant that it states.
+ * @throws {Malformed}
+ */
+export async function judgeToken(message: Message, stamped: Bytes, roots: KnownRoot[]): Promise<JudgedToken> {
+  const { content } = message
+  if (!content)
+    return { problems: [problem('content-missing')], info: null, signer: null, certificate: null, root: null }
+  const signer = await judgeSigner(message, content, { contentType: TST_INFO, mustNameCertificate: true })
+  const info = readTimestampInfo(content)
+  const { certificate } = signer
+  const problems = [...signer.problems, ...(await imprintProblems(info, stamped))]
+  if (certificate && !isForTimestamps(certificate)) problems.push(problem('certificate-purpose'))
+  if (certificate && !isValidAt(certificate, info.at)) problems.push(problem('certificate-not-valid-then'))
+  const isSound = certificate !== null && problems.length === 0
+  const root = isSound ? await pathTo(roots, certificate, message.certificates, info.at, 'timestamps') : null
+  return { problems, info, signer, certificate, root }
+}
+
+async function imprintProblems({ hash, imprint }: TimestampInfo, stamped: Bytes): Promise<Problem[]> {
+  if (!hash) return [problem('algorithm-unsupported')]
+  return isEqual(imprint, await hashOf(hash, stamped)) ? [] : [problem('timestamp-imprint-differs')]
+}
+
+/** RFC 3161, 2.3. */
+function isForTimestamps(certificate: Certificate): boolean {
+  const { purposes, arePurposesCritical } = certificate
+  return purposes?.join() === TIME_STAMPING && arePurposesCritical && maySign(certificate)
+}

@@ -1,0 +1,30 @@
+import { type Bytes, readElement } from '../asn1/element.ts'
+import { Fields } from '../asn1/fields.ts'
+import { BOOLEAN, GENERALIZED_TIME, INTEGER, OCTET_STRING, OID, SEQUENCE } from '../asn1/tags.ts'
+import { octetsOf, timeOf } from '../asn1/values.ts'
+import { type Hash, hashNamed } from '../x509/algorithms.ts'
+
+/** What an authority says (TSTInfo, RFC 3161, 2.4.2). */
+export interface TimestampInfo {
+  at: Date
+  /** Null for a hash that WebCrypto does not have. */
+  hash: Hash | null
+  imprint: Bytes
+  /** Content of the INTEGER. */
+  nonce: Bytes | null
+}
+
+/** @throws {Malformed} */
+export function readTimestampInfo(content: Bytes): TimestampInfo {
+  const fields = new Fields(readElement(content))
+  fields.next(INTEGER)
+  fields.next(OID)
+  const imprint = new Fields(fields.next(SEQUENCE))
+  const hash = hashNamed(imprint.next(SEQUENCE))
+  const hashed = octetsOf(imprint.next(OCTET_STRING))
+  fields.next(INTEGER)
+  const at = timeOf(fields.next(GENERALIZED_TIME))
+  fields.optional(SEQUENCE)
+  fields.optional(BOOLEAN)
+  return { at, hash, imprint: hashed, nonce: fields.optional(INTEGER)?.content ?? null }
+}

@@ -1,0 +1,108 @@
+import { bitString, der, nothing, oid, sequence } from '../asn1/der.ts'
+import { type Bytes, Malformed, readElement } from '../asn1/element.ts'
+import { Fields } from '../asn1/fields.ts'
+import { INTEGER, OID } from '../asn1/tags.ts'
+import { oidOf } from '../asn1/values.ts'
+import { EC, ED25519, type Hash, RSA, RSA_PSS, type Scheme } from './algorithms.ts'
+import type { PublicKeyInfo } from './certificate.ts'
+import { curves, rawSignature } from './ecdsa.ts'
+
+export type Checked = 'valid' | 'invalid' | 'weak' | 'unsupported'
+
+/** Whether the key's holder signed these bytes. `hash` counts where the scheme does not name one. */
+export async function checkSignature(
+  publicKey: PublicKeyInfo,
+  scheme: Scheme | null,
+  hash: Hash | null,
+  signature: Bytes,
+  signed: Bytes,
+): Promise<Checked> {
+  try {
+    return await checkBy(publicKey, scheme, hash, signature, signed)
+  } catch (error) {
+    if (error instanceof Malformed) return 'invalid'
+    throw error
+  }
+}
+
+async function checkBy(
+  publicKey: PublicKeyInfo,
+  scheme: Scheme | null,
+  hash: Hash | null,
+  signature: Bytes,
+  signed: Bytes,
+): Promise<Checked> {
+  if (!scheme) return 'unsupported'
+  const named = scheme.family === 'Ed25519' ? 'SHA-512' : (scheme.hash ?? hash)
+  if (!named) return 'unsupported'
+  switch (scheme.family) {
+    case 'RSA': {
+      if (publicKey.algorithm !== RSA) return 'invalid'
+      return checkRsa(publicKey, { name: 'RSASSA-PKCS1-v1_5', hash: named }, signature, signed)
+    }
+    case 'PSS': {
+      if (publicKey.algorithm !== RSA && publicKey.algorithm !== RSA_PSS) return 'invalid'
+      const how = { name: 'RSA-PSS', hash: named, saltLength: scheme.saltLength }
+      return checkRsa(publicKey, how, signature, signed)
+    }
+    case 'ECDSA':
+      return checkEcdsa(publicKey, named, signature, signed)
+    case 'Ed25519': {
+      if (publicKey.algorithm !== ED25519) return 'invalid'
+      return asked({ name: 'Ed25519' }, 'raw', publicKey.key, { name: 'Ed25519' }, signature, signed)
+    }
+  }
+}
+
+type RsaScheme = { name: string; hash: Hash; saltLength?: number }
+
+async function checkRsa({ key }: PublicKeyInfo, scheme: RsaScheme, signature: Bytes, signed: Bytes): Promise<Checked> {
+  const fields = new Fields(readElement(key))
+  const modulus = unsigned(fields.next(INTEGER).content)
+  const exponent = unsigned(fields.next(INTEGER).content)
+  if (modulus.length > MAX_MODULUS || exponent.length > MAX_EXPONENT) return 'unsupported'
+  if (modulus.length < MIN_MODULUS) return 'weak'
+  if (signature.length > modulus.length) return 'invalid'
+  const whole = new Uint8Array(modulus.length)
+  whole.set(signature, modulus.length - signature.length)
+  // Always as rsaEncryption: WebCrypto does not take the identifier of PSS on a key, nor one without its NULL.
+  const spki = sequence(sequence(oid(RSA), nothing), bitString(key))
+  return asked(scheme, 'spki', spki, scheme, whole, signed)
+}
+
+/** In octets. Below, a key can be found by factoring; above, checking it costs whoever checks too much. */
+const MIN_MODULUS = 128
+const MAX_MODULUS = 1024
+const MAX_EXPONENT = 8
+
+function unsigned(content: Bytes): Bytes {
+  const start = content.findIndex((octet) => octet !== 0)
+  return start === -1 ? content.subarray(0, 0) : content.subarray(start)
+}
+
+async function checkEcdsa(publicKey: PublicKeyInfo, hash: Hash, signature: Bytes, signed: Bytes): Promise<Checked> {
+  const { algorithm, parameters, key } = publicKey
+  if (algorithm !== EC) return 'invalid'
+  const curve = parameters?.tag === OID ? curves[oidOf(parameters)] : undefined
+  if (!parameters || !curve) return 'unsupported'
+  const raw = rawSignature(signature, curve)
+  if (!raw) return 'invalid'
+  const spki = sequence(sequence(oid(EC), der(OID, parameters.content)), bitString(key))
+  return asked({ name: 'ECDSA', namedCurve: curve.name }, 'spki', spki, { name: 'ECDSA', hash }, raw, signed)
+}
+
+async function asked(
+  keyKind: RsaHashedImportParams | EcKeyImportParams | { name: 'Ed25519' },
+  format: 'spki' | 'raw',
+  keyBytes: Bytes,
+  scheme: { name: string; hash?: Hash; saltLength?: number },
+  signature: Bytes,
+  signed: Bytes,
+): Promise<Checked> {
+  try {
+    const key = await crypto.subtle.importKey(format, keyBytes, keyKind, false, ['verify'])
+    return (await crypto.subtle.verify(scheme, key, signature, signed)) ? 'valid' : 'invalid'
+  } catch (error) {
+    return error instanceof Error && error.name === 'NotSupportedError' ? 'unsupported' : 'invalid'
+  }
+}

@@ -1,0 +1,292 @@
+import { der, nothing, octetString, oid, sequence, setOf, sorted } from '@rubrica/proof/asn1/der.ts'
+import { type Bytes, childrenOf, type Element, readElement } from '@rubrica/proof/asn1/element.ts'
+import { concatenated, hashOf, indexOf } from '@rubrica/proof/bytes.ts'
+import { CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME } from '@rubrica/proof/cms/oids.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commonName, extension, type Identity, newIdentity } from './identities.ts'
+import { attribute, attributesOf, codes, judge, messageOf, padded, paper } from './messages.ts'
+
+let root: Identity
+let signer: Identity
+let rsa: Identity
+beforeAll(async () => {
+  root = await newIdentity('Raiz de Ensaio', { isAuthority: true })
+  signer = await root.issue('Áurea Êxodo Ñandú', { keyUsage: 0xc0 })
+  rsa = await root.issue('Empresa de Ensaio', { kind: 'RSA' })
+})
+
+const roots = () => [{ name: 'a raiz', certificate: root.certificate }]
+const other = new TextEncoder().encode('%PDF-1.7 outro contrato')
+
+describe('an honest message', () => {
+  test('says who signed, when, and which known root stands behind', async () => {
+    const judged = await judge(padded(await messageOf(signer, paper)), { roots: roots() })
+    expect(judged).toEqual({
+      problems: [],
+      signedBy: 'Áurea Êxodo Ñandú',
+      certificateSha256: Buffer.from(await hashOf('SHA-256', signer.certificate)).toString('hex'),
+      issuer: 'a raiz',
+      signedAt: '2026-11-20T17:05:15.000Z',
+      time: 'claimed',
+      timestampedBy: null,
+      digest: Buffer.from(await hashOf('SHA-256', paper)).toString('hex'),
+    })
+  })
+
+  test('may be by RSA, and by a certificate that was itself chosen to be known', async () => {
+    const message = await messageOf(rsa, paper)
+    const own = [{ name: 'ela mesma', certificate: rsa.certificate }]
+    expect(await judge(message, { roots: own })).toMatchObject({ problems: [], issuer: 'ela mesma' })
+  })
+
+  test('may name its signer by the identifier of the key', async () => {
+    const key = Buffer.from(readCertificateFile(signer.certificate).subjectKeyId ?? '', 'hex')
+    expect(await codes(await messageOf(signer, paper, { id: der(0x80, key) }))).toEqual([])
+  })
+
+  test('may come in BER, with indefinite lengths and strings in pieces', async () => {
+    const message = await messageOf(signer, paper)
+    expect(await codes(concatenated(inBer(readElement(message)), new Uint8Array(40)))).toEqual([])
+  })
+
+  test('may be signed over its attributes in DER though they were sent in another order', async () => {
+    const attributes = sorted(await attributesOf(signer, paper))
+    const message = await messageOf(signer, paper)
+    const reversed = replaced(message, concatenated(...attributes), concatenated(...[...attributes].reverse()))
+    expect(await codes(reversed)).toEqual([])
+  })
+
+  test('may state its time in an attribute where the file does not', async () => {
+    const attributes = [
+      ...(await attributesOf(signer, paper)),
+      attribute(SIGNING_TIME, der(0x17, new TextEncoder().encode('261120170515Z'))),
+    ]
+    expect(await judge(await messageOf(signer, paper, { attributes }), { claimedAt: null })).toMatchObject({
+      problems: [],
+      signedAt: '2026-11-20T17:05:15.000Z',
+      time: 'claimed',
+    })
+  })
+
+  test('keeps its verdict when the certificate has expired since, or had when it says it was signed', async () => {
+    const old = await root.issue('Certificado Antigo', { to: '20210101000000Z' })
+    const message = await messageOf(old, paper)
+    const then = { roots: roots(), claimedAt: '2020-06-01T00:00:00Z' }
+    expect(await judge(message, then)).toMatchObject({ problems: [], issuer: 'a raiz', time: 'claimed' })
+    // A claim that the certificate itself contradicts is not one that a root is named for.
+    expect(await judge(message, { roots: roots() })).toMatchObject({ problems: [], issuer: null })
+  })
+
+  test('of the oldest format brings the SHA-1 of the file as its content', async () => {
+    const content = new Uint8Array(await hashOf('SHA-1', paper))
+    const attributes = (await attributesOf(signer, content)).slice(0, 2)
+    const message = await messageOf(signer, content, { content, attributes })
+    expect(await codes(message, { subFilter: 'adbe.pkcs7.sha1' })).toEqual([])
+    expect(await codes(message, { subFilter: 'adbe.pkcs7.sha1', signed: other })).toEqual(['digest-differs'])
+  })
+
+  test('may lack the name of its certificate only in the formats that do not ask for it', async () => {
+    const message = await messageOf(signer, paper, { attributes: (await attributesOf(signer, paper)).slice(0, 2) })
+    expect(await codes(message, { subFilter: 'adbe.pkcs7.detached' })).toEqual([])
+    expect(await codes(message)).toEqual(['signing-certificate-missing'])
+  })
+})
+
+describe('what is wrong with a message has a name', () => {
+  test.each<[string, string[], () => Promise<Uint8Array>]>([
+    ['other bytes', ['digest-differs'], () => messageOf(signer, other)],
+    ['content of its own', ['attached-content'], () => messageOf(signer, paper, { content: paper })],
+    [
+      'content of its own that alone is what was signed',
+      ['attached-content', 'digest-differs'],
+      () => messageOf(signer, other, { content: other }),
+    ],
+    ['two signers', ['not-one-signer'], () => messageOf(signer, paper, { signers: (one) => [one, one] })],
+    ['no signer', ['not-one-signer'], () => messageOf(signer, paper, { signers: () => [] })],
+    ['no signed attributes', ['signed-attributes-missing'], () => messageOf(signer, paper, { attributes: [] })],
+    [
+      'an attribute twice',
+      ['attribute-repeated'],
+      async () => {
+        const attributes = await attributesOf(signer, paper)
+        return messageOf(signer, paper, { attributes: [...attributes, attribute(CONTENT_TYPE, oid(DATA))] })
+      },
+    ],
+    [
+      'two digests in one attribute',
+      ['message-unreadable'],
+      async () => {
+        const digests = [octetString(await hashOf('SHA-256', paper)), octetString(await hashOf('SHA-256', other))]
+        const [type = oid(DATA), , name = oid(DATA)] = await attributesOf(signer, paper)
+        return messageOf(signer, paper, { attributes: [type, attribute(MESSAGE_DIGEST, ...digests), name] })
+      },
+    ],
+    [
+      'the type of a timestamp',
+      ['content-type-differs', 'content-type-differs'],
+      () => messageOf(signer, paper, { contentType: '1.2.840.113549.1.9.16.1.4' }),
+    ],
+    [
+      'a signature by another key',
+      ['signature-invalid'],
+      async () => messageOf(signer, paper, { signature: await root.sign(paper) }),
+    ],
+    [
+      'a certificate of the same name and number with another key',
+      ['signing-certificate-differs', 'signature-invalid'],
+      async () => {
+        const { serialNumber } = readCertificateFile(signer.certificate)
+        const lookalikes = await newIdentity('Raiz de Ensaio', { isAuthority: true })
+        const lookalike = await lookalikes.issue('Áurea Êxodo Ñandú', { serialNumber: serialNumber.content })
+        return messageOf(signer, paper, { certificates: [lookalike.certificate] })
+      },
+    ],
+    [
+      "no certificate of the signer's",
+      ['signer-certificate-missing'],
+      () => messageOf(signer, paper, { certificates: [root.certificate] }),
+    ],
+    [
+      'a digest that WebCrypto does not have',
+      ['algorithm-unsupported'],
+      () => messageOf(signer, paper, { digestAlgorithm: '2.16.840.1.101.3.4.2.4' }),
+    ],
+    [
+      'two digest algorithms',
+      ['digest-differs', 'algorithms-differ'],
+      () => messageOf(signer, paper, { digestAlgorithm: '2.16.840.1.101.3.4.2.3' }),
+    ],
+    [
+      'something behind the message',
+      ['padding-not-zero'],
+      async () => concatenated(await messageOf(signer, paper), new Uint8Array([0, 0, 7])),
+    ],
+    ['half of a message', ['message-unreadable'], async () => (await messageOf(signer, paper)).slice(0, 300)],
+    ['nothing', ['message-unreadable'], async () => new Uint8Array(40)],
+    [
+      'a certificate that is for encrypting',
+      ['certificate-purpose'],
+      async () => messageOf(await root.issue('Cifra', { keyUsage: 0x20 }), paper),
+    ],
+  ])('%s', async (_, expected, make) => {
+    expect(await codes(await make(), { roots: roots() })).toEqual(expected)
+  })
+
+  test('a format that is not judged', async () => {
+    const found = await codes(await messageOf(signer, paper), { subFilter: 'adbe.x509.rsa_sha1' })
+    expect(found).toEqual(['sub-filter-unsupported'])
+  })
+
+  test('whatever the bytes are, an answer comes', async () => {
+    const message = padded(await messageOf(signer, paper), 20)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(message.length - 1), fc.nat(255), fc.nat(message.length), async (at, value, length) => {
+        const changed = message.slice(0, Math.max(length, 10))
+        changed[at] = value
+        expect((await judge(changed)).digest).toMatch(/^[\da-f]{64}$/)
+      }),
+      { numRuns: 200 },
+    )
+    for (const deep of [
+      der(0x30, new Uint8Array(5)),
+      nested(5000),
+      new Uint8Array(5000).fill(0x30).map((octet, at) => (at % 2 ? 0x80 : octet)),
+    ]) {
+      expect(await codes(deep)).toEqual(['message-unreadable'])
+    }
+  })
+})
+
+describe('a root is named only', () => {
+  const named = async (identity: Identity, more = {}) =>
+    (await judge(await messageOf(identity, paper), { roots: roots(), ...more })).issuer
+
+  test('where a path of authorities leads to it', async () => {
+    const between = await root.issue('Intermediária', { isAuthority: true, pathLength: 0, keyUsage: 0x06 })
+    expect(await named(await between.issue('Alguém'))).toBe('a raiz')
+    const below = await between.issue('Além do limite', { isAuthority: true })
+    expect(await named(await below.issue('Alguém'))).toBeNull()
+  })
+
+  test.each<[string, () => Promise<Identity>]>([
+    ['not by one who is no authority', async () => (await root.issue('Qualquer um')).issue('Alguém')],
+    [
+      'not by an authority whose key is not for that',
+      async () => (await root.issue('AC', { isAuthority: true, keyUsage: 0x80 })).issue('Alguém'),
+    ],
+    [
+      'not by one that had expired',
+      async () => (await root.issue('AC', { isAuthority: true, to: '20210101000000Z' })).issue('Alguém'),
+    ],
+    [
+      'not by one of the same name',
+      async () => (await newIdentity('Raiz de Ensaio', { isAuthority: true })).issue('Alguém'),
+    ],
+    [
+      'not for what is limited in ways that are not read',
+      async () => root.issue('Alguém', { extensions: [extension('2.5.29.30', sequence(), true)] }),
+    ],
+    ['not for the certificate of a web server', async () => root.issue('www', { purposes: ['1.3.6.1.5.5.7.3.1'] })],
+    ['not by a known certificate that is no authority', async () => signer.issue('Alguém')],
+  ])('%s', async (_, make) => {
+    const also = [...roots(), { name: 'folha', certificate: signer.certificate }]
+    expect(await named(await make(), { roots: also })).toBeNull()
+  })
+
+  test('for what it was chosen for', async () => {
+    expect(await named(signer, { roots: [{ ...roots()[0], for: 'timestamps' }] })).toBeNull()
+  })
+
+  test('though the name is written in another kind of string, other letters and spaces', async () => {
+    const printable = await newIdentity('RAIZ  de ensaio ', {
+      isAuthority: true,
+      subject: commonName('RAIZ  de ensaio ', 0x13),
+    })
+    const below = await printable.issue('Alguém')
+    expect(await named(below, { roots: [{ name: 'outra', certificate: printable.certificate }] })).toBe('outra')
+  })
+})
+
+describe('names of people', () => {
+  test.each<[string, number, Uint8Array]>([
+    ['BMPString', 0x1e, new Uint8Array([0, 0x4a, 0, 0x6f, 0, 0xe3, 0, 0x6f])],
+    ['T61String', 0x14, new Uint8Array([0x4a, 0x6f, 0xe3, 0x6f])],
+    ['UTF8String', 0x0c, new TextEncoder().encode('João')],
+    ['UTF8String that is Latin-1', 0x0c, new Uint8Array([0x4a, 0x6f, 0xe3, 0x6f])],
+  ])('are read from a %s', async (_, tag, bytes) => {
+    const subject = sequence(setOf(sequence(oid('2.5.4.3'), der(tag, bytes))))
+    const someone = await newIdentity('', { subject })
+    expect(await judge(await messageOf(someone, paper))).toMatchObject({ problems: [], signedBy: 'João' })
+  })
+
+  test('cannot turn the text around them', async () => {
+    const someone = await newIdentity('Banco\u202e\u0000 do Brasil')
+    expect(await judge(await messageOf(someone, paper))).toMatchObject({ signedBy: 'Banco   do Brasil' })
+  })
+})
+
+/** As a program writes that does not know its lengths beforehand; certificates stay as they were issued. */
+function inBer(element: Element, depth = 0): Bytes {
+  const octet = element.tag | 0x20
+  if (element.tag === 0x04) {
+    const [first, second] = [element.content.subarray(0, 3), element.content.subarray(3)]
+    return concatenated(new Uint8Array([octet, 0x80]), octetString(first), octetString(second), new Uint8Array(2))
+  }
+  if (!element.isConstructed || (depth === 3 && element.tag === 0x80)) return element.bytes
+  const children = childrenOf(element).map((child) => inBer(child, depth + 1))
+  return concatenated(new Uint8Array([octet, 0x80]), ...children, new Uint8Array(2))
+}
+
+function nested(levels: number): Bytes {
+  let element: Bytes = nothing
+  for (let level = 0; level < levels; level += 1) element = sequence(element)
+  return element
+}
+
+function replaced(bytes: Bytes, from: Uint8Array, to: Uint8Array): Bytes {
+  const at = indexOf(bytes, from)
+  if (at === -1) throw new Error('What is to be replaced is not there')
+  return concatenated(bytes.subarray(0, at), to, bytes.subarray(at + from.length))
+}
