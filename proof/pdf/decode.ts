@@ -1,0 +1,127 @@
+import { Inflate } from 'fflate'
+import { limits } from './limits.ts'
+import { Broken, Dict, hexValue, type PdfValue, type Stream } from './values.ts'
+
+/**
+ * The data of a stream with its filters undone: those that structure and attachments are written with, not those of
+ * images.
+ * @throws {Broken} for another filter, broken data or more than `limit` bytes.
+ */
+export function decodeStream({ dict, raw }: Stream, resolve: Resolve, limit: number = limits.inflated): Uint8Array {
+  const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F')))
+  const params = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP')))
+  if (filters.length > 8) throw new Broken('too many filters')
+  return filters.reduce<Uint8Array>((data, name, index) => {
+    const filter = resolve(name)
+    const own = resolve(params[index])
+    if (filter === 'FlateDecode' || filter === 'Fl')
+      return unpredicted(inflated(data, limit), own instanceof Dict ? own : new Dict(), resolve)
+    if (filter === 'ASCIIHexDecode' || filter === 'AHx') return unhexed(data)
+    if (filter === 'Crypt') return data
+    throw new Broken(`filter ${String(filter)}`)
+  }, raw)
+}
+
+export type Resolve = (value: PdfValue | undefined) => PdfValue
+
+function listOf(value: PdfValue): PdfValue[] {
+  if (value === null) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+/** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
+function inflated(data: Uint8Array, limit: number): Uint8Array {
+  const parts: Uint8Array[] = []
+  let length = 0
+  let isDone = false
+  const stream = new Inflate((part) => {
+    length += part.length
+    if (length > limit) throw new Broken('inflates to too much')
+    parts.push(part)
+  })
+  const hasHeader = ((data[0] ?? 0) & 15) === 8 && (((data[0] ?? 0) << 8) | (data[1] ?? 0)) % 31 === 0
+  try {
+    for (let at = hasHeader ? 2 : 0; at < data.length && !isDone; at += PIECE) {
+      isDone = at + PIECE >= data.length
+      stream.push(data.subarray(at, at + PIECE), isDone)
+    }
+  } catch (cause) {
+    if (cause instanceof Broken || length === 0) throw new Broken('cannot be inflated', { cause })
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Inflates to 33 MB at most before the limit is looked at. */
+const PIECE = 32 * 1024
+
+function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve): Uint8Array {
+  const number = (key: string, otherwise: number) => {
+    const value = resolve(params.get(key))
+    return typeof value === 'number' ? value : otherwise
+  }
+  const predictor = number('Predictor', 1)
+  if (predictor < 2) return data
+  const bits = number('BitsPerComponent', 8)
+  const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
+  const perRow = (number('Columns', 1) * number('Colors', 1) * bits + 7) >> 3
+  if (!(perRow > 0 && perRow < 1e6)) throw new Broken('predictor')
+  if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail('predictor')
+  return pngUnpredicted(data, perRow, perPixel)
+}
+
+function fail(what: string): never {
+  throw new Broken(what)
+}
+
+function tiffUnpredicted(data: Uint8Array, perRow: number, perPixel: number): Uint8Array {
+  const result = data.slice()
+  for (let at = 0; at < result.length; at += 1)
+    if (at % perRow >= perPixel) result[at] = (result[at] ?? 0) + (result[at - perPixel] ?? 0)
+  return result
+}
+
+function pngUnpredicted(data: Uint8Array, perRow: number, perPixel: number): Uint8Array {
+  const rows = Math.ceil(data.length / (perRow + 1))
+  const result = new Uint8Array(rows * perRow)
+  for (let row = 0; row < rows; row += 1) {
+    const from = row * (perRow + 1)
+    const filter = data[from]
+    const to = row * perRow
+    for (let column = 0; column < perRow; column += 1) {
+      const left = column >= perPixel ? (result[to + column - perPixel] ?? 0) : 0
+      const up = row > 0 ? (result[to + column - perRow] ?? 0) : 0
+      const corner = row > 0 && column >= perPixel ? (result[to + column - perRow - perPixel] ?? 0) : 0
+      result[to + column] = (data[from + 1 + column] ?? 0) + predicted(filter, left, up, corner)
+    }
+  }
+  return result.subarray(0, Math.max(0, data.length - rows))
+}
+
+function predicted(filter: number | undefined, left: number, up: number, corner: number): number {
+  if (filter === 1) return left
+  if (filter === 2) return up
+  if (filter === 3) return (left + up) >> 1
+  if (filter === 4) return paeth(left, up, corner)
+  return 0
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const guess = left + up - corner
+  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
+  if (toLeft <= toUp && toLeft <= toCorner) return left
+  return toUp <= toCorner ? up : corner
+}
+
+function unhexed(data: Uint8Array): Uint8Array {
+  const digits = data.subarray(0, data.includes(0x3e) ? data.indexOf(0x3e) : data.length)
+  const values = Array.from(digits, hexValue).filter((value) => value !== -1)
+  return Uint8Array.from({ length: Math.ceil(values.length / 2) }, (_, index) => {
+    return (values[index * 2] ?? 0) * 16 + (values[index * 2 + 1] ?? 0)
+  })
+}

@@ -1,0 +1,68 @@
+import type { PdfDocument } from './document.ts'
+import { limits } from './limits.ts'
+import { textOf } from './text.ts'
+import { Dict, type PdfValue, Ref } from './values.ts'
+
+/** A terminal field of the form, or one that only names others. */
+export interface Field {
+  /** Full name: partial names with points between them. */
+  name: string
+  /** Object number; 0 for a dictionary that stands within another object. */
+  num: number
+  dict: Dict
+  /** /FT and /V, also from above. The value is not resolved. */
+  type: PdfValue
+  value: PdfValue
+  isTerminal: boolean
+  /** Its annotations: itself, or its children without a name. */
+  widgets: { num: number; dict: Dict }[]
+}
+
+/** The fields of the form in the order of the tree, each once. */
+export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge: boolean } {
+  const fields: Field[] = []
+  const seen = new Set<number>()
+  const form = document.dict(document.catalog.get('AcroForm'))
+  const next: Above[] = document
+    .array(form.get('Fields'))
+    .toReversed()
+    .map((value) => ({ value, name: '', type: null, own: null }))
+  let nodes = 0
+  for (let node = next.pop(); node; node = next.pop()) {
+    nodes += 1
+    if (nodes > limits.nodes) return { fields, isTooLarge: true }
+    const num = node.value instanceof Ref ? node.value.num : 0
+    const dict = document.get(node.value)
+    if (!(dict instanceof Dict) || (num && seen.has(num))) continue
+    if (num) seen.add(num)
+    // Encrypted names are told apart by their object.
+    const part = document.isEncrypted ? `#${num}` : textOf(document.get(dict.get('T')))
+    const name = [node.name, part ?? ''].filter(Boolean).join('.')
+    const type = document.get(dict.get('FT')) ?? node.type
+    const value = dict.get('V') ?? node.own
+    const kids = document.array(dict.get('Kids'))
+    const named = kids.filter((kid) => document.dict(kid).has('T'))
+    const widgets = named.length
+      ? []
+      : kids.map((kid) => ({ num: kid instanceof Ref ? kid.num : 0, dict: document.dict(kid) }))
+    const isWidget = document.get(dict.get('Subtype')) === 'Widget'
+    fields.push({
+      name,
+      num,
+      dict,
+      type,
+      value,
+      isTerminal: !named.length,
+      widgets: isWidget ? [{ num, dict }, ...widgets] : widgets,
+    })
+    for (const kid of named.toReversed()) next.push({ value: kid, name, type, own: value })
+  }
+  return { fields, isTooLarge: false }
+}
+
+interface Above {
+  value: PdfValue
+  name: string
+  type: PdfValue
+  own: PdfValue
+}

@@ -1,0 +1,26 @@
+/** Every limit of the reader. A file beyond one of them is unreadable there, and says so. */
+export const limits = {
+  /** Offset of `%PDF-` at most, as readers look for it. */
+  headerOffset: 1024,
+  /** Highest object number (ISO 32000-1, annex C.2). */
+  objectNumber: 8_388_607,
+  /** Entries of all cross-reference sections of one state together. */
+  entries: 2_000_000,
+  /** Cross-reference sections that /Prev and /XRefStm lead to. */
+  sections: 2000,
+  /** Arrays and dictionaries within each other. */
+  depth: 100,
+  /** References that lead to references. */
+  hops: 16,
+  /** What one object stream or cross-reference stream may inflate to, and all of a file together. */
+  inflated: 64 * 1024 * 1024,
+  inflatedTogether: 256 * 1024 * 1024,
+  /** Pages, and nodes of a page tree, a name tree or a field tree. */
+  nodes: 200_000,
+  /** Signature fields with a value. */
+  signatures: 200,
+  /** Pairs of objects that a comparison of two revisions looks at. */
+  pairs: 1_000_000,
+  /** Differences that are named; the rest is counted in one sentence. */
+  changes: 50,
+}

@@ -1,0 +1,260 @@
+import { limits } from './limits.ts'
+import { Broken, Dict, hexValue, PdfString, type PdfValue, Ref, Stream } from './values.ts'
+
+/** Reads PDF syntax from a place in bytes, which are never turned into text as a whole. */
+export class Parser {
+  readonly bytes: Uint8Array
+  readonly end: number
+  at: number
+
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
+    this.bytes = bytes
+    this.at = at
+    this.end = Math.min(end, bytes.length)
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > limits.depth) throw new Broken('nested too deep')
+    this.skipSpace()
+    const byte = this.peek()
+    if (byte === SLASH) return this.name()
+    if (isNumeric(byte)) return this.numberOrRef()
+    if (byte === LESS) return this.peek(1) === LESS ? this.dict(depth) : this.hexString()
+    if (byte === BRACKET) return this.array(depth)
+    if (byte === PAREN) return this.literalString()
+    if (this.takes(TRUE)) return true
+    if (this.takes(FALSE)) return false
+    if (this.takes(NULL)) return null
+    throw new Broken(`no object at ${this.at}`)
+  }
+
+  /** `12 0 obj` with what follows, as far as `endobj`. `lengthOf` resolves a stream's /Length. */
+  indirect(lengthOf: (value: PdfValue | undefined) => number, repair: (from: number) => number): Indirect {
+    this.skipSpace()
+    const from = this.at
+    const num = this.integer()
+    this.skipSpace()
+    const gen = this.integer()
+    this.skipSpace()
+    if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
+    this.skipSpace()
+    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at }
+    let value = this.value()
+    this.skipSpace()
+    if (value instanceof Dict && this.takes(STREAM)) value = this.stream(value, lengthOf, repair)
+    const to = this.at
+    this.skipSpace()
+    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to }
+  }
+
+  skipSpace(): void {
+    for (; this.at < this.end; this.at += 1) {
+      const byte = this.bytes[this.at] ?? 0
+      if (byte === PERCENT) this.skipComment()
+      else if (kinds[byte] !== SPACE) return
+    }
+  }
+
+  /** Whether a word stands here; it is stepped over. */
+  takes(word: Uint8Array): boolean {
+    if (this.at + word.length > this.end) return false
+    for (let index = 0; index < word.length; index += 1) if (this.bytes[this.at + index] !== word[index]) return false
+    this.at += word.length
+    return true
+  }
+
+  integer(): number {
+    const start = this.at
+    let value = 0
+    for (; this.at < this.end; this.at += 1) {
+      const digit = (this.bytes[this.at] ?? 0) - 0x30
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    if (this.at === start || this.at - start > 20) throw new Broken(`no number at ${start}`)
+    return value
+  }
+
+  peek(ahead = 0): number {
+    return this.at + ahead < this.end ? (this.bytes[this.at + ahead] ?? -1) : -1
+  }
+
+  private skipComment(): void {
+    while (this.at + 1 < this.end && this.peek(1) !== 10 && this.peek(1) !== 13) this.at += 1
+  }
+
+  private name(): string {
+    this.at += 1
+    let text = ''
+    for (; this.at < this.end; this.at += 1) {
+      const byte = this.bytes[this.at] ?? 0
+      if (kinds[byte] !== REGULAR) break
+      const high = byte === HASH ? hexValue(this.peek(1)) : -1
+      const low = high === -1 ? -1 : hexValue(this.peek(2))
+      if (low === -1) text += String.fromCharCode(byte)
+      else {
+        text += String.fromCharCode(high * 16 + low)
+        this.at += 2
+      }
+    }
+    return text
+  }
+
+  private numberOrRef(): PdfValue {
+    const start = this.at
+    const number = this.number()
+    if (!isDigit(this.bytes[start] ?? 0) || !Number.isInteger(number) || number > limits.objectNumber) return number
+    const after = this.at
+    this.skipSpace()
+    if (isDigit(this.peek())) {
+      const gen = this.number()
+      this.skipSpace()
+      if (this.peek() === LETTER_R && kinds[this.bytes[this.at + 1] ?? 0] !== REGULAR) {
+        this.at += 1
+        return new Ref(number, gen)
+      }
+    }
+    this.at = after
+    return number
+  }
+
+  private number(): number {
+    const start = this.at
+    let value = 0
+    while (isDigit(this.peek())) {
+      value = value * 10 + this.peek() - 0x30
+      this.at += 1
+    }
+    if (!isNumeric(this.peek())) return value
+    while (isNumeric(this.peek())) this.at += 1
+    const text = String.fromCharCode(...this.bytes.subarray(start, Math.min(this.at, start + 400)))
+    const exact = Number(text)
+    // Writers in the field leave signs in the middle; readers take what stands before them.
+    return Number.isNaN(exact) ? Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1')) || 0 : exact
+  }
+
+  private dict(depth: number): Dict {
+    this.at += 2
+    const dict = new Dict()
+    for (;;) {
+      this.skipSpace()
+      if (this.peek() === GREATER && this.peek(1) === GREATER) break
+      if (this.peek() !== SLASH) throw new Broken(`no key at ${this.at}`)
+      const key = this.name()
+      if (dict.has(key)) dict.repeated = key
+      dict.set(key, this.value(depth + 1))
+    }
+    this.at += 2
+    return dict
+  }
+
+  private array(depth: number): PdfValue[] {
+    this.at += 1
+    const items: PdfValue[] = []
+    for (;;) {
+      this.skipSpace()
+      if (this.peek() === CLOSING_BRACKET) break
+      items.push(this.value(depth + 1))
+    }
+    this.at += 1
+    return items
+  }
+
+  private hexString(): PdfString {
+    const from = this.at
+    const close = this.bytes.indexOf(GREATER, from)
+    if (close === -1 || close >= this.end) throw new Broken(`string without end at ${from}`)
+    this.at = close + 1
+    return new PdfString(this.bytes, from, this.at)
+  }
+
+  private literalString(): PdfString {
+    const from = this.at
+    let open = 0
+    for (; this.at < this.end; this.at += 1) {
+      const byte = this.bytes[this.at]
+      if (byte === BACKSLASH) this.at += 1
+      else if (byte === PAREN) open += 1
+      else if (byte === CLOSING_PAREN) {
+        open -= 1
+        if (open === 0) {
+          this.at += 1
+          return new PdfString(this.bytes, from, this.at)
+        }
+      }
+    }
+    throw new Broken(`string without end at ${from}`)
+  }
+
+  private stream(
+    dict: Dict,
+    lengthOf: (value: PdfValue | undefined) => number,
+    repair: (from: number) => number,
+  ): Stream {
+    while (this.peek() === 0x20) this.at += 1
+    if (this.peek() === 13) this.at += 1
+    if (this.peek() === 10) this.at += 1
+    const from = this.at
+    this.at = from + lengthOf(dict.get('Length'))
+    let to = this.at
+    if (this.at < this.end) this.skipSpace()
+    if (!(this.at < this.end && this.takes(ENDSTREAM))) {
+      to = repair(from)
+      if (to === -1 || to > this.end) throw new Broken(`stream without end at ${from}`)
+      this.at = to
+      this.takes(ENDSTREAM)
+    }
+    return new Stream(dict, this.bytes.subarray(from, to))
+  }
+}
+
+export interface Indirect {
+  num: number
+  gen: number
+  value: PdfValue
+  /** Its place in the file, from its number to behind `endobj`. */
+  from: number
+  to: number
+}
+
+export function word(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+export function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
+
+/** A digit, a sign or a point. */
+function isNumeric(byte: number): boolean {
+  return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x2b
+}
+
+export const ENDSTREAM = word('endstream')
+const OBJ = word('obj')
+const ENDOBJ = word('endobj')
+const STREAM = word('stream')
+const TRUE = word('true')
+const FALSE = word('false')
+const NULL = word('null')
+
+const SLASH = 0x2f
+const LESS = 0x3c
+const GREATER = 0x3e
+const BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
+const PAREN = 0x28
+const CLOSING_PAREN = 0x29
+const PERCENT = 0x25
+const BACKSLASH = 0x5c
+const HASH = 0x23
+const LETTER_R = 0x52
+
+const REGULAR = 0
+const SPACE = 1
+const DELIMITER = 2
+
+/** What each byte is (ISO 32000-1, 7.2.2). */
+const kinds = new Uint8Array(256)
+for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = SPACE
+for (const byte of word('()<>[]{}/%')) kinds[byte] = DELIMITER

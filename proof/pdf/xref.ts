@@ -1,0 +1,119 @@
+import { decodeStream } from './decode.ts'
+import { limits } from './limits.ts'
+import { type Indirect, isDigit, Parser, word } from './parser.ts'
+import { Broken, Dict, Stream } from './values.ts'
+
+/** One cross-reference section, table or stream. */
+export interface Section {
+  entries: Map<number, Entry>
+  trailer: Dict
+  /** Its place in the file: from `xref` to behind the trailer, or the stream's object. */
+  from: number
+  to: number
+}
+
+export type Entry =
+  | { kind: 'free' }
+  | { kind: 'plain'; offset: number; gen: number }
+  | { kind: 'packed'; stream: number; index: number }
+
+const FREE: Entry = { kind: 'free' }
+
+/** @throws {Broken} when no section begins at the offset. */
+export function readSection(
+  bytes: Uint8Array,
+  offset: number,
+  readObject: (at: number) => Indirect,
+  shift: number,
+): Section {
+  const parser = new Parser(bytes, offset)
+  parser.skipSpace()
+  const from = parser.at
+  if (parser.takes(XREF)) return readTable(parser, from, shift)
+  const { value, to } = readObject(from)
+  if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no cross-reference at ${from}`)
+  return { entries: streamEntries(value, shift), trailer: value.dict, from, to }
+}
+
+function readTable(parser: Parser, from: number, shift: number): Section {
+  const entries = new Map<number, Entry>()
+  for (;;) {
+    parser.skipSpace()
+    if (parser.takes(TRAILER)) break
+    let first = parser.integer()
+    parser.skipSpace()
+    const count = parser.integer()
+    // No entry is shorter: a count beyond the file costs nothing.
+    if (count * 12 > parser.end - parser.at) throw new Broken('cross-reference table is longer than the file')
+    for (let index = 0; index < count; index += 1) {
+      skipBlanks(parser)
+      const offset = parser.integer()
+      skipBlanks(parser)
+      const gen = parser.integer()
+      skipBlanks(parser)
+      const kind = parser.peek()
+      parser.at += 1
+      if (kind !== LETTER_N && kind !== LETTER_F) throw new Broken('cross-reference entry')
+      // Some writers count from 1 and mean the head of the free list, which is always object 0.
+      if (index === 0 && first === 1 && kind === LETTER_F && gen === 65_535) first = 0
+      const isUsed = kind === LETTER_N && offset > 0
+      entries.set(first + index, isUsed ? { kind: 'plain', offset: offset + shift, gen } : FREE)
+    }
+    if (entries.size > limits.entries || first + count > limits.objectNumber + 1) throw new Broken('too many objects')
+    parser.skipSpace()
+    if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken('cross-reference table without trailer')
+  }
+  const trailer = parser.value()
+  if (!(trailer instanceof Dict)) throw new Broken('trailer')
+  return { entries, trailer, from, to: parser.at }
+}
+
+function skipBlanks(parser: Parser): void {
+  while (parser.peek() === 32 || parser.peek() === 10 || parser.peek() === 13) parser.at += 1
+}
+
+function streamEntries(stream: Stream, shift: number): Map<number, Entry> {
+  const entries = new Map<number, Entry>()
+  const data = decodeStream(stream, (value) => value ?? null)
+  const [kindSize = 0, firstSize = 0, secondSize = 0] = numbers(stream.dict.get('W'))
+  const width = kindSize + firstSize + secondSize
+  if (!(width > 0 && width <= 24)) throw new Broken('cross-reference stream')
+  const index = stream.dict.has('Index')
+    ? numbers(stream.dict.get('Index'))
+    : [0, ...numbers([stream.dict.get('Size') ?? 0])]
+  let at = 0
+  const field = (size: number) => {
+    let value = 0
+    for (const end = at + size; at < end; at += 1) value = value * 256 + (data[at] ?? 0)
+    return value
+  }
+  for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    const first = index[pair] ?? 0
+    const count = Math.min(index[pair + 1] ?? 0, Math.floor((data.length - at) / width))
+    if (first + count > limits.objectNumber + 1 || entries.size + count > limits.entries)
+      throw new Broken('too many objects')
+    for (let num = first; num < first + count; num += 1) {
+      const kind = kindSize ? field(kindSize) : 1
+      const [one, two] = [field(firstSize), field(secondSize)]
+      if (kind === 1 && one > 0) entries.set(num, { kind: 'plain', offset: one + shift, gen: two })
+      else if (kind === 2) entries.set(num, { kind: 'packed', stream: one, index: two })
+      else entries.set(num, FREE)
+    }
+  }
+  return entries
+}
+
+function numbers(value: unknown): number[] {
+  if (!Array.isArray(value)) return []
+  return value.map((item) => (Number.isSafeInteger(item) && item >= 0 ? Number(item) : fail()))
+}
+
+function fail(): never {
+  throw new Broken('cross-reference stream')
+}
+
+const XREF = word('xref')
+const TRAILER = word('trailer')
+const LETTER_N = 0x6e
+const LETTER_F = 0x66
+const LETTER_T = 0x74

@@ -1,0 +1,32 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import { limits } from '../pdf/limits.ts'
+import { textOf } from '../pdf/text.ts'
+import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
+
+/** Whether a file named evidence.json is attached, as readers list attachments. */
+export function hasEvidence(document: PdfDocument): boolean {
+  const { catalog } = document
+  const files = document.dict(catalog.get('Names')).get('EmbeddedFiles')
+  return [...document.array(catalog.get('AF')), ...namedValues(document, files)].some((file) => {
+    const specification = document.dict(file)
+    return ['UF', 'F'].some((key) => textOf(document.get(specification.get(key))) === 'evidence.json')
+  })
+}
+
+/** The values of a name tree (ISO 32000-1, 7.9.6). */
+export function* namedValues(document: PdfDocument, root: PdfValue | undefined): Generator<PdfValue> {
+  const next: PdfValue[] = [root ?? null]
+  const seen = new Set<number>()
+  for (let nodes = 0; next.length && nodes < limits.nodes; nodes += 1) {
+    const value = next.pop() ?? null
+    if (value instanceof Ref) {
+      if (seen.has(value.num)) continue
+      seen.add(value.num)
+    }
+    const node = document.get(value)
+    if (!(node instanceof Dict)) continue
+    const names = document.array(node.get('Names'))
+    for (let index = 1; index < names.length; index += 2) yield names[index] ?? null
+    next.push(...document.array(node.get('Kids')))
+  }
+}

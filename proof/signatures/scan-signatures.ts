@@ -1,0 +1,128 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import { type Indirect, word } from '../pdf/parser.ts'
+import { Dict, Ref, Stream } from '../pdf/values.ts'
+import type { PlacedSignature } from './placed-signature.ts'
+import { contentsAt, readSignature } from './read-signature.ts'
+import { wasInForm } from './was-in-form.ts'
+
+/**
+ * Looks through the bytes for signatures that the form does not tell of. Not counted: those within streams (an attached
+ * PDF has its own), those of an earlier revision that a later one replaced, and usage rights.
+ */
+export function scanSignatures(document: PdfDocument, known: PlacedSignature[]): Scan {
+  const places = new Places(document)
+  const explained = new Set(known.map(({ at }) => at))
+  const isReadable = document.problems.length === 0
+  const strays = new Map<number, Stray>()
+  let hasUnlisted = false
+  for (const hit of occurrences(document.bytes, BYTE_RANGE)) {
+    const object = places.around(hit)
+    const stray = object && !strays.has(object.from) ? strayOf(document, object) : null
+    if (stray && !explained.has(stray.at)) strays.set(stray.from, stray)
+    if (!object && isReadable && isFollowedByArray(document.bytes, hit + BYTE_RANGE.length)) hasUnlisted = true
+  }
+  return {
+    // Each costs a look at the whole form; beyond the first few it makes no difference.
+    strays: [...strays.values()].slice(0, 20).filter((stray) => isReadable && !wasSignature(document, stray)),
+    hasUnlisted,
+    hasLostSeal: hasLostSeal(document, places, known),
+  }
+}
+
+export interface Scan {
+  /** Current signature dictionaries that no field has or had as its value. */
+  strays: Stray[]
+  /** One stands where no revision lists an object. */
+  hasUnlisted: boolean
+  /** A seal's mark stands where no signature is. */
+  hasLostSeal: boolean
+}
+
+interface Stray {
+  from: number
+  at: number
+  value: Dict
+}
+
+const BYTE_RANGE = word('/ByteRange')
+const SEAL_MARK = word('/Rubrica_Seal')
+
+/** Offsets of a pattern without overlaps (Boyer, Moore, Horspool): most bytes are never looked at. */
+function occurrences(bytes: Uint8Array, pattern: Uint8Array): number[] {
+  const last = pattern.length - 1
+  const steps = new Uint8Array(256).fill(pattern.length)
+  for (let index = 0; index < last; index += 1) steps[pattern[index] ?? 0] = last - index
+  const found: number[] = []
+  let at = last
+  while (at < bytes.length) {
+    const byte = bytes[at] ?? 0
+    let matched = 0
+    while (matched <= last && bytes[at - matched] === pattern[last - matched]) matched += 1
+    if (matched > last) {
+      found.push(at - last)
+      at += pattern.length
+    } else at += steps[byte] ?? 1
+  }
+  return found
+}
+
+function isFollowedByArray(bytes: Uint8Array, at: number): boolean {
+  let next = at
+  while (next < at + 64 && (bytes[next] ?? 0) <= 32) next += 1
+  return bytes[next] === 0x5b
+}
+
+/** It is current, and it looks like a signature. */
+function strayOf(document: PdfDocument, { num, from, value }: Indirect): Stray | null {
+  if (!(value instanceof Dict) || !value.has('ByteRange') || document.place(num)?.from !== from) return null
+  const perms = document.dict(document.catalog.get('Perms'))
+  const isUsageRight = ['UR', 'UR3'].some((key) => {
+    const ref = perms.get(key)
+    return ref instanceof Ref && ref.num === num
+  })
+  return isUsageRight ? null : { from, value, at: contentsAt(document, value) }
+}
+
+/** A field named it once and a later revision took it away: its object may stay. */
+function wasSignature(document: PdfDocument, { value }: Stray): boolean {
+  const { problems, at, end } = readSignature(document, '', value)
+  return problems.length === 0 && wasInForm(document, { at, end })
+}
+
+function hasLostSeal(document: PdfDocument, places: Places, known: PlacedSignature[]): boolean {
+  const seals = new Set(known.flatMap(({ isSeal, at }) => (isSeal ? at : [])))
+  return occurrences(document.bytes, SEAL_MARK).some((hit) => {
+    const value = places.around(hit)?.value
+    if (value instanceof Stream) return false
+    return !(value instanceof Dict && seals.has(contentsAt(document, value)))
+  })
+}
+
+/** Which object stands at an offset, of those that any revision lists. */
+class Places {
+  private readonly document: PdfDocument
+  private offsets: Float64Array | null = null
+  constructor(document: PdfDocument) {
+    this.document = document
+  }
+
+  around(offset: number): Indirect | null {
+    this.offsets ??= this.sorted()
+    let [low, high] = [0, this.offsets.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.offsets[middle] ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    const start = this.offsets[low - 1]
+    const object = start === undefined ? null : this.document.objectAt(start)
+    return object && offset < object.to ? object : null
+  }
+
+  private sorted(): Float64Array {
+    const offsets = this.document.sections.flatMap(({ entries }) =>
+      [...entries.values()].flatMap((entry) => (entry.kind === 'plain' ? entry.offset : [])),
+    )
+    return Float64Array.from(offsets).sort()
+  }
+}

@@ -1,0 +1,129 @@
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { expect, test } from 'vitest'
+import { fillRange, onePagePdf, PLACE, RANGE, replaced, revised, signed, streamBody } from './pdf-builder.ts'
+
+test('a signature is found in its field, with its range and what it says of itself', () => {
+  const file = signed(onePagePdf(), {
+    value: '/Name(Padaria S\\343o Jo\\343o)/Reason(Selo)/Rubrica_Seal<</V 1/Level/B-T>>',
+  })
+  const { signatures, problems, hasEvidence } = findSignatures(file)
+  expect(problems).toEqual([])
+  expect(hasEvidence).toBe(false)
+  expect(signatures).toMatchObject([
+    {
+      field: 'Assinatura 10',
+      isTimestamp: false,
+      subFilter: 'ETSI.CAdES.detached',
+      name: 'Padaria São João',
+      reason: 'Selo',
+      claimedAt: '2026-11-22T12:00:00.000Z',
+      end: file.length,
+      isPlainHex: true,
+      isSeal: true,
+      level: 'B-T',
+      docMdp: null,
+      problems: [],
+    },
+  ])
+  expect(Buffer.from(signatures[0]?.contents ?? []).toString('hex')).toBe(PLACE)
+})
+
+test('honest spellings of a range are taken: leading zeros, odd whitespace, an indirect array', () => {
+  const zeros = signed(onePagePdf())
+  const [, from = '', to = '', rest = ''] =
+    /ByteRange \[0 (\d+) (\d+) (\d+) *\]/.exec(Buffer.from(zeros).toString('latin1')) ?? []
+  const written = `[0 ${from} ${to} ${rest}`.padEnd(RANGE.length - 1)
+  const spelled = [
+    `[0000 ${from.padStart(8, '0')} ${to} ${rest}`.padEnd(RANGE.length - 1),
+    `[0\r\n${from}\t${to}  ${rest}`.padEnd(RANGE.length - 1),
+  ]
+  for (const text of spelled) expect(codesOf(replaced(zeros, written, text))).toEqual([])
+  const place = revised(onePagePdf(), {
+    1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>',
+    10: '<</FT/Sig/T(Indireta)/V 11 0 R>>',
+    11: `<</Type/Sig/ByteRange 12 0 R/Contents <${PLACE}>>>`,
+    12: RANGE,
+  })
+  expect(codesOf(fillRange(place))).toEqual([])
+})
+
+test('a field finds its type and its value in the field above it', () => {
+  const file = signed(onePagePdf(), {
+    bodies: {
+      10: '<</T(Contrato)/FT/Sig/Kids[12 0 R]/V 11 0 R>>',
+      12: '<</T(Assinatura)/Parent 10 0 R>>',
+    },
+  })
+  expect(findSignatures(file).signatures).toMatchObject([{ field: 'Contrato.Assinatura', problems: [] }])
+})
+
+const RANGES = /(ByteRange \[0 \d+ \d+ )(\d+)/
+
+test.for([
+  [
+    'range-not-from-start',
+    (text: string) => text.replace(/Range \[0 (\d+)/, (_, from) => `Range [1 ${Number(from) - 1}`),
+  ],
+  ['range-beyond-file', (text: string) => text.replace(RANGES, (_, head, rest) => `${head}${Number(rest) + 1}`)],
+  [
+    'gap-is-not-contents',
+    (text: string) => text.replace(/Range \[0 (\d+)/, (_, from) => `Range [0 ${Number(from) - 1}`),
+  ],
+  ['gap-is-not-contents', (text: string) => text.replace(`<${PLACE}>`, `(${PLACE})`)],
+  ['gap-is-not-contents', (text: string) => text.replace(`<${PLACE}>`, ` <${PLACE.slice(1)}>`)],
+  ['range-missing', (text: string) => text.replace('/ByteRange [0', '/ByteRangy [0')],
+  ['range-missing', (text: string) => text.replace(/Range \[0 (\d+) (\d+) (\d+) {5}/, 'Range [0 $1 $2 null$3 ')],
+  ['contents-missing', (text: string) => text.replace('/Contents <', '/Kontents <')],
+  ['repeated-key', (text: string) => text.replace('/M(D:20261122120000Z)', '/Contents(123456789)  ')],
+  ['not-in-own-revision', (text: string) => text.replace(RANGES, (_, head, rest) => `${head}${Number(rest) - 50}`)],
+] as const)('a signature is refused for %s', ([code, change]) => {
+  const file = signed(onePagePdf())
+  const changed = change(Buffer.from(file).toString('latin1'))
+  expect(codesOf(Buffer.from(changed, 'latin1'))).toContain(code)
+})
+
+test('two fields with one signature, and signatures that cover each other, are refused', () => {
+  const twice = signed(onePagePdf(), { others: [12], bodies: { 12: '<</FT/Sig/T(Outra)/V 11 0 R>>' } })
+  expect(codesOf(twice)).toContain('value-of-two-fields')
+  const first = signed(onePagePdf())
+  const second = signed(first, { at: 12, others: [10] })
+  expect(codesOf(second)).toEqual([])
+  const start = /\/ByteRange \[0 (\d+) (\d+)/.exec(Buffer.from(first).toString('latin1'))
+  const rest = `${first.length - Number(start?.[2])}`
+  const longer = `${second.length - Number(start?.[2])}`
+  expect(codesOf(replaced(second, rest.padEnd(longer.length), longer))).toContain('ranges-overlap')
+})
+
+test('a signature that no field names is told of, unless an attached file or an earlier revision has it', () => {
+  const sealed = signed(onePagePdf())
+  const stray = `<</Type/Sig/ByteRange[0 10 20 30]/Contents <abcd>>>`
+  expect(fileCodesOf(revised(sealed, { 15: stray }))).toEqual(['signature-without-field'])
+  const unlisted = Buffer.concat([sealed, Buffer.from(`15 0 obj\n${stray}\nendobj\n`)])
+  expect(fileCodesOf(unlisted)).toEqual(['unlisted-signature'])
+  expect(fileCodesOf(revised(onePagePdf(), { 15: streamBody('/Type/EmbeddedFile', sealed) }))).toEqual([])
+  const cleared = revised(sealed, { 10: '<</FT/Sig/T(Assinatura 10)>>', 11: null })
+  expect(fileCodesOf(cleared)).toEqual([])
+  expect(fileCodesOf(revised(sealed, { 10: '<</FT/Sig/T(Assinatura 10)>>' }))).toEqual([])
+  const rights = revised(onePagePdf(), { 1: '<</Type/Catalog/Pages 2 0 R/Perms<</UR3 15 0 R>>>>', 15: stray })
+  expect(fileCodesOf(rights)).toEqual([])
+})
+
+test('a seal that was taken away and an attached evidence.json are noticed', () => {
+  const sealed = signed(onePagePdf(), { value: '/Rubrica_Seal<</V 1/Level/B-B>>' })
+  expect(findSignatures(sealed).hasEvidence).toBe(false)
+  expect(findSignatures(revised(sealed, { 10: '<</FT/Sig/T(Assinatura 10)>>' })).hasEvidence).toBe(true)
+  const attached = revised(onePagePdf(), {
+    1: '<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(evidence.json) 6 0 R]>>>>>>',
+    6: '<</Type/Filespec/F(evidence.json)/EF<</F 7 0 R>>>>',
+    7: streamBody('/Type/EmbeddedFile', '{}'),
+  })
+  expect(findSignatures(attached).hasEvidence).toBe(true)
+})
+
+function codesOf(bytes: Uint8Array): string[] {
+  return findSignatures(new Uint8Array(bytes)).signatures.flatMap(({ problems }) => problems.map(({ code }) => code))
+}
+
+function fileCodesOf(bytes: Uint8Array): string[] {
+  return findSignatures(new Uint8Array(bytes)).problems.map(({ code }) => code)
+}
