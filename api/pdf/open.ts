@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core'
+import { type EarlierSignatures, readEarlierSignatures } from './earlier-signatures.ts'
 import { readPages, type TreePage } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 
@@ -6,11 +7,9 @@ import { PdfRefused } from './refused.ts'
 const MAX_PAGES = 2000
 
 /** An opened document that may be changed and saved. */
-export interface OpenPdf {
+export interface OpenPdf extends EarlierSignatures {
   pdf: PDF
   pages: TreePage[]
-  /** Signatures that the file carries already. */
-  signatures: number
 }
 
 /**
@@ -22,10 +21,10 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (!looksLikePdf(bytes)) throw new PdfRefused('not_a_pdf')
   const pdf = await load(bytes)
   decrypt(pdf)
-  const { pages, signatures } = read(pdf)
+  const { pages, ...earlier } = read(pdf)
   if (pages.length === 0) throw new PdfRefused('damaged')
   if (pages.length > MAX_PAGES) throw new PdfRefused('too_many_pages')
-  return { pdf, pages, signatures }
+  return { pdf, pages, ...earlier }
 }
 
 /** The header may stand anywhere in the first kilobyte: mail gateways and scanners put bytes before it. */
@@ -56,10 +55,9 @@ function decrypt(pdf: PDF): void {
 }
 
 /** Objects are parsed when they are first looked at, so a broken one shows only now. */
-function read(pdf: PDF): Pick<OpenPdf, 'pages' | 'signatures'> {
+function read(pdf: PDF): Omit<OpenPdf, 'pdf'> {
   try {
-    const fields = pdf.getForm()?.getSignatureFields() ?? []
-    return { pages: readPages(pdf), signatures: fields.filter((field) => field.isSigned()).length }
+    return { pages: readPages(pdf), ...readEarlierSignatures(pdf) }
   } catch (cause) {
     throw new PdfRefused('damaged', { cause })
   }

@@ -5,10 +5,11 @@ import { appendCertificate } from '../certificate/certificate.ts'
 import { createInk } from '../draw/drawing.ts'
 import { loadPictures, type Pictures } from '../draw/picture.ts'
 import { stampPages } from '../draw/stamp.ts'
-import { openPdf } from '../open.ts'
+import { type OpenPdf, openPdf } from '../open.ts'
 import { readPages } from '../page-tree.ts'
 import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
+import { carrierOf } from './carrier.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
 
@@ -54,14 +55,21 @@ interface SealedBytes {
 
 async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewrite: boolean): Promise<SealedBytes> {
   const { signer, pictures } = tools
-  const { pdf, pages, signatures } = await openPdf(original)
+  const opened = await openPdf(original)
+  const isCarried = !permitsSeal(opened, job)
+  const { pdf, pages, signatures } = isCarried ? await carrierOf(original) : opened
   const ink = createInk(pdf)
   const signedBefore = signatures > 0
   // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
   stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
   const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
-  const bytes = await signPdf(pdf, pages, { ...signature(job), signer, rewrite })
+  const bytes = await signPdf(pdf, pages, { ...signature(job), signer, rewrite: rewrite || isCarried })
   return { bytes, pageCount: pages.length + added, signedBefore }
+}
+
+/** Fields are stamped as annotations on what is signed already: a certification permits them from 3 on, a seal from 2 on. */
+function permitsSeal({ permits }: OpenPdf, { stamps }: SealJob): boolean {
+  return permits === null || permits === 3 || (permits === 2 && stamps.length === 0)
 }
 
 async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealedSha256: string): Promise<Uint8Array> {

@@ -7,6 +7,7 @@ import {
   PdfDict,
   PdfName,
   PdfNumber,
+  type PdfRef,
   PdfString,
 } from '@libpdf/core'
 import { resolver, type TreePage } from '../page-tree.ts'
@@ -77,6 +78,7 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
     Reason: PdfString.fromString(options.reason),
   })
   const form = pdf.getOrCreateForm()
+  const isFirst = !form.getSignatureFields().some((field) => field.isSigned())
   const names = new Set(form.getFields().map((field) => field.name))
   const field = form.createSignatureField(freeName(names)).getDict()
   // Field and widget in one dictionary, without a rectangle: the form that every reader knows for an invisible signature.
@@ -86,10 +88,27 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
   field.set('Rect', new PdfArray([0, 0, 0, 0].map((number) => PdfNumber.of(number))))
   field.set('F', PdfNumber.of(PRINT | LOCKED))
   field.set('P', page.ref)
-  field.set('V', pdf.register(value))
+  const valueRef = pdf.register(value)
+  field.set('V', valueRef)
+  if (isFirst) certify(pdf, value, valueRef)
   const ref = pdf.context.registry.getRef(field)
   if (ref) page.dict.set('Annots', new PdfArray([...(page.dict.getArray('Annots', resolver(pdf)) ?? []), ref]))
   return mark
+}
+
+/**
+ * The first signature certifies that nothing may be changed behind it (DocMDP, P 1): readers say so themselves. Validation
+ * data and document timestamps are no such change (ISO 32000-2, 12.8.2.2.2); only one signature may certify.
+ */
+function certify(pdf: PDF, value: PdfDict, ref: PdfRef): void {
+  const parameters = { Type: PdfName.of('TransformParams'), P: PdfNumber.of(1), V: PdfName.of('1.2') }
+  const reference = {
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    TransformParams: PdfDict.of(parameters),
+  }
+  value.set('Reference', new PdfArray([PdfDict.of(reference)]))
+  pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: ref }))
 }
 
 const PRINT = 4

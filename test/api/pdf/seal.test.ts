@@ -65,11 +65,38 @@ describe('sealing a document', () => {
     expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
   })
 
-  test('can seal what it sealed before', async () => {
-    const first = await world.seal(world.paper('contrato.pdf'))
-    const again = await world.write('selado-antes.pdf', await readFile(first.sealed))
-    const { sealed } = await world.seal(again)
-    expect((await tool('pdfsig', sealed)).match(/Signature is Valid/g)).toHaveLength(2)
+  test('certifies that nothing may change behind it, where no earlier signature stands', async () => {
+    const { sealed } = await world.seal(world.paper('contrato.pdf'))
+    expect(await textOfBytes(sealed)).toMatch(/\/DocMDP.*\/P 1\b/s)
+    const beside = await world.seal(world.paper('ja-assinado.pdf'))
+    expect(await textOfBytes(beside.sealed)).not.toContain('/DocMDP')
+  })
+
+  test.each([
+    ['no change', 1, []],
+    ['no comments', 2, [TEXT_STAMP]],
+  ])('carries a document that is certified for %s whole, with its certification', async (_, permits, stamps) => {
+    const certified = await certifiedPaper(permits)
+    const { sealed } = await world.seal(certified, { stamps: [...stamps] })
+    const report = await tool('pdfsig', sealed)
+    expect(report.match(/Signature is Valid/g)).toHaveLength(1)
+    expect(report).toContain('Total document signed')
+    expect(await tool('qpdf', '--check', sealed)).toContain('No syntax or stream encoding errors found')
+    expect(await textOf(sealed, '-l', '2')).toContain(await textOf(world.paper('contrato.pdf'), '-l', '1'))
+    const carried = world.inFolder('carregado.pdf')
+    await tool('pdfdetach', '-savefile', 'original-certificado.pdf', '-o', carried, sealed)
+    expect((await readFile(carried)).equals(await readFile(certified))).toBe(true)
+  })
+
+  test.each([
+    ['comments', 3, [TEXT_STAMP]],
+    ['signatures', 2, []],
+  ])('signs behind a certification that permits %s', async (_, permits, stamps) => {
+    const certified = await certifiedPaper(permits)
+    const { sealed } = await world.seal(certified, { stamps: [...stamps] })
+    const original = await readFile(certified)
+    expect((await readFile(sealed)).subarray(0, original.length).equals(original)).toBe(true)
+    expect((await textOfBytes(sealed)).match(/\/TransformMethod/g)).toHaveLength(1)
   })
 
   test('decrypts a file whose author allows changes', async () => {
@@ -123,6 +150,18 @@ describe('sealing a document', () => {
     await expect(readFile(job.sealedPath)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
+
+/** A sealed paper whose certification says another number: how it is sealed again depends on that alone. */
+async function certifiedPaper(permits: number): Promise<string> {
+  const { sealed } = await world.seal(world.paper('contrato.pdf'))
+  const text = await textOfBytes(sealed)
+  const changed = text.replace(/\/P 1\b(?! 0 R)/, `/P ${permits}`)
+  return world.write('certificado-antes.pdf', Buffer.from(changed, 'latin1'))
+}
+
+async function textOfBytes(path: string): Promise<string> {
+  return (await readFile(path)).toString('latin1')
+}
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')

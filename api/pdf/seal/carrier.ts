@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { PDF } from '@libpdf/core'
+import { type OpenPdf, openPdf } from '../open.ts'
+
+/**
+ * The same pages as a new document that carries the certified one, byte for byte, as an attachment. A certification that
+ * permits no change would be broken by a seal behind it; so what it vouches for stays whole, one click away.
+ */
+export async function carrierOf(original: Uint8Array): Promise<OpenPdf> {
+  const pdf = await PDF.load(original)
+  // What the fields show, signatures included, becomes part of the pages: the fields themselves belong to the original.
+  pdf.getForm()?.flatten()
+  const catalog = pdf.getCatalog()
+  for (const key of ['Perms', 'DSS', 'AcroForm']) catalog.delete(key)
+  const hash = createHash('sha256').update(original).digest('hex')
+  pdf.addAttachment(freeName(pdf), original, {
+    mimeType: 'application/pdf',
+    description: `Documento original, com a sua certificação. SHA-256: ${hash}`,
+  })
+  // Opened anew: what the pages inherit is read from the tree as it is now.
+  return openPdf(await pdf.save({ incremental: false }))
+}
+
+const NAME = 'original-certificado'
+
+function freeName(pdf: PDF): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${NAME}.pdf` : `${NAME}-${number}.pdf`
+    if (!pdf.hasAttachment(name)) return name
+  }
+}
