@@ -1,0 +1,102 @@
+import { concatenated, hashOf, hexOf } from './bytes.ts'
+import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
+import type { Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
+import { changesAfter } from './revisions/changes-after.ts'
+import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
+import type { PlacedSignature } from './signatures/placed-signature.ts'
+import type { Verdict } from './verdict.ts'
+
+/**
+ * Judges a PDF by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
+ */
+export async function verifyFile(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions = {}): Promise<Report> {
+  const sha256 = hexOf(await hashOf('SHA-256', bytes))
+  const found = findSignatures(bytes)
+  const signatures: SignatureReport[] = []
+  // One after the other: each needs a copy of what it signs.
+  for (const index of found.signatures.keys()) {
+    const report = await signatureReport(bytes, found, index, options)
+    if (report) signatures.push(report)
+  }
+  const verdict = signatures.length ? verdictOf(signatures, found.problems) : await unsealed(found, sha256, options)
+  return { verdict, sha256, signatures, problems: found.problems }
+}
+
+async function signatureReport(
+  bytes: Uint8Array<ArrayBuffer>,
+  found: SignaturesFound,
+  index: number,
+  options: VerifyOptions,
+): Promise<SignatureReport | undefined> {
+  const placed = found.signatures[index]
+  if (!placed) return undefined
+  const judged = await judge(bytes, placed, options)
+  const problems = [...placed.problems, ...judged.problems]
+  const changes = problems.length ? [] : changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
+  return {
+    kind: placed.isTimestamp ? 'timestamp' : placed.isSeal ? 'seal' : 'signature',
+    field: placed.field,
+    verdict: signatureVerdict({ problems, changes, issuer: judged.issuer }),
+    signedBy: judged.signedBy,
+    certificateSha256: judged.certificateSha256,
+    issuer: judged.issuer,
+    signedAt: judged.signedAt,
+    time: judged.time,
+    timestampedBy: judged.timestampedBy,
+    digest: judged.digest,
+    coversTo: placed.end,
+    coversWholeFile: placed.end === bytes.length,
+    problems,
+    changes,
+  }
+}
+
+/** What lies within the file, even where the signature claims more: its digest is a fact in any case. */
+function judge(
+  bytes: Uint8Array<ArrayBuffer>,
+  placed: PlacedSignature,
+  { roots = [], now = new Date() }: VerifyOptions,
+): Promise<JudgedCms> {
+  return judgeCms({
+    contents: placed.contents,
+    signed: concatenated(bytes.subarray(0, placed.from), bytes.subarray(placed.to, placed.end)),
+    kind: placed.isTimestamp ? 'timestamp' : 'signature',
+    subFilter: placed.subFilter,
+    isSeal: placed.isSeal,
+    level: placed.level,
+    claimedAt: placed.claimedAt,
+    roots,
+    now,
+  })
+}
+
+function signatureVerdict({
+  problems,
+  changes,
+  issuer,
+}: Pick<SignatureReport, 'problems' | 'changes' | 'issuer'>): SignatureReport['verdict'] {
+  if (problems.length) return 'forged'
+  if (changes.length) return 'changed-after'
+  return issuer === null ? 'intact-unknown-issuer' : 'intact'
+}
+
+/**
+ * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a
+ * document timestamp behind it adds a time. A seal of a known issuer answers for what it changed on top of others.
+ */
+function verdictOf(signatures: SignatureReport[], problems: Problem[]): Verdict {
+  if (problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
+  const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
+  const answered = last?.kind === 'seal' && last.verdict === 'intact' ? [last] : signatures
+  if (answered.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
+  return last?.issuer ? 'intact' : 'intact-unknown-issuer'
+}
+
+async function unsealed(
+  found: SignaturesFound,
+  sha256: string,
+  { isSealedElsewhere }: VerifyOptions,
+): Promise<Verdict> {
+  if (found.hasEvidence || (await isSealedElsewhere?.(sha256))) return 'seal-missing'
+  return 'not-sealed'
+}
