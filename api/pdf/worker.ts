@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import { TimestampError } from '@libpdf/core'
 import { saveCompiled } from '../compile-cache.ts'
-import { dependencyOf } from '../dependency-away.ts'
+import { DependencyAway, dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
 import { inspect, renderPage } from './pages.ts'
 import { PdfRefused } from './refused.ts'
@@ -15,8 +14,9 @@ export default async function work({ task, started }: { task: Task; started: Mes
     return await perform(task)
   } catch (error) {
     if (error instanceof PdfRefused) return { refused: error.reason }
-    const dependency = error instanceof TimestampError ? 'timestamp_authority' : dependencyOf(error)
-    if (dependency) return { away: { dependency, reason: reasonOf(error) } }
+    const dependency = dependencyOf(error)
+    if (dependency)
+      return { away: { dependency, reason: reasonOf(error instanceof DependencyAway ? error.cause : error) } }
     throw error
   } finally {
     saveCompiled()

@@ -159,9 +159,9 @@ function timeOfSignature({ claimedAt }: CmsInput, { attributes }: JudgedSigner, 
 }
 
 /** Anybody can put a timestamp on a signature of somebody else: one that is merely not to be trusted counts for nothing. */
-function timestampProblems({ isSeal, level }: CmsInput, token: JudgedToken | 'broken' | null): Problem[] {
+function timestampProblems({ isSeal }: CmsInput, token: JudgedToken | 'broken' | null): Problem[] {
   if (token === 'broken') return [inTimestamp(problem('message-unreadable'))]
-  if (!token) return isSeal && level === 'B-T' ? [problem('timestamp-missing')] : []
+  if (!token) return []
   if (!isSeal) return token.problems.filter(({ code }) => untrue.has(code)).map(inTimestamp)
   return token.problems.map(inTimestamp)
 }

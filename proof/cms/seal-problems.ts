@@ -16,10 +16,13 @@ import { type SealParts, sealMessage, timestampBinding } from './seal-message.ts
  * @throws {Malformed}
  */
 export async function sealProblems(level: 'B-B' | 'B-T' | null, message: Message, judged: JudgedSigner) {
-  const problems: Problem[] = []
   const parts = partsOf(message, judged)
-  if (!parts || (level === 'B-T') !== (parts.timestamp !== undefined)) return [problem('seal-differs')]
-  if (!isEqual(await sealMessage(parts), message.bytes)) problems.push(problem('seal-differs'))
+  if (!parts) return [problem('seal-differs')]
+  const { unsignedAttributes } = judged.signer ?? {}
+  const hasToken = unsignedAttributes ? unsignedValue(unsignedAttributes, TIMESTAMP_TOKEN) !== null : false
+  if (level === 'B-T' && !hasToken) return [problem('timestamp-missing')]
+  const isAsWritten = isEqual(await sealMessage(parts), message.bytes) && level === (hasToken ? 'B-T' : 'B-B')
+  const problems: Problem[] = isAsWritten ? [] : [problem('seal-differs')]
   if (parts.timestamp && !(await isBound(judged, parts.timestamp))) problems.push(problem('timestamp-not-bound'))
   return problems
 }

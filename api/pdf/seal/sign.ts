@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  HttpTimestampAuthority,
-  type P12Signer,
-  type PDF,
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  type PdfRef,
-  PdfString,
-} from '@libpdf/core'
+import { type P12Signer, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import { resolver, type TreePage } from '../page-tree.ts'
 import { signDigest } from './cms.ts'
+import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
 
 /**
  * Saves a document with an invisible PAdES signature over the whole file (ETSI.CAdES.detached).
@@ -30,10 +21,8 @@ export async function signPdf(
   const place = findPlace(bytes, mark)
   writeRange(bytes, place)
   const digest = createHash('sha256').update(bytes.subarray(0, place.from)).update(bytes.subarray(place.to)).digest()
-  const authority = timestampUrl
-    ? new HttpTimestampAuthority(timestampUrl, { timeout: TIMESTAMP_TIMEOUT_MS })
-    : undefined
-  const signature = Buffer.from(await signDigest(digest, signer, authority)).toString('hex')
+  const timestamp = timestampUrl ? timestampAuthority(timestampUrl) : undefined
+  const signature = Buffer.from(await signDigest(digest, signer, timestamp)).toString('hex')
   if (signature.length > place.to - place.from - 2)
     throw new Error('The signature is larger than the space kept for it')
   bytes.set(Buffer.from(signature.padEnd(place.to - place.from - 2, '0'), 'latin1'), place.from + 1)
@@ -51,8 +40,11 @@ export interface SignPdfOptions {
   rewrite?: boolean
 }
 
-const TIMESTAMP_TIMEOUT_MS = 10_000
-const TIMESTAMP_BYTES = 12_000
+/** Of the message without certificates, and of what each certificate adds beside itself: its name and hash. */
+const MESSAGE_BYTES = 2048
+const NAMED_BYTES = 512
+/** What the seal's key signs for the token, and the attributes around both. */
+const BINDING_BYTES = 600
 
 /** A number as wide as any offset can get, to be overwritten without moving anything. */
 const WIDE = 9_999_999_999
@@ -64,9 +56,9 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
   const mark = randomBytes(32)
   const certificates = [options.signer.certificate, ...options.signer.certificateChain]
   const room =
-    2048 +
-    certificates.reduce((sum, certificate) => sum + certificate.length, 0) +
-    (options.timestampUrl ? TIMESTAMP_BYTES : 0)
+    MESSAGE_BYTES +
+    certificates.reduce((sum, certificate) => sum + certificate.length + NAMED_BYTES, 0) +
+    (options.timestampUrl ? MAX_TOKEN_BYTES + BINDING_BYTES : 0)
   const value = PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
@@ -76,6 +68,8 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
     M: PdfString.fromString(pdfDate(options.signedAt)),
     Name: PdfString.fromString(options.name),
     Reason: PdfString.fromString(options.reason),
+    // Signed with the rest: the verifier holds such a message to be written as the service writes it, timestamp included.
+    Rubrica_Seal: PdfDict.of({ V: PdfNumber.of(1), Level: PdfName.of(options.timestampUrl ? 'B-T' : 'B-B') }),
   })
   const form = pdf.getOrCreateForm()
   const isFirst = !form.getSignatureFields().some((field) => field.isSigned())

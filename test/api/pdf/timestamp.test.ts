@@ -37,7 +37,7 @@ describe('sealing with a timestamp authority', () => {
   test('fails as something that may be tried again when the authority is down', async () => {
     isDown = true
     const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
-    await expect(sealing).rejects.toThrow('TSA request failed: HTTP 503')
+    await expect(sealing).rejects.toThrow('The timestamp authority answers 503')
     await expect(sealing).rejects.not.toMatchObject({ name: 'PdfRefused' })
   })
 })

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { boolean, integer, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
+import { readElement } from '@rubrica/proof/asn1/element.ts'
+import { Fields } from '@rubrica/proof/asn1/fields.ts'
+import { INTEGER, SEQUENCE } from '@rubrica/proof/asn1/tags.ts'
+import { numberOf } from '@rubrica/proof/asn1/values.ts'
+import { isEqual } from '@rubrica/proof/bytes.ts'
+import { readMessage } from '@rubrica/proof/cms/message.ts'
+import { SHA256 } from '@rubrica/proof/cms/oids.ts'
+import { judgeToken } from '@rubrica/proof/time/judge-token.ts'
+import { needing } from '../../dependency-away.ts'
+import type { Timestamper } from './cms.ts'
+
+/**
+ * The RFC 3161 authority at an address. Its answer is judged as the verifier will judge it, and must carry the nonce of
+ * this request: a token that is of something else, older, or not for timestamps is as no answer, and may be asked for again.
+ * @throws {DependencyAway}
+ */
+export function timestampAuthority(url: string): Timestamper {
+  return (bytes) =>
+    needing('timestamp_authority', async () => {
+      // A first octet of 1 to 127: the number is positive and as long as it was sent.
+      const nonce = new Uint8Array([1 + ((randomBytes(1)[0] ?? 0) % 127), ...randomBytes(15)])
+      const token = tokenIn(await ask(url, requestOf(bytes, nonce)))
+      await check(token, bytes, nonce)
+      return token
+    })
+}
+
+/** What the sealed file keeps free for it. */
+export const MAX_TOKEN_BYTES = 12_000
+const MAX_ANSWER_BYTES = 64 * 1024
+const TIMEOUT_MS = 10_000
+/** Between the authority's clock and ours: more is a mistake of one of them, and both stand in the seal. */
+const MAX_DISTANCE_MS = 86_400_000
+
+/** TimeStampReq (RFC 3161, 2.4.1); the last field asks for the certificates. */
+function requestOf(bytes: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
+  const imprint = sequence(sequence(oid(SHA256)), octetString(createHash('sha256').update(bytes).digest()))
+  return sequence(integer(1), imprint, integer(nonce), boolean(true))
+}
+
+async function ask(url: string, request: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+    body: request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`The timestamp authority answers ${response.status}`)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new Error('The answer of the timestamp authority is too large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** TimeStampResp (2.4.2): granted, perhaps with modifications. */
+function tokenIn(answer: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const fields = new Fields(readElement(answer))
+  const status = numberOf(new Fields(fields.next(SEQUENCE)).next(INTEGER))
+  if (status > 1) throw new Error(`The timestamp authority refuses with status ${status}`)
+  const { bytes } = fields.next(SEQUENCE)
+  if (bytes.length > MAX_TOKEN_BYTES) throw new Error('The timestamp is larger than the space kept for it')
+  return bytes
+}
+
+async function check(token: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>, nonce: Uint8Array): Promise<void> {
+  const { problems, info } = await judgeToken(readMessage(token), bytes, [])
+  if (problems.length > 0 || !info) {
+    throw new Error(`The timestamp is not valid: ${problems.map(({ code }) => code).join(', ')}`)
+  }
+  if (!info.nonce || !isEqual(info.nonce, nonce)) throw new Error('The timestamp is of another request')
+  if (Math.abs(info.at.getTime() - Date.now()) > MAX_DISTANCE_MS) {
+    throw new Error(`The clock of the timestamp authority says ${info.at.toISOString()}`)
+  }
+}

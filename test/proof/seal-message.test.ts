@@ -1,0 +1,248 @@
+import { integer, sequence, setOf } from '@rubrica/proof/asn1/der.ts'
+import { type Bytes, childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
+import { concatenated, hashOf, hexOf } from '@rubrica/proof/bytes.ts'
+import type { CmsInput } from '@rubrica/proof/cms/judge-cms.ts'
+import { TIMESTAMP_TOKEN } from '@rubrica/proof/cms/oids.ts'
+import { sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
+import { curves } from '@rubrica/proof/x509/ecdsa.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
+import { attribute, attributesOf, codes, judge, messageOf, padded, paper, sealOf, tokenOf } from './messages.ts'
+
+/** Random changes tried on each kind of seal. */
+const CHANGES = Number(process.env.SEAL_CHANGES ?? 100)
+
+let seals: Record<Kind, { signer: Identity; message: Bytes; level: CmsInput['level'] }>
+let authority: Identity
+let root: Identity
+type Kind = 'EC' | 'RSA' | 'B-T'
+beforeAll(async () => {
+  root = await newIdentity('Raiz de Ensaio', { isAuthority: true, keyUsage: 0x06 })
+  const stamps = await newIdentity('Raiz dos Carimbos', { isAuthority: true })
+  authority = await stamps.issue('Carimbo de Ensaio', {
+    kind: 'RSA',
+    purposes: [TIME_STAMPING],
+    keyUsage: 0x80,
+    from: '20000101000000Z',
+  })
+  const [ec, rsa] = [await root.issue('Selo de Ensaio'), await newIdentity('Selo de Ensaio', { kind: 'RSA' })]
+  seals = {
+    EC: { signer: ec, message: await sealOf(ec, paper), level: 'B-B' },
+    RSA: { signer: rsa, message: await sealOf(rsa, paper), level: 'B-B' },
+    'B-T': { signer: ec, message: await sealOf(ec, paper, authority), level: 'B-T' },
+  }
+})
+
+const kinds: Kind[] = ['EC', 'RSA', 'B-T']
+const asSeal = (level: CmsInput['level'], more: Partial<CmsInput> = {}) => ({ isSeal: true, level, ...more })
+
+describe('a seal as the service writes it', () => {
+  test.each(kinds)('is taken: %s', async (kind) => {
+    const { message, level } = seals[kind]
+    expect(await codes(padded(message), asSeal(level))).toEqual([])
+  })
+
+  test('names its authorities and its time by those who are known', async () => {
+    const top = authority.chain[0] ?? authority.certificate
+    const roots = [
+      { name: 'a raiz', certificate: root.certificate },
+      { name: 'os carimbos', certificate: top, for: 'timestamps' as const },
+    ]
+    expect(await judge(seals['B-T'].message, asSeal('B-T', { roots }))).toMatchObject({
+      issuer: 'a raiz',
+      signedAt: '2026-11-20T17:05:15.000Z',
+      time: 'trusted',
+      timestampedBy: 'Carimbo de Ensaio',
+    })
+    expect(await judge(seals['B-T'].message, asSeal('B-T'))).toMatchObject({ issuer: null, time: 'claimed' })
+  })
+
+  test.each(kinds)(
+    'is the only message that is taken for it: any other byte in /Contents is found (%s)',
+    async (kind) => {
+      const { message, level } = seals[kind]
+      const contents = padded(message, 300)
+      const random = numbers(7)
+      for (let run = 0; run < CHANGES; run += 1) {
+        const changed = contents.slice()
+        for (let count = 1 + (random() % 3); count > 0; count -= 1) {
+          const at = random() % changed.length
+          changed[at] = (changed[at] ?? 0) ^ (1 + (random() % 255))
+        }
+        if (hexOf(changed) === hexOf(contents)) continue
+        expect(await codes(changed, asSeal(level)), `run ${run}`).not.toEqual([])
+      }
+    },
+  )
+})
+
+describe('a message that is valid and not as the service writes it', () => {
+  test('with the other value of s', async () => {
+    const { message } = seals.EC
+    const signature = signatureIn(message)
+    const [r, s] = childrenOf(readElement(signature)).map(({ content }) => content)
+    const order = curves['1.2.840.10045.3.1.7']?.order ?? 0n
+    const high = (order - BigInt(`0x${hexOf(s ?? new Uint8Array(1))}`)).toString(16).padStart(64, '0')
+    const other = sequence(integer(r ?? 0), integer(Buffer.from(high, 'hex')))
+    const changed = await withSignature(seals.EC.signer, other)
+    expect(await codes(changed, { subFilter: 'adbe.pkcs7.detached' })).toEqual([])
+    expect(await codes(changed, asSeal('B-B'))).toEqual(['seal-differs'])
+  })
+
+  test.each<[string, string[], () => Promise<Uint8Array>, CmsInput['level']?]>([
+    ['by another program, though with our key', ['seal-differs'], () => messageOf(seals.EC.signer, paper), 'B-B'],
+    ['without its timestamp', ['timestamp-missing'], async () => seals.EC.message],
+    ['with a timestamp although none was made', ['seal-differs'], async () => seals['B-T'].message, 'B-B'],
+    [
+      'with the timestamp of another authority, which our key did not sign for',
+      ['timestamp-not-bound'],
+      async () => {
+        const own = await newIdentity('Carimbo de Ensaio', { purposes: [TIME_STAMPING] })
+        return rebound(own, (binding) => binding)
+      },
+    ],
+    [
+      'with a timestamp of something else',
+      ['timestamp-imprint-differs'],
+      async () => boundToken(await tokenOf(authority, paper)),
+    ],
+    [
+      'with a timestamp by a certificate for anything',
+      ['timestamp-certificate-purpose'],
+      async () => boundToken(await tokenOf(await newIdentity('Carimbo de Ensaio'), signatureIn(seals['B-T'].message))),
+    ],
+    [
+      'with a timestamp from after its certificate',
+      ['timestamp-certificate-not-valid-then'],
+      async () => {
+        const old = await newIdentity('Carimbo', { purposes: [TIME_STAMPING], to: '20210101000000Z' })
+        return boundToken(await tokenOf(old, signatureIn(seals['B-T'].message)))
+      },
+    ],
+    [
+      'stamped before its own certificate was issued',
+      ['certificate-not-valid-then'],
+      async () => boundToken(await tokenOf(authority, signatureIn(seals['B-T'].message), { at: '20190101000000Z' })),
+    ],
+    ['with a certificate more', ['seal-differs'], moreCertificates, 'B-B'],
+  ])('%s', async (_, expected, make, level = 'B-T') => {
+    expect(await codes(await make(), asSeal(level))).toEqual(expected)
+  })
+})
+
+describe('timestamps of other signatures', () => {
+  const roots = () => [{ name: 'os carimbos', certificate: authority.certificate }]
+
+  test('give them a time that is trusted where the authority is known', async () => {
+    const { signer } = seals.EC
+    const signature = await signer.sign(setOf(...(await attributesOf(signer, paper))))
+    const token = await tokenOf(authority, signature)
+    const message = await messageOf(signer, paper, { signature, unsigned: [attribute(TIMESTAMP_TOKEN, token)] })
+    expect(await judge(message, { roots: roots() })).toMatchObject({
+      problems: [],
+      time: 'trusted',
+      timestampedBy: 'Carimbo de Ensaio',
+    })
+    expect(await judge(message)).toMatchObject({ time: 'claimed', timestampedBy: 'Carimbo de Ensaio' })
+  })
+
+  test('count for nothing when they are not to be trusted, and are a problem when they are of something else', async () => {
+    const { signer } = seals.EC
+    const stamped = async (token: Bytes) => messageOf(signer, paper, { unsigned: [attribute(TIMESTAMP_TOKEN, token)] })
+    const signature = await signer.sign(setOf(...(await attributesOf(signer, paper))))
+    const unsigned = [attribute(TIMESTAMP_TOKEN, await tokenOf(signer, signature))]
+    expect(await judge(await messageOf(signer, paper, { signature, unsigned }))).toMatchObject({
+      problems: [],
+      time: 'claimed',
+      timestampedBy: null,
+    })
+    expect(await codes(await stamped(await tokenOf(authority, paper)))).toEqual(['timestamp-imprint-differs'])
+    expect(await codes(await stamped(sequence(integer(1))))).toEqual(['timestamp-message-unreadable'])
+  })
+})
+
+describe('a document timestamp', () => {
+  test('is judged over the bytes of the file', async () => {
+    const token = await tokenOf(authority, paper)
+    const roots = [{ name: 'os carimbos', certificate: authority.certificate }]
+    expect(await judge(padded(token), { kind: 'timestamp', roots })).toMatchObject({
+      problems: [],
+      signedBy: 'Carimbo de Ensaio',
+      issuer: 'os carimbos',
+      signedAt: '2026-11-20T17:05:15.000Z',
+      time: 'trusted',
+    })
+    expect(await judge(padded(token), { kind: 'timestamp' })).toMatchObject({
+      problems: [],
+      issuer: null,
+      time: 'claimed',
+    })
+    const signed = concatenated(paper, paper)
+    expect(await codes(token, { kind: 'timestamp', signed })).toEqual(['timestamp-imprint-differs'])
+  })
+
+  test('is not a signature, nor the other way round', async () => {
+    const token = await tokenOf(authority, paper)
+    expect(await codes(token)).toEqual(expect.arrayContaining(['attached-content', 'content-type-differs']))
+    expect(await codes(seals.EC.message, { kind: 'timestamp' })).toEqual(['content-missing'])
+  })
+})
+
+/** The same seal with another token for which its key signed. */
+async function boundToken(token: Bytes): Promise<Bytes> {
+  const { signer, message } = seals['B-T']
+  const binding = await signer.sign(await timestampBinding(token))
+  return sealMessage({ ...(await partsOf()), signature: signatureIn(message), timestamp: { token, binding } })
+}
+
+/** Another token under the binding that was there. */
+async function rebound(authorityOfOthers: Identity, change: (binding: Bytes) => Bytes): Promise<Bytes> {
+  const { signer, message } = seals['B-T']
+  const signature = signatureIn(message)
+  const old = await tokenOf(authority, signature)
+  const binding = change(await signer.sign(await timestampBinding(old)))
+  const token = await tokenOf(authorityOfOthers, signature)
+  return sealMessage({ ...(await partsOf()), signature, timestamp: { token, binding } })
+}
+
+async function moreCertificates(): Promise<Bytes> {
+  const { signer, message } = seals.EC
+  const attributes = childrenOf(readElement(await sealAttributes(await partsOf()))).map(({ bytes }) => bytes)
+  return messageOf(signer, paper, {
+    attributes,
+    signature: signatureIn(message),
+    certificates: [signer.certificate, ...signer.chain, authority.certificate],
+  })
+}
+
+async function partsOf() {
+  const { certificate, chain } = seals.EC.signer
+  return { certificate, chain, digest: await hashOf('SHA-256', paper) }
+}
+
+async function withSignature(signer: Identity, signature: Bytes): Promise<Bytes> {
+  const attributes = childrenOf(readElement(await sealAttributes(await partsOf()))).map(({ bytes }) => bytes)
+  return messageOf(signer, paper, { attributes, signature })
+}
+
+/** The value of the message's signature: the OCTET STRING of the only signer. */
+function signatureIn(message: Bytes): Bytes {
+  const [, wrapped] = childrenOf(readElement(message))
+  const [signedData] = wrapped ? childrenOf(wrapped) : []
+  const signers = signedData && childrenOf(signedData).at(-1)
+  const [signer] = signers ? childrenOf(signers) : []
+  const value = signer && childrenOf(signer).find(({ tag }) => tag === 0x04)
+  if (!value) throw new Error('The message has no signature')
+  return value.content.slice()
+}
+
+/** The same ones on every machine (xorshift32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 0
+  }
+}
