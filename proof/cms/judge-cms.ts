@@ -1,6 +1,6 @@
 import { type Bytes, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
-import { hashOf, hexOf, isEqual } from '../bytes.ts'
+import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
 import type { KnownRoot, Problem } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
 import { type Certificate, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
@@ -90,7 +90,8 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   const { signed, subFilter = 'adbe.pkcs7.detached', isSeal, roots } = input
   const { content, problems } = await contentOf(message, signed, subFilter)
   const mustNameCertificate = isSeal || namesCertificate.has(subFilter)
-  const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate })
+  const mayLackAttributes = !mustNameCertificate && isFile(signed)
+  const judged = await judgeSigner(message, content, { contentType: DATA, mustNameCertificate, mayLackAttributes })
   problems.push(...judged.problems)
   const token = await timestampOf(judged, roots)
   const time = timeOfSignature(input, judged, token)
@@ -115,6 +116,14 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
 const namesCertificate = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES'])
 const detached = new Set([...namesCertificate, 'adbe.pkcs7.detached'])
 
+/**
+ * Old programs sign the content itself. Where that could be read as attributes, one signature would serve for both: it
+ * would be of another file whose attributes are the content here.
+ */
+function isFile(signed: Bytes): boolean {
+  return latin1(signed.subarray(0, 5)) === '%PDF-'
+}
+
 /** What the message's digest has to be of. An older format has the file's SHA-1 as content of the message. */
 async function contentOf(
   message: Message,
@@ -122,7 +131,9 @@ async function contentOf(
   subFilter: string,
 ): Promise<{ content: Bytes; problems: Problem[] }> {
   if (detached.has(subFilter)) {
-    return { content: signed, problems: message.content ? [problem('attached-content')] : [] }
+    // Some programs put the signed bytes into the message, too: what is judged is still the file's.
+    const isOther = message.content && !isEqual(message.content, signed)
+    return { content: signed, problems: isOther ? [problem('attached-content')] : [] }
   }
   if (subFilter !== 'adbe.pkcs7.sha1') return { content: signed, problems: [problem('sub-filter-unsupported')] }
   if (!message.content) return { content: signed, problems: [problem('content-missing')] }

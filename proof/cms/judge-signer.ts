@@ -27,16 +27,20 @@ export interface JudgedSigner {
   scheme: Scheme | null
 }
 
+export interface Demands {
+  contentType: string
+  /** Its signed attributes must name the certificate. */
+  mustNameCertificate: boolean
+  /** The signature may be over the content itself. */
+  mayLackAttributes?: boolean
+}
+
 /**
  * Judges the signer of a message whose content is `content`, whether that is inside or not: one of them, attributes that
  * are signed, a digest that is the content's, a certificate that is the one they name, a signature by its key.
  * @throws {Malformed}
  */
-export async function judgeSigner(
-  message: Message,
-  content: Bytes,
-  demands: { contentType: string; mustNameCertificate: boolean },
-): Promise<JudgedSigner> {
+export async function judgeSigner(message: Message, content: Bytes, demands: Demands): Promise<JudgedSigner> {
   const judged = nothingFound()
   const { problems } = judged
   const [signer, second] = message.signers
@@ -49,7 +53,8 @@ export async function judgeSigner(
   if (!judged.certificate) problems.push(problem('signer-certificate-missing'))
   if (message.contentType !== demands.contentType) problems.push(problem('content-type-differs'))
   if (!signer.signedAttributes) {
-    problems.push(problem('signed-attributes-missing'))
+    if (demands.mayLackAttributes) await judgeSignature(judged, [content])
+    else problems.push(problem('signed-attributes-missing'))
     return judged
   }
   judged.attributes = readAttributes(signer.signedAttributes)
@@ -64,7 +69,7 @@ export async function judgeSigner(
     if (!named.includes(null)) problems.push(problem('signing-certificate-differs'))
     else if (demands.mustNameCertificate) problems.push(problem('signing-certificate-missing'))
   }
-  await judgeSignature(judged, signer.signedAttributes)
+  await judgeSignature(judged, setsOf(signer.signedAttributes))
   return judged
 }
 
@@ -85,7 +90,7 @@ async function attributeProblems(attributes: Attributes, digest: Hash | null, co
   return problems
 }
 
-async function judgeSignature(judged: JudgedSigner, attributes: Element): Promise<void> {
+async function judgeSignature(judged: JudgedSigner, forms: Bytes[]): Promise<void> {
   const { problems, signer, certificate, digest, scheme } = judged
   if (!signer || !certificate) return
   if (!digest || !scheme) {
@@ -94,9 +99,9 @@ async function judgeSignature(judged: JudgedSigner, attributes: Element): Promis
   }
   if ('hash' in scheme && scheme.hash && scheme.hash !== digest) problems.push(problem('algorithms-differ'))
   let checked: Checked = 'invalid'
-  for (const set of setsOf(attributes)) {
-    checked = await checkSignature(certificate.publicKey, scheme, digest, signer.signature, set)
-    if (checked === 'valid') judged.signedBytes = set
+  for (const signed of forms) {
+    checked = await checkSignature(certificate.publicKey, scheme, digest, signer.signature, signed)
+    if (checked === 'valid') judged.signedBytes = signed
     if (checked !== 'invalid') break
   }
   if (checked !== 'valid') problems.push(problem(codes[checked]))

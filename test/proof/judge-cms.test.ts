@@ -92,12 +92,26 @@ describe('an honest message', () => {
     expect(await codes(message, { subFilter: 'adbe.pkcs7.detached' })).toEqual([])
     expect(await codes(message)).toEqual(['signing-certificate-missing'])
   })
+
+  test('of an old program signs the file itself, without attributes, and may bring the file along', async () => {
+    const old = { subFilter: 'adbe.pkcs7.detached' }
+    const message = await messageOf(signer, paper, {
+      attributes: [],
+      signature: await signer.sign(paper),
+      content: paper,
+    })
+    expect(await judge(message, { ...old, roots: roots() })).toMatchObject({ problems: [], issuer: 'a raiz' })
+    expect(await codes(message, { ...old, signed: other })).toEqual(['attached-content', 'signature-invalid'])
+    // Attributes that were signed elsewhere are no file.
+    const attributes = setOf(...(await attributesOf(signer, paper)))
+    const posed = await messageOf(signer, attributes, { attributes: [], signature: await signer.sign(attributes) })
+    expect(await codes(posed, { ...old, signed: attributes })).toEqual(['signed-attributes-missing'])
+  })
 })
 
 describe('what is wrong with a message has a name', () => {
   test.each<[string, string[], () => Promise<Uint8Array>]>([
     ['other bytes', ['digest-differs'], () => messageOf(signer, other)],
-    ['content of its own', ['attached-content'], () => messageOf(signer, paper, { content: paper })],
     [
       'content of its own that alone is what was signed',
       ['attached-content', 'digest-differs'],
@@ -105,7 +119,11 @@ describe('what is wrong with a message has a name', () => {
     ],
     ['two signers', ['not-one-signer'], () => messageOf(signer, paper, { signers: (one) => [one, one] })],
     ['no signer', ['not-one-signer'], () => messageOf(signer, paper, { signers: () => [] })],
-    ['no signed attributes', ['signed-attributes-missing'], () => messageOf(signer, paper, { attributes: [] })],
+    [
+      'no signed attributes in a format that has them',
+      ['signed-attributes-missing'],
+      () => messageOf(signer, paper, { attributes: [] }),
+    ],
     [
       'an attribute twice',
       ['attribute-repeated'],
