@@ -1,4 +1,5 @@
 import type { Ground } from './ground.ts'
+import type { SealLog } from './log/seal-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { GoogleSignIn } from './people/google-sign-in.ts'
 import type { LookupGuard } from './rates/lookup-guard.ts'
@@ -15,4 +16,5 @@ export interface Deps extends Ground {
   mailer: Mailer
   rates: RateCounter
   sealing: SealingIdentity
+  sealLog: SealLog
 }

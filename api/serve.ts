@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { Files } from './files/files.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { openSealLog } from './log/seal-log.ts'
 import { createLog } from './log.ts'
 import { type Mailer, mailboxMailer, noMailer } from './mail/mailer.ts'
 import { type Office, openOffice } from './office/office.ts'
@@ -20,6 +21,7 @@ import { lookupGuard } from './rates/lookup-guard.ts'
 import { postgresRateCounter } from './rates/postgres-rate-counter.ts'
 import { memoryRateCounter } from './rates/rate-counter.ts'
 import { openRootKey } from './root-key.ts'
+import { logEarlierSeals } from './sealing/log-earlier-seals.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
 import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
@@ -64,7 +66,7 @@ export async function openApi(
       onLost: (error) => outages.tell(error, 'an idle connection'),
     },
   )
-  const { keys, sealing } = await openKeys(config, database, clock).catch(async (problem: unknown) => {
+  const { keys, sealing, sealLog } = await openKeys(config, database, clock).catch(async (problem: unknown) => {
     await database.close()
     throw problem
   })
@@ -96,6 +98,7 @@ export async function openApi(
     pdf,
     rates,
     sealing,
+    sealLog,
   }
   await jobs.start(jobRunners(deps), deadJobs(deps))
   const housekeeping = startHousekeeping(deps)
@@ -128,9 +131,14 @@ export async function openApi(
   }
 }
 
-async function openKeys(config: ApiConfig, database: Database, clock: Clock): Promise<Pick<Deps, 'keys' | 'sealing'>> {
+type Keyed = Pick<Deps, 'keys' | 'sealing' | 'sealLog'>
+
+/** What the root key opens. */
+async function openKeys(config: ApiConfig, database: Database, clock: Clock): Promise<Keyed> {
   const keys = growKeys(await openRootKey(database, config, clock))
-  return { keys, sealing: await openSealingIdentity({ config, database, keys, clock }) }
+  const sealing = await openSealingIdentity({ config, database, keys, clock })
+  const sealLog = await openSealLog(database, { config, keys, clock }, (trx, log) => logEarlierSeals(trx, log, clock))
+  return { keys, sealing, sealLog }
 }
 
 /** Logs at start how conversions are confined, for the operator. */

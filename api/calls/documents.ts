@@ -9,6 +9,7 @@ import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
+import { atOneMoment } from '../db/at-one-moment.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort, readWholeOrPage } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
@@ -27,11 +28,12 @@ import { insertNewDocument, requireFreeExternalId } from '../documents/external-
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
+import { checkRecord } from '../sealing/document-record.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
 import { readTagFilter, tagWordsOf } from '../tags/tag-words.ts'
-import { checkChain, selectActivities } from '../trail/activity-store.ts'
+import { selectActivities } from '../trail/activity-store.ts'
 import { activityView } from '../trail/activity-view.ts'
 import { openArtifact, openPageImage, openThumbnail } from '../uploads/document-artifacts.ts'
 import { requireReadable } from '../uploads/document-intake.ts'
@@ -151,8 +153,11 @@ export const documents: Handlers<'documents'> = {
     return pageOf(page, page.items.map(activityView))
   },
 
-  async checkActivities({ documentId }, { db, clock }) {
-    const { isWhole, count, head } = await checkChain(db, documentId)
+  async checkActivities({ documentId }, call) {
+    const { db, clock, sealLog } = call
+    const { isWhole, count, head } = await atOneMoment(db, async (trx) =>
+      checkRecord({ db: trx, sealLog }, await ownDocument({ ...call, db: trx }, documentId)),
+    )
     return { is_whole: isWhole, entry_count: count, head, checked_at: isoNow(clock) }
   },
 

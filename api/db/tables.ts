@@ -55,6 +55,10 @@ export interface Tables {
   document_usage: DocumentUsageTable
   root_keys: RootKeysTable
   seal_keys: SealKeysTable
+  log_trees: LogTreesTable
+  log_keys: LogKeysTable
+  log_leaves: LogLeavesTable
+  log_nodes: LogNodesTable
   /** On PostgreSQL alone. */
   rate_windows: RateWindowsTable
 }
@@ -636,6 +640,36 @@ export interface SealKeysTable {
   revocation_number: number
   revocations_until: string | null
   created_at: string
+}
+
+export interface LogTreesTable {
+  origin: string
+  size: number
+  /** A signed note over `size` leaves. */
+  checkpoint: string
+}
+
+export interface LogKeysTable {
+  generation: number
+  /** Public and private key, encrypted; the private one is null once another generation signs. */
+  sealed: string
+  /** How large the tree was when it began to sign. */
+  from_size: number
+  introduction: string | null
+  created_at: string
+}
+
+export interface LogLeavesTable {
+  place: number
+  kind: 'seal' | 'sealed'
+  document_id: string
+  body: string
+}
+
+export interface LogNodesTable {
+  level: number
+  place: number
+  hash: string
 }
 
 export interface RateWindowsTable {

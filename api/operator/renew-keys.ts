@@ -2,6 +2,7 @@ import { writeAccessHash } from '../assignments/party-store.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import { renewLogKeys } from '../log/renew-log-keys.ts'
 import { findSecretKey, keepRootKey, makeSecretKey, newRootKey, unwrapRootKey } from '../root-key.ts'
 import { endSealKeys } from '../sealing/seal-key-store.ts'
 import { growKeys, type Keys, wrappingOf } from '../secrets.ts'
@@ -38,6 +39,7 @@ export async function renewKeys({ db }: Database, config: ApiConfig, clock: Cloc
     await trx.deleteFrom('idempotency_keys').execute()
     const { numDeletedRows: apiKeys } = await trx.deleteFrom('api_keys').executeTakeFirstOrThrow()
     await renewInvitations(trx, keys)
+    await renewLogKeys(trx, old, keys, clock)
     return {
       apiKeys: Number(apiKeys),
       waitingSigners: await renewLinks(trx, keys),

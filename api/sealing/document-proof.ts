@@ -2,16 +2,25 @@ import type { Verification } from '@rubrica/contracts/documents.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
+import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByProof } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
-import { checkChain } from '../trail/activity-store.ts'
+import type { SealLog } from '../log/seal-log.ts'
+import { checkRecord } from './document-record.ts'
 
 /**
  * What anybody may learn by a hash or a printed code (wire.md §5). Only the hash of a file can be valid: a code can be
  * copied onto any other document. Always answers, so that nothing tells an unknown hash from a mistyped one.
  */
-export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, hash: string): Promise<Verification> {
+export async function verifyHash({ db, clock, sealLog }: Parts, hash: string): Promise<Verification> {
+  // A document that is sealed meanwhile must not be held against a log that has it already.
+  return atOneMoment(db, (trx) => verifyIn({ db: trx, clock, sealLog }, hash))
+}
+
+type Parts = Pick<Ground, 'db' | 'clock'> & { sealLog: SealLog }
+
+async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Verification> {
   const verified_at = isoNow(clock)
   const document = await findDocumentByProof(db, hash)
   if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }
@@ -19,7 +28,7 @@ export async function verifyHash({ db, clock }: Pick<Ground, 'db' | 'clock'>, ha
   const parties = assignment ? await readParties(db, [assignment.id]) : []
   const matched = matchOf(document, hash)
   const isSealed = document.status === 'certificated'
-  const { isWhole } = await checkChain(db, document.id)
+  const { isWhole } = await checkRecord({ db, sealLog }, document)
   return {
     hash,
     id: document.id,

@@ -81,6 +81,8 @@ export interface CheckedChain {
   count: number
   /** The hash that the newest entry carries. */
   head: string
+  /** Those of all entries, the oldest first. */
+  hashes: string[]
 }
 
 export async function checkChain(db: Db, documentId: string): Promise<CheckedChain> {
@@ -91,7 +93,7 @@ export async function checkChain(db: Db, documentId: string): Promise<CheckedCha
     if (entry.previous_hash !== head || entry.hash !== hashOf(head, entry)) isWhole = false
     head = entry.hash
   }
-  return { isWhole, count: entries.length, head }
+  return { isWhole, count: entries.length, head, hashes: entries.map(({ hash }) => hash) }
 }
 
 type Content = Pick<Row<'activities'>, 'document_id' | 'event' | 'message' | 'payload' | 'origin' | 'created_at'>

@@ -12,10 +12,12 @@ import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { noteWaiting } from '../documents/document-waiting.ts'
 import type { StoredFile } from '../files/files.ts'
 import { withPaths } from '../files/with-paths.ts'
+import { appendLeaves } from '../log/append-leaves.ts'
 import { PdfRefused } from '../pdf/engine.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
+import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 
 /**
@@ -28,9 +30,13 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
   const log = deps.log.child({ document: documentId })
   log.debug({ step: 'started' }, 'sealing')
   try {
+    const announced = await announceSeal(deps, facts, null)
+    if (!announced) return
     const sealed = await deps.files.withFolder((folder) => makeSeal(deps, facts, folder))
     log.debug({ step: 'stored' }, 'sealing')
-    const isOurs = await deps.db.transaction().execute((trx) => claim(deps, trx, facts, sealed))
+    const isOurs = await deps.db
+      .transaction()
+      .execute((trx) => claim(deps, trx, facts, { sealed, seal: announced.hash }))
     log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
   } catch (error) {
     await noteWaiting(deps, documentId, error)
@@ -68,10 +74,10 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
 
 /** False where another run has claimed the document; then this run's files are unused. */
 async function claim(
-  { clock, jobs }: Deps,
+  { clock, jobs, sealLog }: Deps,
   trx: Db,
   { document, assignment }: SealFacts,
-  sealed: SealedFiles,
+  { sealed, seal }: { sealed: SealedFiles; seal: string },
 ): Promise<boolean> {
   const locked = await lockDocument(trx, document.id)
   if (locked?.status !== 'certificating') return false
@@ -90,6 +96,8 @@ async function claim(
     now,
   })
   await sendCopies({ jobs }, trx, document, assignment)
+  const leaf = await sealedLeafOf(trx, document, { sealed: sealed.certificated.sha256, seal, now })
+  await appendLeaves(trx, sealLog, [leaf])
   return true
 }
 

@@ -43,6 +43,7 @@ const floors = [
   'webhooks',
   'mail',
   'quotas',
+  'log',
   'ground.ts',
   'caller.ts',
   'root-key.ts',

@@ -1,0 +1,91 @@
+import { signatureLineOf, type VerifierKey, verifierKeyOf } from '@rubrica/proof/log/signed-note.ts'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Keys } from '../secrets.ts'
+
+/** A key pair that signs, or has signed, the log's checkpoints. */
+export interface LogKey {
+  generation: number
+  key: VerifierKey
+  /** Null once another generation signs. */
+  privateKey: CryptoKey | null
+  /** How large the log was when this generation began. */
+  fromSize: number
+  since: string
+  /** A checkpoint that the generation before has signed, too; null for the first, and where the one before was lost. */
+  introduction: string | null
+}
+
+/** The keys of all generations, the oldest first. A row that the root key does not open was not written by us. */
+export async function readLogKeys(db: Db, keys: Keys, origin: string): Promise<LogKey[]> {
+  const rows = await db.selectFrom('log_keys').selectAll().orderBy('generation').execute()
+  const opened = await Promise.all(rows.map((row) => openLogKey(keys, origin, row)))
+  return opened.filter((one) => one !== null)
+}
+
+/** Makes a generation and keeps it under the root key. */
+export async function makeLogKey(
+  db: Db,
+  keys: Keys,
+  { origin, ...row }: { origin: string; generation: number; from_size: number; created_at: string },
+): Promise<LogKey> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const [publicKey, privateKey] = await Promise.all([
+    crypto.subtle.exportKey('raw', pair.publicKey),
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  ])
+  const kept = { ...row, sealed: sealedPair(keys, row.generation, publicKey, privateKey), introduction: null }
+  await db.insertInto('log_keys').values(kept).execute()
+  const key = await verifierKeyOf(origin, new Uint8Array(publicKey))
+  return { ...pieces(kept), key, privateKey: pair.privateKey }
+}
+
+/** What is left of a generation that signs no more: its public key, which old checkpoints are read with. */
+export async function retireLogKey(db: Db, keys: Keys, { generation, key }: LogKey): Promise<void> {
+  const sealed = sealedPair(keys, generation, key.publicKey.buffer, null)
+  await db.updateTable('log_keys').set({ sealed }).where('generation', '=', generation).execute()
+}
+
+/** The line with which a key signs a text. */
+export async function signatureBy({ key, privateKey }: LogKey, text: string): Promise<string> {
+  if (!privateKey) throw new TypeError('A generation that has ended does not sign')
+  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text))
+  return signatureLineOf(key, new Uint8Array(signature))
+}
+
+const Pair = z.object({ public: z.base64(), private: z.base64().nullable() })
+
+function sealedPair(keys: Keys, generation: number, publicKey: ArrayBuffer, privateKey: ArrayBuffer | null): string {
+  const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64')
+  const pair = { public: text(publicKey), private: privateKey && text(privateKey) }
+  return keys.encrypt(purposeOf(generation), JSON.stringify(pair))
+}
+
+async function openLogKey(keys: Keys, origin: string, row: Row<'log_keys'>): Promise<LogKey | null> {
+  const text = decrypted(keys, row)
+  if (text === null) return null
+  const pair = Pair.parse(JSON.parse(text))
+  const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+  const privateKey =
+    pair.private === null
+      ? null
+      : await crypto.subtle.importKey('pkcs8', bytes(pair.private), 'Ed25519', false, ['sign'])
+  return { ...pieces(row), key: await verifierKeyOf(origin, bytes(pair.public)), privateKey }
+}
+
+function decrypted(keys: Keys, { generation, sealed }: Row<'log_keys'>): string | null {
+  try {
+    return keys.decrypt(purposeOf(generation), sealed)
+  } catch {
+    return null
+  }
+}
+
+function pieces({ generation, from_size, created_at, introduction }: Row<'log_keys'>) {
+  return { generation, fromSize: from_size, since: created_at, introduction }
+}
+
+function purposeOf(generation: number): string {
+  return `log key ${generation}`
+}

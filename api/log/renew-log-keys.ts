@@ -1,0 +1,32 @@
+import { parseNote } from '@rubrica/proof/log/signed-note.ts'
+import { type Clock, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Keys } from '../secrets.ts'
+import { makeLogKey, readLogKeys, retireLogKey, signatureBy } from './log-keys.ts'
+
+/**
+ * Goes on with a new key of the log under a new root key. The one before signs the newest checkpoint beside it, which is
+ * how whoever knows the old key learns of the new one; where the old root key is lost, nobody can.
+ */
+export async function renewLogKeys(trx: Db, old: Keys | null, keys: Keys, clock: Clock): Promise<void> {
+  const tree = await trx.selectFrom('log_trees').selectAll().executeTakeFirst()
+  if (!tree) return
+  const { origin, size } = tree
+  const { last } = await trx
+    .selectFrom('log_keys')
+    .select((eb) => eb.fn.max('generation').as('last'))
+    .executeTakeFirstOrThrow()
+  const before = old ? await readLogKeys(trx, old, origin) : []
+  const made = { origin, generation: last + 1, from_size: size, created_at: isoNow(clock) }
+  const newest = await makeLogKey(trx, keys, made)
+  const signer = before.find(({ privateKey }) => privateKey !== null)
+  const text = parseNote(tree.checkpoint)?.text ?? ''
+  const own = await signatureBy(newest, text)
+  const introduction = signer ? `${text}\n${await signatureBy(signer, text)}${own}` : null
+  await trx.updateTable('log_keys').set({ introduction }).where('generation', '=', newest.generation).execute()
+  await trx
+    .updateTable('log_trees')
+    .set({ checkpoint: introduction ?? `${text}\n${own}` })
+    .execute()
+  for (const ended of before) await retireLogKey(trx, keys, ended)
+}

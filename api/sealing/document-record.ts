@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Ground } from '../ground.ts'
+import { isInLog, type KeptLeaf, leavesOfDocument } from '../log/log-store.ts'
+import type { SealLog } from '../log/seal-log.ts'
+import { type CheckedChain, checkChain } from '../trail/activity-store.ts'
+import { shownOf } from './seal-leaves.ts'
+
+type Parts = Pick<Ground, 'db'> & { sealLog: SealLog }
+
+/**
+ * A document's trail, computed anew, and for a sealed one held against the log: the trail has to reach the entries that the
+ * seal was made and given out over, and the document has to be what was written down then. A trail that was cut short, or
+ * written anew from its start, is whole in itself.
+ */
+export async function checkRecord({ db, sealLog }: Parts, document: Row<'documents'>): Promise<CheckedChain> {
+  const chain = await checkChain(db, document.id)
+  const leaves = await leavesOfDocument(db, document.id)
+  const isAsLogged =
+    document.status === 'certificated'
+      ? await isAsSealed(db, sealLog, { document, chain, leaves })
+      : leaves.every(({ leaf }) => leaf.kind === 'seal')
+  return { ...chain, isWhole: chain.isWhole && isAsLogged }
+}
+
+interface Sealed {
+  document: Row<'documents'>
+  chain: CheckedChain
+  leaves: KeptLeaf[]
+}
+
+async function isAsSealed(db: Db, sealLog: SealLog, { document, chain, leaves }: Sealed): Promise<boolean> {
+  const [last, ...others] = leaves.filter(({ leaf }) => leaf.kind === 'sealed')
+  if (last?.leaf.kind !== 'sealed' || others.length > 0) return false
+  const { leaf } = last
+  const isSame =
+    leaf.sealed === document.sealed_sha256 &&
+    leaf.original === (document.original_sha256 ?? '') &&
+    leaf.shown === (await shownOf(db, document)) &&
+    chain.hashes.includes(leaf.head)
+  if (!isSame || !(await isInLog(db, sealLog, last))) return false
+  if (leaf.seal === null) return true
+  const announced = leaves.find(({ hash }) => hash === leaf.seal)
+  return (
+    announced !== undefined &&
+    chain.hashes.includes(announced.leaf.head) &&
+    announced.leaf.original === leaf.original &&
+    (await isInLog(db, sealLog, announced))
+  )
+}
