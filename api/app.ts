@@ -17,8 +17,10 @@ import { events } from './calls/events.ts'
 import { fields } from './calls/fields.ts'
 import { invitations } from './calls/invitations.ts'
 import { keys } from './calls/keys.ts'
+import { log } from './calls/log.ts'
 import { mailboxPages } from './calls/mailbox-pages.ts'
 import { members } from './calls/members.ts'
+import { proofKeys } from './calls/proof-keys.ts'
 import { publicDocuments } from './calls/public-documents.ts'
 import { rootFiles } from './calls/root-files.ts'
 import { sessions } from './calls/sessions.ts'
@@ -61,6 +63,7 @@ const handlers: { [Group in keyof typeof table]: Handlers<Group> } = {
   publicDocuments,
   webhooks,
   events,
+  log,
 }
 
 /** `/v1` and the pages beside it, over the given dependencies. */
@@ -68,6 +71,7 @@ export function createApp(deps: Deps): (request: Request) => Promise<Response> {
   const app = new Hono()
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', (c) => ready(deps, c))
+  proofKeys(app, deps)
   mountDocs(app, deps.config.productName)
   for (const { handle, ...named } of routes()) {
     const { method, path } = named.row

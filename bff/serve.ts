@@ -17,6 +17,7 @@ import { answerBrokenRequests } from './relay/broken-requests.ts'
 import { drainAfter } from './relay/drain.ts'
 import { type EmbeddedApi, embeddedUpstream } from './relay/embedded-upstream.ts'
 import { matchedEndpoint } from './relay/matched-endpoint.ts'
+import { createProofKeys } from './relay/proof-keys.ts'
 import { createRelay } from './relay/proxy.ts'
 import { openRemoteUpstream } from './relay/remote-upstream.ts'
 import type { Upstream } from './relay/upstream.ts'
@@ -59,6 +60,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const callers = { vault, ended, log, now, isHttps, addressOf, publicUrl: config.publicUrl }
   const relay = createRelay(callers)
   const answerScreen = createScreenCalls(callers)
+  const answerProofKeys = createProofKeys(isHttps, log)
   const answerOfService = createServicePages(embedded, config.publicUrl, log)
   const startScript = readStartScript(config.webDir)
   const protectPage = createPageProtection(config, startScript)
@@ -93,6 +95,8 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
         return relay(request, response, { upstream, target, row: endpoint.row, requestId })
       case 'preflight':
         return void response.writeHead(204, preflightHeaders).end()
+      case 'proof-keys':
+        return void answerProofKeys(response, { upstream, requestId })
       case 'nothing':
         return refuse('unknown_route')
       case 'malformed':

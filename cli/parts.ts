@@ -134,6 +134,16 @@ export const parts: readonly Part[] = [
     load: async () => (await import('./commands/documents/verify.ts')).defineVerify,
   },
   {
+    name: 'log',
+    description: 'O registro de selos, que só cresce',
+    isGroup: true,
+    load: () =>
+      group(
+        import('./generated/log.ts'),
+        import('./commands/log/index.ts').then(({ defineLog }) => defineLog),
+      ),
+  },
+  {
     name: 'api',
     description: 'Faz qualquer chamada de /v1',
     load: async () => (await import('./commands/api/index.ts')).defineApi,

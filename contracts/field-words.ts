@@ -114,6 +114,7 @@ export const fieldWords: Record<string, string> = {
   items: 'O que cada signatário preenche',
   keyId: 'Id da chave de API',
   label: 'O rótulo mostrado a quem preenche',
+  leaf: 'Hash da folha: SHA-256 em hexadecimal, como em log.json do arquivo selado',
   left: 'Distância da borda esquerda da página, em pixels a 150 DPI',
   logo: 'Endereço do logotipo; null sem logotipo',
   message: 'Frase em português, própria para mostrar a uma pessoa',

@@ -12,6 +12,9 @@ export const apiDocs = {
   openapiBesidePage: `${API_ROOT}/docs/openapi.json`,
 } as const
 
+/** Where whoever verifies finds the keys of the log and the certificates of the seal, of any host. */
+export const PROOF_KEYS_PATH = '/.well-known/rubrica-proof.json'
+
 /** The keys that a route's path names, flat beside the others of a call. */
 export type PathInput<Route extends string> = { [Name in ParamNames<Route>]: ValueOf<Name> }
 

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { fields } from './fields.ts'
 import { invitations } from './invitations.ts'
 import { keys } from './keys.ts'
+import { log } from './log.ts'
 import { members } from './members.ts'
 import { publicDocuments } from './public-documents.ts'
 import { sessions } from './sessions.ts'
@@ -46,5 +47,6 @@ export const table = {
   publicDocuments,
   webhooks,
   events,
+  log,
 }
 export type Table = typeof table

@@ -1,4 +1,4 @@
-import { API_ROOT, apiDocs } from '@rubrica/contracts/path-of.ts'
+import { API_ROOT, apiDocs, PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { isWellFormedQuery, type RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { type Row, rowOf } from './row-of.ts'
 
@@ -14,6 +14,8 @@ export type MatchedEndpoint =
   /** Typed calls of our own pages, one or several. */
   | { kind: 'screens' }
   | { kind: 'health' }
+  /** The keys with which anybody verifies what the service made. */
+  | { kind: 'proof-keys' }
   /** Pages of the embedded service about itself. */
   | { kind: 'docs' }
   /** The mails that an embedded service without SMTP would have sent. */
@@ -59,6 +61,7 @@ function endpointAt(method: string, path: string, headers: Asking['headers'], of
   }
   if (!isReading) return { kind: 'nothing' }
   if (health.includes(path)) return { kind: 'health' }
+  if (path === PROOF_KEYS_PATH) return { kind: 'proof-keys' }
   if (offered.docs && path.startsWith(wellKnown)) return { kind: 'docs' }
   return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
 }

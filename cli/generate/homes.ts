@@ -22,6 +22,7 @@ export const homes: Readonly<Record<string, string>> = {
   keys: 'keys',
   deviceLogins: 'account',
   signing: 'sign',
+  log: 'log',
 }
 
 /** Rows whose command is called otherwise than they are, or stands in another group. */
@@ -91,6 +92,7 @@ export const pathTitles: Readonly<Record<string, string>> = {
   artifact: 'arquivo',
   type: 'tipo',
   hash: 'sha-256',
+  leaf: 'folha',
 }
 
 /** What an option is called where its name is taken. */

@@ -15,6 +15,7 @@ import { Events } from './events.ts'
 import { Fields } from './fields.ts'
 import { Invitations } from './invitations.ts'
 import { Keys } from './keys.ts'
+import { Log } from './log.ts'
 import { Members } from './members.ts'
 import { PublicDocuments } from './public-documents.ts'
 import * as rows from './rows.ts'
@@ -101,6 +102,9 @@ export class Resources {
   get events(): Events {
     return this.#made('events', Events)
   }
+  get log(): Log {
+    return this.#made('log', Log)
+  }
 
   #made<Calls>(name: string, Group: ResourceClass<Calls>): Calls {
     const made = (this.#groups.get(name) as Calls | undefined) ?? new Group(this.#connection)
@@ -133,4 +137,5 @@ export const rowsByGroup = {
   publicDocuments: rows.publicDocuments,
   webhooks: rows.webhooks,
   events: rows.events,
+  log: rows.log,
 }

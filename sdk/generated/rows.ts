@@ -244,6 +244,13 @@ export const events = {
   list: { route: 'GET /accounts/:accountId/events', kind: 'list' },
 } as const satisfies Record<string, Row>
 
+export const log = {
+  checkpoint: { route: 'GET /log/checkpoint' },
+  leaves: { route: 'GET /log/leaves' },
+  inclusion: { route: 'GET /log/leaves/:leaf/proof' },
+  consistency: { route: 'GET /log/consistency' },
+} as const satisfies Record<string, Row>
+
 /** To which statuses a document in each status may still come without being closed on the way. */
 
 export const statusesAfter: Readonly<Record<string, readonly string[]>> = {

@@ -645,6 +645,28 @@ export interface KeyScopes {
   sends?: number
 }
 
+export interface LogCheckpoint {
+  /** Nota assinada (C2SP tlog-checkpoint): nome do registro, tamanho, raiz e assinatura */
+  checkpoint: string
+  /** Quantas folhas o registro tem */
+  size: number
+  /** Raiz da árvore, como no checkpoint */
+  root: string
+}
+
+export interface LogInclusion {
+  /** Lugar da folha; a primeira é 0 */
+  index: number
+  /** Tamanho da árvore em que a prova vale */
+  size: number
+  /**
+   * Hashes da folha até a raiz (RFC 9162, 2.1.3)
+   *
+   * Items: SHA-256 em hexadecimal, em minúsculas
+   */
+  proof: string[]
+}
+
 /** Somebody who belongs to a workspace; `roles[0]` is the access type. */
 export interface Member {
   resource: 'user'

@@ -1,13 +1,14 @@
 import type { Table } from '@rubrica/contracts/table.ts'
 import type { Stage } from '../stage.ts'
 import { documents } from './documents.ts'
+import { log } from './log.ts'
 import { people } from './people.ts'
 import type { Right, RightInputs } from './right.ts'
 import { signing } from './signing.ts'
 import { tags } from './tags.ts'
 import { templates } from './templates.ts'
 
-const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates, ...tags }
+const all: RightInputs<keyof Table> = { ...people, ...documents, ...signing, ...templates, ...tags, ...log }
 
 /** Makes the right input of a row by its name; what the call uses up is made anew each time. */
 export async function rightInput(stage: Stage, name: string): Promise<Right<Record<string, unknown>>> {

@@ -1,0 +1,82 @@
+import { mkdir, open, readdir, readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '../../system-error.ts'
+import { writeDurably } from '../../write-durably.ts'
+
+/**
+ * A copy of a log of seals: `leaves.txt`, a hash a line; `checkpoints/<size>.txt`, as they were signed; `keys.txt`, the keys
+ * that are trusted. What contradicts the copy is kept beside it, because it is the proof.
+ */
+export interface MirrorFolder {
+  path: string
+  readKeys(): Promise<string[]>
+  writeKeys(keys: readonly string[]): Promise<void>
+  /** The note of the largest size. */
+  newestCheckpoint(): Promise<string | undefined>
+  writeCheckpoint(size: number, note: string): Promise<void>
+  readLeaves(): Promise<string[]>
+  /** At their place: the same ones written twice are there once. */
+  appendLeaves(from: number, leaves: readonly string[]): Promise<void>
+  /** Forgets all leaves but the first ones. */
+  cut(size: number): Promise<void>
+  conflictPath(size: number): string
+  writeConflict(note: string): Promise<void>
+}
+
+/** A hash and the end of its line. */
+const LINE = 65
+
+export async function openMirrorFolder(path: string): Promise<MirrorFolder> {
+  const [leavesPath, keysPath, checkpoints] = ['leaves.txt', 'keys.txt', 'checkpoints'].map((name) => join(path, name))
+  await mkdir(String(checkpoints), { recursive: true })
+  const conflictPath = (size: number | string) => join(path, `conflict-${size}.txt`)
+  return {
+    path,
+    conflictPath,
+    async readKeys() {
+      return (await textIn(String(keysPath))).split('\n').filter((line) => line !== '')
+    },
+    writeKeys: (keys) => writeDurably(String(keysPath), keys.map((key) => `${key}\n`).join('')),
+    async newestCheckpoint() {
+      const sizes = (await readdir(String(checkpoints))).flatMap((name) => /^(\d+)\.txt$/.exec(name)?.[1] ?? [])
+      const newest = sizes.map(Number).sort((a, b) => b - a)[0]
+      return newest === undefined ? undefined : textIn(join(String(checkpoints), `${newest}.txt`))
+    },
+    writeCheckpoint: (size, note) => writeDurably(join(String(checkpoints), `${size}.txt`), note),
+    async readLeaves() {
+      const text = await textIn(String(leavesPath))
+      // A line that was cut off comes again.
+      return text
+        .slice(0, text.length - (text.length % LINE))
+        .split('\n')
+        .slice(0, -1)
+    },
+    async appendLeaves(from, leaves) {
+      const file = await open(String(leavesPath), await flagOf(String(leavesPath)))
+      try {
+        await file.write(leaves.map((leaf) => `${leaf}\n`).join(''), from * LINE)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+    async cut(size) {
+      await truncate(String(leavesPath), size * LINE).catch(ignoreMissing)
+    },
+    writeConflict: (note) => writeDurably(conflictPath(note.split('\n')[1] ?? 'unknown'), note),
+  }
+}
+
+/** Opened for places within it; made where it is not there. */
+async function flagOf(path: string): Promise<'r+' | 'w'> {
+  return (await textIn(path)) === '' ? 'w' : 'r+'
+}
+
+async function textIn(path: string): Promise<string> {
+  return (await readFile(path, 'utf8').catch(ignoreMissing)) ?? ''
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (hasCode(error, 'ENOENT')) return undefined
+  throw error
+}

@@ -1,0 +1,67 @@
+import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
+import { parseVerifierKey, type VerifierKey, verifierKeyText } from '@rubrica/proof/log/signed-note.ts'
+import { advise, type Context } from '../../context.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { isObject, jsonObjectIn } from '../../json-object.ts'
+import { watchedFetch } from '../../watched-fetch.ts'
+import type { MirrorFolder } from './mirror-folder.ts'
+
+interface Asked {
+  url: string
+  folder: MirrorFolder
+  /** What the person says; nothing else is believed then. */
+  given: readonly string[]
+}
+
+/**
+ * The keys that may sign the log: those that were given, else those of the copy, which the first copy takes from the service.
+ * A key that came later counts where one that counts has signed its first checkpoint, too.
+ */
+export async function trustedKeys(context: Context, { url, folder, given }: Asked): Promise<VerifierKey[]> {
+  if (given.length > 0) return keep(folder, await Promise.all(given.map(parseGiven)))
+  const shown = await shownKeys(context, url)
+  const kept = await Promise.all((await folder.readKeys()).map(parseGiven))
+  if (kept.length === 0) {
+    advise(context, 'Primeira cópia: as chaves do registro vêm do próprio serviço e ficam em {path}.', {
+      path: folder.path,
+    })
+    return keep(folder, await Promise.all(shown.map(({ key }) => parseGiven(key))))
+  }
+  for (const { key: text, introduction } of shown) {
+    const key = await parseVerifierKey(text)
+    if (!key || introduction === null || kept.some(({ keyId }) => String(keyId) === String(key.keyId))) continue
+    const [byKnown, byItself] = await Promise.all([
+      openCheckpoint(introduction, kept),
+      openCheckpoint(introduction, [key]),
+    ])
+    if (byKnown && byItself) kept.push(key)
+  }
+  return keep(folder, kept)
+}
+
+async function keep(folder: MirrorFolder, keys: VerifierKey[]): Promise<VerifierKey[]> {
+  await folder.writeKeys(keys.map(verifierKeyText))
+  return keys
+}
+
+async function parseGiven(text: string): Promise<VerifierKey> {
+  const key = await parseVerifierKey(text)
+  if (!key) throw new Failure('Não é uma chave de registro: {text}', exitCodes.usage, { text })
+  return key
+}
+
+async function shownKeys(context: Context, url: string): Promise<{ key: string; introduction: string | null }[]> {
+  const answer = await watchedFetch(context)(new URL(PROOF_KEYS_PATH, url).href, {
+    ...{ method: 'GET', headers: {}, redirect: 'error' },
+    signal: context.io.signal,
+  })
+  const log = answer.ok ? jsonObjectIn(await answer.text())?.log : undefined
+  const keys: unknown = isObject(log) ? log.keys : undefined
+  if (!Array.isArray(keys)) throw new Failure('O serviço não mostra as chaves do registro de selos.')
+  return keys.filter(isObject).flatMap(({ key, introduction }) => {
+    if (typeof key !== 'string') return []
+    return [{ key, introduction: typeof introduction === 'string' ? introduction : null }]
+  })
+}
