@@ -48,7 +48,7 @@ export const log = {
     returns: LogLeaves,
   }),
   /** Where a leaf stands, and the proof that a tree has it there. */
-  inclusion: endpoint('GET /log/leaves/:leaf/proof', {
+  leaf: endpoint('GET /log/leaves/:leaf', {
     summary: 'Prova que uma folha está no registro de selos',
     needs: 'nothing',
     query: z.object({ size: Size.optional().describe('Tamanho da árvore; o atual se não for informado') }),
@@ -62,6 +62,10 @@ export const log = {
       from: Size.describe('O tamanho menor'),
       to: Size.optional().describe('O maior; o atual se não for informado'),
     }),
-    returns: z.object({ from: Size, to: Size, proof: z.array(Hash).describe('RFC 9162, 2.1.4') }),
+    returns: z.object({
+      from: Size.describe('O tamanho menor'),
+      to: Size.describe('O tamanho maior'),
+      proof: z.array(Hash).describe('Hashes que levam de uma raiz à outra (RFC 9162, 2.1.4)'),
+    }),
   }),
 }

@@ -22,7 +22,7 @@ export const log: Handlers<'log'> = {
     })
   },
 
-  async inclusion({ leaf, size: wanted }, { db, sealLog }) {
+  async leaf({ leaf, size: wanted }, { db, sealLog }) {
     const { size: now } = await readCheckpoint(db, sealLog)
     const size = requireSize('size', wanted ?? now, now)
     const index = await findPlaceOfLeaf(db, leaf.toLowerCase())

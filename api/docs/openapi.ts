@@ -43,6 +43,7 @@ export const groupTitles: Record<string, string> = {
   publicDocuments: 'Documentos públicos',
   webhooks: 'Webhooks',
   events: 'Eventos',
+  log: 'Registro de selos',
 }
 
 /**

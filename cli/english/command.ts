@@ -312,6 +312,32 @@ export const commandSentences: Readonly<Record<string, string>> = {
   Evento: 'Event',
   Descrição: 'Description',
 
+  // log
+  'O registro de selos, que só cresce': 'The log of seals, which only grows',
+  'Guarda uma cópia do registro de selos e avisa se o passado mudou':
+    'Keeps a copy of the log of seals and tells when its past has changed',
+  'onde a cópia fica': 'where the copy is kept',
+  'só estas chaves do registro, como nome+id+base64 (senão, as da primeira cópia)':
+    'only these keys of the log, as name+id+base64 (otherwise those of the first copy)',
+  'O registro encolheu: tinha {before} folhas e mostra {now}.':
+    'The log shrank: it had {before} leaves and shows {now}.',
+  'O passado do registro mudou: as {n} folhas guardadas não são o começo do que o serviço assina agora. O checkpoint dele ficou em {path}.':
+    'The past of the log has changed: the {n} leaves of the copy are not the beginning of what the service signs now. Its checkpoint was kept as {path}.',
+  'O registro só cresceu: {added} folhas novas, {n} ao todo.':
+    'The log has only grown: {added} new leaves, {n} in all.',
+  'O checkpoint do serviço não está assinado por nenhuma chave conhecida.':
+    'No known key has signed the checkpoint of the service.',
+  'A cópia em {path} está danificada: apague-a e copie de novo.':
+    'The copy at {path} is damaged: delete it and copy again.',
+  'O serviço não mostra todas as folhas do seu checkpoint.': 'The service does not show all leaves of its checkpoint.',
+  'Primeira cópia: as chaves do registro vêm do próprio serviço e ficam em {path}.':
+    'First copy: the keys of the log come from the service itself and are kept at {path}.',
+  'Não é uma chave de registro: {text}': 'Not a key of a log: {text}',
+  'O serviço não mostra as chaves do registro de selos.': 'The service does not show the keys of its log of seals.',
+  Pasta: 'Folder',
+  Folhas: 'Leaves',
+  Novas: 'New',
+  Raiz: 'Root',
   // verify
   'PDF original ou assinado': 'original or signed PDF',
   'SHA-256': 'SHA-256',

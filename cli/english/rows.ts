@@ -290,4 +290,17 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Lista os eventos do workspace a partir de um cursor': 'Lists the events of the workspace from a cursor on',
   'Segundos que a chamada espera por um evento quando não há nenhum, até 30':
     'Seconds that the call waits for an event where there is none, up to 30',
+
+  // Log
+  'Mostra o checkpoint atual do registro de selos': 'Shows the newest checkpoint of the log of seals',
+  'Lista hashes de folhas do registro de selos': 'Lists hashes of leaves of the log of seals',
+  'Prova que uma folha está no registro de selos': 'Proves that a leaf is in the log of seals',
+  'Prova que o registro de selos só cresceu entre dois tamanhos':
+    'Proves that the log of seals only grew between two sizes',
+  'Lugar da primeira folha; 0 se não for informado': 'Place of the first leaf; 0 unless given',
+  'Hash da folha: SHA-256 em hexadecimal, como em log.json do arquivo selado':
+    'Hash of the leaf: SHA-256 in hexadecimal, as in log.json of the sealed file',
+  'Tamanho da árvore; o atual se não for informado': 'Size of the tree; that of now unless given',
+  'O tamanho menor': 'The smaller size',
+  'O maior; o atual se não for informado': 'The larger one; that of now unless given',
 }

@@ -22,6 +22,8 @@ export const terms: Readonly<Record<string, string>> = {
   '<coluna>': '<column>',
   '<planilha>': '<spreadsheet>',
   '<pasta>': '<folder>',
+  '<folha>': '<leaf>',
+  '<chaves...>': '<keys...>',
   '<lista>': '<list>',
   '<endereço>': '<address>',
   '<cursor>': '<cursor>',

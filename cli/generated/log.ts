@@ -26,9 +26,9 @@ export const rows: readonly RowCommand[] = [
     example: '',
   },
   {
-    row: 'log.inclusion',
-    name: 'inclusion',
-    route: 'GET /log/leaves/:leaf/proof',
+    row: 'log.leaf',
+    name: 'leaf',
+    route: 'GET /log/leaves/:leaf',
     summary: 'Prova que uma folha está no registro de selos',
     isOpen: true,
     args: [

@@ -25,8 +25,8 @@ export interface LogLeavesAnswer {
   leaves: string[]
 }
 
-/** What `log.inclusion` takes. */
-export interface LogInclusionInput {
+/** What `log.leaf` takes. */
+export interface LogLeafInput {
   leaf: string
   /** Tamanho da árvore; o atual se não for informado */
   size?: number | undefined
@@ -42,10 +42,12 @@ export interface LogConsistencyInput {
 
 /** What `log.consistency` answers. */
 export interface LogConsistencyAnswer {
+  /** O tamanho menor */
   from: number
+  /** O tamanho maior */
   to: number
   /**
-   * RFC 9162, 2.1.4
+   * Hashes que levam de uma raiz à outra (RFC 9162, 2.1.4)
    *
    * Items: SHA-256 em hexadecimal, em minúsculas
    */
@@ -69,9 +71,9 @@ export interface Log {
   /**
    * Where a leaf stands, and the proof that a tree has it there.
    *
-   * `GET /log/leaves/:leaf/proof`
+   * `GET /log/leaves/:leaf`
    */
-  inclusion(input: LogInclusionInput, options?: CallOptions): Promise<LogInclusion>
+  leaf(input: LogLeafInput, options?: CallOptions): Promise<LogInclusion>
   /**
    * The proof that the log of one size is the beginning of the log of another.
    *

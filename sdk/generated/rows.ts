@@ -247,7 +247,7 @@ export const events = {
 export const log = {
   checkpoint: { route: 'GET /log/checkpoint' },
   leaves: { route: 'GET /log/leaves' },
-  inclusion: { route: 'GET /log/leaves/:leaf/proof' },
+  leaf: { route: 'GET /log/leaves/:leaf' },
   consistency: { route: 'GET /log/consistency' },
 } as const satisfies Record<string, Row>
 

@@ -14,6 +14,7 @@ import { type FetchInit, webhooks } from '@rubrica/sdk'
 import { groups } from '@rubrica/sdk/generate/rows.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { captureIo } from './captured-io.ts'
+import { smallLog } from './small-log.ts'
 
 type Command = ReturnType<typeof createProgram>
 
@@ -53,6 +54,7 @@ test('every row of the table has a command, and what is made of rows is what cli
 
 test('every command has an example that works: /v1 takes what it sends', async () => {
   const failures: unknown[] = []
+  const log = await smallLog()
   const rows = new Map(groups().flatMap((group) => group.rows.map(([, row]) => [row.route, row])))
   for (const { path, command } of await leaves()) {
     const example = exampleOf(command)
@@ -62,6 +64,7 @@ test('every command has an example that works: /v1 takes what it sends', async (
     const problems: unknown[] = []
     const fetch = (url: string, { method, body }: FetchInit) => {
       if (url.startsWith('http://localhost:4000')) return new Response()
+      if (path === 'log mirror') return log.fetch(url)
       const { pathname, searchParams } = new URL(url)
       searchParams.delete('signer-access-code')
       const found = matchRoute(method, pathname)

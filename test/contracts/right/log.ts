@@ -4,7 +4,7 @@ export const log: RightInputs<'log'> = {
   log: {
     checkpoint: async () => ({ as: {}, input: {} }),
     leaves: async () => ({ as: {}, input: { from: 1 } }),
-    inclusion: async ({ world }) => {
+    leaf: async ({ world }) => {
       const { leaves, size } = await world.client().log.leaves()
       return { as: {}, input: { leaf: leaves[0] ?? '', size } }
     },

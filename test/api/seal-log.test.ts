@@ -1,0 +1,105 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { hexOf } from '@rubrica/proof/bytes.ts'
+import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
+import { type Checkpoint, openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
+import { isConsistent, isIncluded, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
+import { parseNote, parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { databases, useWorld } from '../world.ts'
+
+describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind', ({ kind }) => {
+  const world = useWorld({ database: kind })
+  let key: VerifierKey
+  const checkpoints: Checkpoint[] = []
+
+  beforeAll(async () => {
+    key = (await publishedKeys())[0] ?? expect.fail('no key')
+    checkpoints.push(await newest())
+    const owner = await signUp(world)
+    for (const name of ['Ana', 'Bia', 'Caio']) {
+      await seal(owner, name)
+      checkpoints.push(await newest())
+    }
+  })
+
+  test('grows by two leaves a seal, and every checkpoint is signed and the beginning of the next', async () => {
+    expect(checkpoints.map(({ size }) => size)).toEqual([0, 2, 4, 6])
+    for (const from of checkpoints) {
+      for (const to of checkpoints.filter(({ size }) => size >= from.size)) {
+        const { proof } = await world.client().log.consistency({ from: from.size, to: to.size })
+        const claim = { from: from.size, fromRoot: from.root, to: to.size, toRoot: to.root, proof: proof.map(hash) }
+        expect(await isConsistent(claim)).toBe(true)
+      }
+    }
+  })
+
+  test('proves each of its leaves in each tree that holds it, and its leaves give its root', async () => {
+    const { leaves } = await world.client().log.leaves()
+    const peaks: Uint8Array<ArrayBuffer>[] = []
+    for (const [index, leaf] of leaves.entries()) {
+      await pushLeaf(peaks, index, hash(leaf))
+      for (const { size, root } of checkpoints.filter((one) => one.size > index)) {
+        const given = await world.client().log.leaf({ leaf, size })
+        expect(given).toMatchObject({ index, size })
+        expect(await isIncluded({ leafHash: hash(leaf), index, size, proof: given.proof.map(hash), root })).toBe(true)
+      }
+    }
+    expect(hexOf(await rootOver(peaks))).toBe((await world.client().log.checkpoint()).root)
+    const from3 = await world.client().log.leaves({ from: 3 })
+    expect(from3).toEqual({ from: 3, size: 6, leaves: leaves.slice(3) })
+  })
+
+  test('says what it does not have', async () => {
+    const { log } = world.client()
+    await expect(log.leaf({ leaf: '0'.repeat(64) })).rejects.toMatchObject({ status: 404 })
+    const [first = ''] = (await log.leaves()).leaves
+    await expect(log.leaf({ leaf: first, size: 0 })).rejects.toMatchObject({ status: 404 })
+    await expect(log.leaf({ leaf: first, size: 7 })).rejects.toMatchObject({ status: 400 })
+    await expect(log.consistency({ from: 4, to: 7 })).rejects.toMatchObject({ status: 400 })
+    await expect(log.consistency({ from: 4, to: 2 })).rejects.toMatchObject({ status: 400 })
+    expect((await log.leaves({ from: 100 })).leaves).toEqual([])
+  })
+
+  test('is signed with a key that is published, also for tools that know nothing of it', async () => {
+    const body = await published()
+    const note = parseNote((await world.client().log.checkpoint()).checkpoint)
+    const signature = note?.signatures[0]?.signature ?? new Uint8Array()
+    expect(verify(null, Buffer.from(note?.text ?? ''), createPublicKey(body.log.keys[0].pem), signature)).toBe(true)
+    expect(body.seal.certificates[0].pem).toMatch(/^-----BEGIN CERTIFICATE-----\n[\s\S]+\n-----END CERTIFICATE-----\n$/)
+    expect(JSON.stringify(body)).not.toMatch(/PRIVATE/)
+  })
+
+  test('goes on after a start with the same key', async () => {
+    await world.restart()
+    expect((await newest()).size).toBe(6)
+    await seal(await signUp(world), 'Davi')
+    expect((await newest()).size).toBe(8)
+  })
+
+  async function published() {
+    return (await world.fetch('/.well-known/rubrica-proof.json')).json()
+  }
+
+  async function publishedKeys(): Promise<VerifierKey[]> {
+    const { log } = await published()
+    const keys = await Promise.all(log.keys.map((one: { key: string }) => parseVerifierKey(one.key)))
+    return keys.filter((one) => one !== null)
+  }
+
+  async function newest(): Promise<Checkpoint> {
+    const { checkpoint } = await world.client().log.checkpoint()
+    return (await openCheckpoint(checkpoint, [key])) ?? expect.fail('the checkpoint is not signed')
+  }
+
+  async function seal(owner: Owner, name: string): Promise<void> {
+    const signer = await contact(owner, name)
+    const { id } = await sentDocument(owner, [signer])
+    await signAll(await signerAtTheDoor(world, signer.email))
+    await documentIn(owner.client, id, 'certificated')
+  }
+})
+
+function hash(text: string): Uint8Array<ArrayBuffer> {
+  return bytesOfHex(text) ?? expect.fail(`not a hash: ${text}`)
+}
