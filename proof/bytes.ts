@@ -39,3 +39,9 @@ type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(name, bytes))
 }
+
+/** The same bytes for WebCrypto, which takes no shared memory; a copy only of what is shared. */
+export function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = bytes
+  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, byteOffset, length) : new Uint8Array(bytes)
+}

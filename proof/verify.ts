@@ -1,4 +1,4 @@
-import { concatenated, hashOf, hexOf } from './bytes.ts'
+import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import type { Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
 import { changesAfter } from './revisions/changes-after.ts'
@@ -9,7 +9,8 @@ import type { Verdict } from './verdict.ts'
 /**
  * Judges a PDF by itself: no server is asked, and no issuer is known but those of `roots`. A bad file is a verdict, not an error.
  */
-export async function verifyFile(bytes: Uint8Array<ArrayBuffer>, options: VerifyOptions = {}): Promise<Report> {
+export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}): Promise<Report> {
+  const bytes = unshared(file)
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
   const signatures: SignatureReport[] = []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { P12Signer, PDF } from '@libpdf/core'
+import { verifyFile } from '@rubrica/proof/verify.ts'
 import { appendCertificate } from '../certificate/certificate.ts'
 import { createInk } from '../draw/drawing.ts'
 import { loadPictures, type Pictures } from '../draw/picture.ts'
@@ -40,10 +41,10 @@ function picturePaths({ stamps, evidence }: SealJob): string[] {
 async function sealOriginal(job: SealJob, tools: Tools): Promise<Uint8Array> {
   const bytes = await readFile(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)
-  if (await isSound(update)) return update.bytes
+  if (await isSound(update, tools)) return update.bytes
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
   const rewritten = await sealBytes(job, tools, bytes, true)
-  if (await isSound(rewritten)) return rewritten.bytes
+  if (await isSound(rewritten, tools)) return rewritten.bytes
   throw new Error('The sealed file is not readable')
 }
 
@@ -97,9 +98,16 @@ function signature(job: SealJob) {
   }
 }
 
-/** Read back with another library than the one that wrote: what it cannot open, somebody's reader cannot either. */
-function isSound({ bytes, pageCount }: SealedBytes): Promise<boolean> {
-  return withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)
+/**
+ * Read back with another library than the one that wrote, and judged as anybody will judge it: what cannot be opened here,
+ * somebody's reader cannot open either. Earlier signatures are not ours to answer for.
+ */
+async function isSound({ bytes, pageCount }: SealedBytes, { signer }: Tools): Promise<boolean> {
+  const isReadable = withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)
+  const roots = [{ name: 'seal', certificate: signer.certificate }]
+  const { signatures } = await verifyFile(bytes, { roots })
+  const seal = signatures.at(-1)
+  return (await isReadable) && seal?.kind === 'seal' && seal.verdict === 'intact' && seal.coversWholeFile
 }
 
 const signers = new Map<string, P12Signer>()

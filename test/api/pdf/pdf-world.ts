@@ -22,7 +22,8 @@ const run = promisify(execFile)
 export async function createPdfWorld(options: PdfEngineOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-pdf-'))
   const engine = createPdfEngine({ threads: 1, ...options })
-  const signer = await createSealingCertificate('Selo de Ensaio', new Date())
+  // Before the instants that tests seal at.
+  const signer = await createSealingCertificate('Selo de Ensaio', new Date('2026-01-01T12:00:00Z'))
   const inFolder = (name: string) => join(folder, name)
   return {
     engine,
