@@ -6,7 +6,8 @@ export interface SignFileOptions {
   type?: 'Sig' | 'DocTimeStamp'
   subFilter?: string
   name?: string
-  at?: Date
+  /** None at all if null. */
+  at?: Date | null
   /** Further entries of the signature's dictionary, as PDF writes them. */
   entries?: string
   /** Bytes kept for the message. */
@@ -18,6 +19,8 @@ export interface SignFileOptions {
   /** Certifies: what may still be changed. */
   docMdp?: 1 | 2 | 3
   rect?: string
+  /** Further entries of its widget. */
+  widget?: string
   /** Further objects in the same update. */
   objects?: Objects
 }
@@ -73,18 +76,19 @@ function placeholder(file: Uint8Array, options: SignFileOptions): Buffer {
     [root]: filled,
     [page]: withEntry(bodyOf(file, page), 'Annots', `[${widgets} ${fieldAt} 0 R]`),
     [Number.isNaN(form) ? `${formAt}` : `${form}`]: newForm,
-    [`${fieldAt}`]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${field})/Rect[${options.rect ?? '0 0 0 0'}]/F 132/P ${page} 0 R/V ${valueAt} 0 R>>`,
+    [`${fieldAt}`]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${field})/Rect[${options.rect ?? '0 0 0 0'}]/F 132/P ${page} 0 R/V ${valueAt} 0 R${options.widget ?? ''}>>`,
     [`${valueAt}`]: `<</Type/${type}/Filter/Adobe.PPKLite/SubFilter/${options.subFilter ?? 'ETSI.CAdES.detached'}\n${range}\n/Contents <${'0'.repeat(room * 2)}>${about(options)}>>`,
     ...objects,
   })
 }
 
-function about({ name, at, entries = '', docMdp, type }: SignFileOptions): string {
-  const instant = (at ?? new Date()).toISOString().replace(/[-:T]|\.\d+Z/g, '')
+function about({ name, at = new Date(), entries = '', docMdp, type }: SignFileOptions): string {
+  const instant = at?.toISOString().replace(/[-:T]|\.\d+Z/g, '')
   const reference = docMdp
     ? `/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P ${docMdp}/V/1.2>>>>]`
     : ''
-  return `${type === 'DocTimeStamp' ? '' : `/M (D:${instant}Z)`}${name ? `/Name (${name})` : ''}${reference}${entries}`
+  const claimed = instant && type !== 'DocTimeStamp' ? `/M (D:${instant}Z)` : ''
+  return `${claimed}${name ? `/Name (${name})` : ''}${reference}${entries}`
 }
 
 function firstPage(file: Uint8Array): number {
