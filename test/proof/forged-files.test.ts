@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgeriesOf, recipes } from './forgeries/forgeries-of.ts'
+import type { Forgery } from './forgeries/forgery.ts'
+import { rewritten } from './forgeries/rewritten.ts'
+import { shadows } from './forgeries/shadows.ts'
 import { createSealedFiles } from './kit/sealed-files.ts'
 
 let made: Awaited<ReturnType<typeof createSealedFiles>>
@@ -10,13 +16,62 @@ afterAll(() => made.close())
 
 describe('forged files', () => {
   test('are of many kinds, each with a name of its own and unlike the file that it was made of', () => {
-    const { files } = made
-    const honest = [files.plain, files.other, files.rsa, files.timed, files.otherTimed, files.signed]
+    const { plain, other, rsa, timed, otherTimed, signed } = made.files
+    const honest = [plain, other, rsa, timed, otherTimed, signed]
     expect(new Set(recipes.map(({ kind }) => kind)).size).toBe(recipes.length)
     expect(recipes.length).toBeGreaterThan(80)
-    for (const { kind, bytes } of forgeriesOf(files)) {
+    for (const { kind, bytes } of forgeriesOf(made.files)) {
       const same = honest.some((file) => file.bytes.equals(Buffer.from(bytes)))
       expect(same, kind).toBe(false)
     }
   })
+
+  test('are told for what they are, none of them as intact', async () => {
+    expect(await misjudged(forgeriesOf(made.files))).toEqual([])
+  })
+
+  test('are found out when another program has written the whole file anew', async () => {
+    expect(await misjudged(await rewritten(made.files))).toEqual([])
+  })
+
+  test('are found out when the document was prepared before it was sealed', async () => {
+    const { world } = made
+    const attacked: Forgery[] = []
+    for (const { kind, expected, prepared, attack } of shadows) {
+      const { sealed } = await world.seal(await world.write('preparado.pdf', prepared))
+      const bytes = await readFile(sealed)
+      expect((await judged(bytes)).verdict, kind).toBe('intact')
+      attacked.push({ kind, expected, bytes: attack(bytes) })
+    }
+    expect(await misjudged(attacked)).toEqual([])
+  })
 })
+
+/** What was said of a file where something else was right. */
+async function misjudged(forgeries: Forgery[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { kind, bytes, expected } of forgeries) {
+    const { verdict, codes } = await judged(bytes)
+    const isRight = verdict === expected.verdict && (!expected.problem || codes.includes(expected.problem))
+    if (!isRight) wrong.push(`${kind}: ${verdict} (${codes.join(', ')}), not ${expected.problem ?? expected.verdict}`)
+  }
+  return wrong
+}
+
+async function judged(bytes: Uint8Array) {
+  const { originals } = made.files
+  const sealedElsewhere = new Set([originals.plain, originals.signed].map(sha256))
+  const report = await verifyFile(new Uint8Array(bytes), {
+    roots: made.roots,
+    isSealedElsewhere: (hash) => sealedElsewhere.has(hash),
+  })
+  const codes = [report, ...report.signatures].flatMap(({ problems }) => problems.map(({ code }) => code))
+  return {
+    ...report,
+    codes: [...codes, ...report.signatures.flatMap(({ changes }) => changes.map(({ code }) => code))],
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

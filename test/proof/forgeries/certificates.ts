@@ -101,14 +101,6 @@ export const certificates: Recipe[] = [
       },
     }),
   ),
-  {
-    kind: 'certificate: an authority’s for timestamps',
-    expected: forged,
-    make: (_, { originals }) => {
-      const stamper = createIdentity('Carimbo', { stamps: true })
-      return signFile(originals.plain, (content) => signMessage(content, stamper), { entries: SEAL_MARK })
-    },
-  },
 ]
 
 function change(what: string, apply: (message: OpenMessage, files: SealedFiles) => void): Recipe {

@@ -1,5 +1,5 @@
 import { placeOf, replaced } from '../kit/sealed-file.ts'
-import { forged, type Recipe } from './forgery.ts'
+import { type Expected, forged, type Recipe, sealMissing } from './forgery.ts'
 
 /** Signed bytes changed where they stand. */
 export const edits: Recipe[] = [
@@ -11,8 +11,8 @@ export const edits: Recipe[] = [
   edit('a letter of /Name', (_, text) => text.lastIndexOf('/Name (') + 8),
   edit('a letter of /SubFilter', (_, text) => text.lastIndexOf('/SubFilter') + 14),
   edit('the field’s name', (_, text) => text.lastIndexOf('/T (Selo') + 5),
-  edit('an offset of the cross-reference table', (_, text) => text.lastIndexOf(' 00000 n') - 1),
-  edit('the offset behind the last startxref', (_, text) => text.lastIndexOf('startxref') + 11),
+  edit('an offset of the cross-reference table', (_, text) => text.lastIndexOf(' 00000 n') - 1, sealMissing),
+  edit('the offset behind the last startxref', (_, text) => text.lastIndexOf('startxref') + 11, sealMissing),
   edit('the identifier of the file', (_, text) => text.lastIndexOf('/ID [<') + 8),
   edit('the number of pages', (_, text) => text.lastIndexOf('/Count') + 7),
   edit('a digit of the page’s size', (_, text) => text.lastIndexOf('/MediaBox [0 0 5') + 16),
@@ -29,7 +29,7 @@ export const edits: Recipe[] = [
   },
   {
     kind: 'edit: a byte left out behind the signature',
-    expected: forged,
+    expected: sealMissing,
     make: ({ bytes }) => replaced(bytes, bytes.length - 8, bytes.length - 7, ''),
   },
   {
@@ -57,10 +57,10 @@ export const edits: Recipe[] = [
   },
 ]
 
-function edit(what: string, at: (bytes: Buffer, text: string) => number): Recipe {
+function edit(what: string, at: (bytes: Buffer, text: string) => number, expected: Expected = forged): Recipe {
   return {
     kind: `edit: ${what}`,
-    expected: forged,
+    expected,
     make({ bytes }) {
       const changed = Buffer.from(bytes)
       const offset = at(bytes, bytes.toString('latin1'))

@@ -1,5 +1,5 @@
 import { rawPdf, rawStream } from '../../api/pdf/raw-pdf.ts'
-import { lastStart, nextNumber, rootOf, updated } from '../kit/update.ts'
+import { bodyOf, lastStart, nextNumber, rootOf, updated, withEntry } from '../kit/update.ts'
 import { changedAfter, type Expected } from './forgery.ts'
 
 /** Shadow attacks: the document was prepared before it was sealed, so that a small update turns it into another one. */
@@ -33,7 +33,7 @@ export const shadows: Shadow[] = [
   shadow('hide: what covered the text is freed', (sealed) => updated(sealed, { 7: null })),
   shadow('hide and replace: the table leads to another tree of pages', (sealed) => pointing(sealed, { 2: 8 })),
   shadow('layers: the hidden layer is shown', (sealed) =>
-    updated(sealed, { 1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[9 0 R]/D<</ON[9 0 R]>>>>>>' }),
+    updated(sealed, { 1: withEntry(bodyOf(sealed, 1), 'OCProperties', '<</OCGs[9 0 R]/D<</ON[9 0 R]>>>>') }),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type Shape, shapeOf } from '../kit/shape.ts'
 import { bodyOf, nextNumber, type Objects, stream, updated, withEntry } from '../kit/update.ts'
-import { changedAfter, type Expected, forged, type Recipe } from './forgery.ts'
+import { changedAfter, type Expected, forged, type Recipe, sealMissing } from './forgery.ts'
 
 const EVIL = 'q 1 1 1 rg 60 600 400 60 re f Q BT /F1 20 Tf 70 620 Td (Valor: R$ 1.000.000,00) Tj ET'
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>'
@@ -171,15 +171,15 @@ export const updates: Recipe[] = [
     },
   },
   // The seal taken out of the form, hidden or exchanged: what the fields name is no longer what stands in the file.
-  seal('the seal’s field taken out of the form', forged, (bytes, { form }) => ({
+  seal('the seal’s field taken out of the form', sealMissing, (bytes, { form }) => ({
     [form]: withEntry(bodyOf(bytes, form), 'Fields', '[]'),
   })),
-  seal('the form taken out of the catalog', forged, (bytes, { root }) => ({
+  seal('the form taken out of the catalog', sealMissing, (bytes, { root }) => ({
     [root]: bodyOf(bytes, root).replace(/\/AcroForm \d+ 0 R/, ''),
   })),
-  seal('the seal’s field freed', forged, (_, { field }) => ({ [field]: null })),
-  seal('the seal’s dictionary freed', forged, (_, { signature }) => ({ [signature]: null })),
-  seal('the seal’s field without its value', forged, (bytes, { field }) => ({
+  seal('the seal’s field freed', sealMissing, (_, { field }) => ({ [field]: null })),
+  seal('the seal’s dictionary freed', sealMissing, (_, { signature }) => ({ [signature]: null })),
+  seal('the seal’s field without its value', sealMissing, (bytes, { field }) => ({
     [field]: bodyOf(bytes, field).replace(/\/V \d+ 0 R/, ''),
   })),
   seal('the seal’s dictionary with another name', forged, (bytes, { signature }) => ({
@@ -189,7 +189,7 @@ export const updates: Recipe[] = [
     [field]: bodyOf(bytes, field).replace(/\/V \d+ 0 R/, `/V ${next} 0 R`),
     [next]: bodyOf(bytes, signature),
   })),
-  seal('the seal’s type of field', forged, (bytes, { field }) => ({
+  seal('the seal’s type of field', sealMissing, (bytes, { field }) => ({
     [field]: bodyOf(bytes, field).replace('/FT /Sig', '/FT /Tx'),
   })),
 ]

@@ -1,6 +1,6 @@
 import { integer, parts, readDer, sequence, writeDer } from '../kit/der.ts'
 import { publicKeyIn } from '../kit/identity.ts'
-import { certificateIn, edited, only } from '../kit/message.ts'
+import { certificateIn, edited, ORDER, only } from '../kit/message.ts'
 import { type SealedFile, withMessage } from '../kit/sealed-file.ts'
 import { forged, type Recipe } from './forgery.ts'
 
@@ -42,9 +42,6 @@ export const values: Recipe[] = [
   rsa('one', (value) => Buffer.concat([Buffer.alloc(value.length - 1), Buffer.from([1])])),
   rsa('empty', () => Buffer.alloc(0)),
 ]
-
-/** Of P-256. */
-const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 function ecdsa(what: string, change: (r: bigint, s: bigint) => Uint8Array[]): Recipe {
   return {

@@ -124,9 +124,15 @@ export function only(node: Der | undefined): Der {
   return node
 }
 
-/** The certificate that the message's first place holds. */
+/** The signer's own certificate. */
 export function certificateIn(der: Uint8Array): Buffer {
-  return writeDer(only(parts(openMessage(der).certificates)[0]))
+  const { certificates, signer } = openMessage(der)
+  const id = writeDer(only(parts(signer)[1]))
+  const own = parts(certificates)
+    .map(writeDer)
+    .find((certificate) => writeDer(issuerAndSerial(certificate)).equals(id))
+  if (!own) throw new Error('The message lacks the certificate of its signer')
+  return own
 }
 
 function signedAttributes(content: Uint8Array, signer: Identity, options: MessageOptions): Der[] {
@@ -152,12 +158,26 @@ function signingCertificate(certificate: Uint8Array): Der {
 }
 
 function signatureOf(signed: Uint8Array, { key }: Identity, hash: Hash, pss = false): Buffer {
-  if (!pss) return sign(hash, signed, key)
+  if (!pss)
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+      ? low(sign(hash, signed, key))
+      : sign(hash, signed, key)
   return sign(hash, signed, {
     key,
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
   })
+}
+
+/** Of P-256. */
+export const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The lower one of the two values of s, as the service's own seals have it. */
+function low(signature: Buffer): Buffer {
+  const [r, s] = parts(readDer(signature))
+  const value = BigInt(`0x${Buffer.from(s?.bytes ?? []).toString('hex')}`)
+  if (value <= ORDER / 2n) return signature
+  return writeDer(sequence(only(r), integer(Buffer.from((ORDER - value).toString(16).padStart(64, '0'), 'hex'))))
 }
 
 const ECDSA = {
