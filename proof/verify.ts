@@ -1,6 +1,6 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
-import type { Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
+import type { Report, SignatureReport, VerifyOptions } from './report.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
@@ -19,8 +19,7 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
     const report = await signatureReport(bytes, found, index, options)
     if (report) signatures.push(report)
   }
-  const verdict = signatures.length ? verdictOf(signatures, found.problems) : await unsealed(found, sha256, options)
-  return { verdict, sha256, signatures, problems: found.problems }
+  return { verdict: await verdictOf(signatures, found, sha256, options), sha256, signatures, problems: found.problems }
 }
 
 async function signatureReport(
@@ -85,19 +84,28 @@ function signatureVerdict({
  * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a
  * document timestamp behind it adds a time. A seal of a known issuer answers for what it changed on top of others.
  */
-function verdictOf(signatures: SignatureReport[], problems: Problem[]): Verdict {
-  if (problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
+async function verdictOf(
+  signatures: SignatureReport[],
+  found: SignaturesFound,
+  sha256: string,
+  { isSealedElsewhere }: VerifyOptions,
+): Promise<Verdict> {
+  const isSealed = signatures.some(({ kind }) => kind === 'seal')
+  // A document that arrived signed still has those signatures when the seal is cut off.
+  if (!isSealed && (await isSealedElsewhere?.(sha256))) return 'seal-missing'
+  if (!signatures.length) return unsigned(found)
+  if (found.problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
   const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
   const answered = last?.kind === 'seal' && last.verdict === 'intact' ? [last] : signatures
   if (answered.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
   return last?.issuer ? 'intact' : 'intact-unknown-issuer'
 }
 
-async function unsealed(
-  found: SignaturesFound,
-  sha256: string,
-  { isSealedElsewhere }: VerifyOptions,
-): Promise<Verdict> {
-  if (found.hasEvidence || (await isSealedElsewhere?.(sha256))) return 'seal-missing'
-  return 'not-sealed'
+/** No field of the form is signed. */
+function unsigned({ hasEvidence, problems }: SignaturesFound): Verdict {
+  if (hasEvidence) return 'seal-missing'
+  return problems.some(({ code }) => leftovers.has(code)) ? 'forged' : 'not-sealed'
 }
+
+/** Of a file that was cut short within its signature, or whose signature was hidden. */
+const leftovers = new Set(['signature-without-field', 'unlisted-signature'])

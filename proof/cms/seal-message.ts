@@ -5,6 +5,7 @@ import { concatenated, hashOf, isEqual } from '../bytes.ts'
 import { EC, ecdsaOids, RSA, rsaOids } from '../x509/algorithms.ts'
 import { type Certificate, type PublicKeyInfo, readCertificateFile } from '../x509/certificate.ts'
 import { curves, lowSignature } from '../x509/ecdsa.ts'
+import { fullSignature, rsaKey } from '../x509/rsa.ts'
 import {
   CONTENT_TYPE,
   DATA,
@@ -124,8 +125,8 @@ function signatureAlgorithm({ algorithm }: PublicKeyInfo): Bytes {
   throw new Malformed('No seal is made with such a key')
 }
 
-function keptForm({ algorithm, parameters }: PublicKeyInfo, signature: Uint8Array): Uint8Array {
-  if (algorithm !== EC) return signature
+function keptForm({ algorithm, parameters, key }: PublicKeyInfo, signature: Uint8Array): Uint8Array {
+  if (algorithm !== EC) return fullSignature(signature, rsaKey(key).modulus)
   const curve = parameters && curves[oidOf(parameters)]
   if (!curve) throw new Malformed('No seal is made with such a curve')
   return lowSignature(new Uint8Array(signature), curve)

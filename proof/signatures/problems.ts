@@ -38,6 +38,10 @@ export const signatureProblems = {
     pt: 'A assinatura não faz parte da versão do documento que ela diz cobrir.',
     en: 'The signature is not part of the version of the document that it claims to cover.',
   },
+  'seal-digits-differ': {
+    pt: 'O selo não está escrito no arquivo como o serviço o escreve: alguém mexeu nele.',
+    en: 'The seal is not written into the file as the service writes it: somebody changed it.',
+  },
   'unknown-seal-version': {
     pt: 'O selo é de uma versão que esta verificação não conhece.',
     en: 'The seal is of a version that this verification does not know.',

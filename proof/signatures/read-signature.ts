@@ -28,7 +28,7 @@ export function readSignature(document: PdfDocument, field: string, value: Dict)
     isSeal: value.has('Rubrica_Seal'),
     level: levelOf(document, mark),
     docMdp: docMdpOf(document, get('Reference')),
-    problems: [...placeProblems(document, value, contents, range), ...sealProblems(document, mark)],
+    problems: [...placeProblems(document, value, contents, range), ...sealProblems(document, mark, contents)],
     at: contentsAt(document, value),
   }
 }
@@ -94,10 +94,15 @@ function levelOf(document: PdfDocument, mark: PdfValue): PlacedSignature['level'
   return level === 'B-B' || level === 'B-T' ? level : null
 }
 
-function sealProblems(document: PdfDocument, mark: PdfValue): Problem[] {
+/** Of the ways to write the same bytes a seal has one. */
+function sealProblems(document: PdfDocument, mark: PdfValue, contents: PdfValue): Problem[] {
   if (mark === null) return []
   const isKnown = mark instanceof Dict && mark.get('V') === 1 && levelOf(document, mark) !== null
-  return isKnown ? [] : [signatureProblem('unknown-seal-version')]
+  const isPlain = contents instanceof PdfString && isPlainHex(contents)
+  return [
+    ...(isKnown ? [] : [signatureProblem('unknown-seal-version')]),
+    ...(isPlain ? [] : [signatureProblem('seal-digits-differ')]),
+  ]
 }
 
 /** The strictest, should it certify twice. Without a number it is 2 (ISO 32000-1, table 254). */

@@ -1,11 +1,11 @@
 import { bitString, der, nothing, oid, sequence } from '../asn1/der.ts'
-import { type Bytes, Malformed, readElement } from '../asn1/element.ts'
-import { Fields } from '../asn1/fields.ts'
-import { INTEGER, OID } from '../asn1/tags.ts'
+import { type Bytes, Malformed } from '../asn1/element.ts'
+import { OID } from '../asn1/tags.ts'
 import { oidOf } from '../asn1/values.ts'
 import { EC, ED25519, type Hash, RSA, RSA_PSS, type Scheme } from './algorithms.ts'
 import type { PublicKeyInfo } from './certificate.ts'
 import { curves, rawSignature } from './ecdsa.ts'
+import { fullSignature, rsaKey } from './rsa.ts'
 
 export type Checked = 'valid' | 'invalid' | 'weak' | 'unsupported'
 
@@ -57,28 +57,19 @@ async function checkBy(
 type RsaScheme = { name: string; hash: Hash; saltLength?: number }
 
 async function checkRsa({ key }: PublicKeyInfo, scheme: RsaScheme, signature: Bytes, signed: Bytes): Promise<Checked> {
-  const fields = new Fields(readElement(key))
-  const modulus = unsigned(fields.next(INTEGER).content)
-  const exponent = unsigned(fields.next(INTEGER).content)
+  const { modulus, exponent } = rsaKey(key)
   if (modulus.length > MAX_MODULUS || exponent.length > MAX_EXPONENT) return 'unsupported'
   if (modulus.length < MIN_MODULUS) return 'weak'
   if (signature.length > modulus.length) return 'invalid'
-  const whole = new Uint8Array(modulus.length)
-  whole.set(signature, modulus.length - signature.length)
   // Always as rsaEncryption: WebCrypto does not take the identifier of PSS on a key, nor one without its NULL.
   const spki = sequence(sequence(oid(RSA), nothing), bitString(key))
-  return asked(scheme, 'spki', spki, scheme, whole, signed)
+  return asked(scheme, 'spki', spki, scheme, fullSignature(signature, modulus), signed)
 }
 
 /** In octets. Below, a key can be found by factoring; above, checking it costs whoever checks too much. */
 const MIN_MODULUS = 128
 const MAX_MODULUS = 1024
 const MAX_EXPONENT = 8
-
-function unsigned(content: Bytes): Bytes {
-  const start = content.findIndex((octet) => octet !== 0)
-  return start === -1 ? content.subarray(0, 0) : content.subarray(start)
-}
 
 async function checkEcdsa(publicKey: PublicKeyInfo, hash: Hash, signature: Bytes, signed: Bytes): Promise<Checked> {
   const { algorithm, parameters, key } = publicKey
