@@ -1,20 +1,96 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import { readFields } from '../pdf/fields.ts'
+import { limits } from '../pdf/limits.ts'
+import { readPages } from '../pdf/pages.ts'
+import { Dict, Ref } from '../pdf/values.ts'
 import type { Change } from '../report.ts'
 import type { SignaturesFound } from '../signatures/find-signatures.ts'
+import { isAllListed } from './added-bytes.ts'
+import { compareCatalog } from './compare-catalog.ts'
+import { compareForm } from './compare-form.ts'
+import { comparePages, type PagePair, pairPages } from './compare-pages.ts'
+import { Comparison, type Counterpart } from './comparison.ts'
+import { permissionsOf, type Rules } from './permissions.ts'
+import type { Revisions, State } from './revisions.ts'
+import { type ChangeCode, changeOf } from './words.ts'
 
-/** Names what was added behind a signature. Not yet told apart by object: every addition counts. */
-export function changesAfter(
-  bytes: Uint8Array,
-  { signatures }: SignaturesFound,
-  index: number,
-  _rules: 'seal' | 'foreign',
-): Change[] {
-  const end = signatures[index]?.end ?? 0
-  if (end >= bytes.length) return []
-  return [
-    {
-      code: 'content-added',
-      pt: 'algo foi acrescentado ao arquivo depois da assinatura',
-      en: 'something was added to the file after the signature',
-    },
-  ]
+/**
+ * What a file shows now that it did not show when a signature was made, and that the signature does not permit.
+ *
+ * Behind a seal only validation data and document timestamps may come. Behind a signature from elsewhere also what its
+ * certification permits or, without one, further signatures, values of fields and metadata. What nothing refers to does
+ * not count, and neither does an object that was written again as it was.
+ */
+export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: number, rules: Rules): Change[] {
+  const signature = found.signatures[index]
+  const end = signature?.end ?? 0
+  if (!end || end >= bytes.length || (rules === 'foreign' && isBlankFrom(bytes, end))) return []
+  const words = new Words()
+  const [before, now] = [stateOf(found.document.at(end)), stateOf(found.document)]
+  const states = [before, now]
+  if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
+    return [changeOf('not-comparable')]
+  if (!isAllListed(now.document, end)) words.say('bytes-appended')
+  const pairs = pairPages(before.tree.pages, now.tree.pages)
+  const comparison = new Comparison(before.document, now.document, counterpartOf(before, now, pairs))
+  const revisions: Revisions = {
+    before,
+    now,
+    permits: permissionsOf(before.document, before.fields, rules),
+    signatures: found.signatures,
+    differs: (old, current) => comparison.differs(old, current),
+    say: (code, place) => words.say(code, place),
+  }
+  comparePages(revisions, pairs)
+  compareForm(revisions)
+  compareCatalog(revisions)
+  if (now.document.broken.size) words.say('unreadable-object')
+  if (comparison.isTooLarge || states.some(({ document }) => document.isLocked)) words.say('not-comparable')
+  return words.changes
+}
+
+function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
+  const tree = readPages(document)
+  const { fields, isTooLarge } = readFields(document)
+  return { document, tree, fields, isTooLarge: isTooLarge || tree.isTooLarge }
+}
+
+/** Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same one. */
+function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
+  const pages = new Map(pairs.map((pair) => [pair.now.num, pair.before.num]))
+  const pagesBefore = new Set(before.tree.pages.map(({ num }) => num))
+  const own = [ownObjects(before), ownObjects(now)]
+  return (old, current) => {
+    if (pagesBefore.has(old) && pages.has(current)) return pages.get(current) === old
+    if (before.tree.nodes.has(old) && now.tree.nodes.has(current)) return true
+    return own.every((objects, index) => objects.has(index ? current : old)) ? old === current : null
+  }
+}
+
+function ownObjects({ document, fields, tree }: State): Set<number> {
+  const root = document.trailer.get('Root')
+  const annotations = tree.pages.flatMap(({ dict }) => document.array(dict.get('Annots')))
+  const dictionaries = annotations.flatMap((value) =>
+    value instanceof Ref && document.get(value) instanceof Dict ? value.num : [],
+  )
+  const ofFields = fields.flatMap(({ num, widgets }) => [num, ...widgets.map((widget) => widget.num)])
+  return new Set([...(root instanceof Ref ? [root.num] : []), ...dictionaries, ...ofFields])
+}
+
+function isBlankFrom(bytes: Uint8Array, start: number): boolean {
+  for (let at = start; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 32) return false
+  return true
+}
+
+/** Each change once, and no more than can be read. */
+class Words {
+  readonly changes: Change[] = []
+  private readonly said = new Set<string>()
+
+  say(code: ChangeCode, place: { page?: number; name?: string } = {}): void {
+    const key = `${code} ${place.page ?? ''} ${place.name ?? ''}`
+    if (this.said.has(key) || this.changes.length > limits.changes) return
+    this.said.add(key)
+    this.changes.push(changeOf(this.changes.length === limits.changes ? 'more-changes' : code, place))
+  }
 }

@@ -106,7 +106,7 @@ function sealProblems(document: PdfDocument, mark: PdfValue, contents: PdfValue)
 }
 
 /** The strictest, should it certify twice. Without a number it is 2 (ISO 32000-1, table 254). */
-function docMdpOf(document: PdfDocument, references: PdfValue): PlacedSignature['docMdp'] {
+export function docMdpOf(document: PdfDocument, references: PdfValue): PlacedSignature['docMdp'] {
   const levels = document.array(references).flatMap((item) => {
     const reference = document.dict(item)
     if (document.get(reference.get('TransformMethod')) !== 'DocMDP') return []

@@ -27,10 +27,11 @@ export function revised(bytes: Uint8Array, bodies: Bodies, trailer = '/Root 1 0 
 export function signed(bytes: Uint8Array, options: SignOptions = {}): Uint8Array {
   const { at = 10, name = `Assinatura ${at}`, value = '', field = '', others = [], bodies = {} } = options
   const fields = [...others, at].map((num) => `${num} 0 R`).join(' ')
-  const dictionary = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)${value}>>`
+  const type = options.type ?? '/Type/Sig/SubFilter/ETSI.CAdES.detached'
+  const dictionary = `<<${type}/Filter/Adobe.PPKLite/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)${value}>>`
   const result = revised(bytes, {
     1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/SigFlags 3>>${options.catalog ?? ''}>>`,
-    [at]: `<</FT/Sig/T(${name})/V ${at + 1} 0 R/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/F 132/P 3 0 R${field}>>`,
+    [at]: `<</FT/Sig/T(${name})/V ${at + 1} 0 R/Type/Annot/Subtype/Widget/Rect${options.rect ?? '[0 0 0 0]'}/F 132/P 3 0 R${field}>>`,
     [at + 1]: dictionary,
     ...bodies,
   })
@@ -40,6 +41,9 @@ export function signed(bytes: Uint8Array, options: SignOptions = {}): Uint8Array
 export interface SignOptions {
   at?: number
   name?: string
+  /** /Type and /SubFilter, if it is no ordinary signature. */
+  type?: string
+  rect?: string
   /** More entries of the signature dictionary, of the field, of the catalog. */
   value?: string
   field?: string

@@ -1,0 +1,69 @@
+import { textOf } from '../pdf/text.ts'
+import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
+import { namedValues } from '../signatures/has-evidence.ts'
+import { differingKeys, type Revisions } from './revisions.ts'
+import type { ChangeCode } from './words.ts'
+
+/** The catalog with what hangs on it, save for pages and form; encryption and document information. */
+export function compareCatalog(revisions: Revisions): void {
+  const { before, now, permits, differs, say } = revisions
+  const [old, current] = [before.document, now.document]
+  if (differs(old.trailer.get('Encrypt'), current.trailer.get('Encrypt'))) say('encryption-changed')
+  if (!permits.metadata && differs(old.trailer.get('Info'), current.trailer.get('Info'))) say('metadata-changed')
+  for (const key of differingKeys(revisions, old.catalog, current.catalog)) {
+    if (free.has(key) || (key === 'Metadata' && permits.metadata)) continue
+    if (key === 'Names') compareNames(revisions)
+    else if (key === 'OpenAction' && isProgram(revisions)) say('javascript-changed')
+    else if (Object.hasOwn(codes, key)) say(codes[key] ?? 'document-changed')
+    else say('document-changed', { name: key.slice(0, 40) })
+  }
+}
+
+/** Compared elsewhere, or validation data with what announces it. */
+const free = new Set(['Pages', 'AcroForm', 'DSS', 'Extensions', 'Version'])
+
+const codes: Record<string, ChangeCode> = {
+  AA: 'actions-changed',
+  AF: 'attachments-changed',
+  Collection: 'attachments-changed',
+  Metadata: 'metadata-changed',
+  OCProperties: 'layers-changed',
+  OpenAction: 'actions-changed',
+  Outlines: 'outline-changed',
+  Perms: 'permissions-changed',
+  StructTreeRoot: 'structure-changed',
+  MarkInfo: 'structure-changed',
+}
+
+function isProgram({ now: { document } }: Revisions): boolean {
+  return document.get(document.dict(document.catalog.get('OpenAction')).get('S')) === 'JavaScript'
+}
+
+function compareNames(revisions: Revisions): void {
+  const { before, now, say } = revisions
+  const [old, current] = [before, now].map(({ document }) => document.dict(document.catalog.get('Names')))
+  for (const key of differingKeys(revisions, old ?? new Dict(), current ?? new Dict())) {
+    if (key === 'EmbeddedFiles') compareAttachments(revisions, old?.get(key), current?.get(key))
+    else if (key === 'JavaScript') say('javascript-changed')
+    else say('document-changed', { name: `Names/${key.slice(0, 40)}` })
+  }
+}
+
+function compareAttachments(revisions: Revisions, old: PdfValue | undefined, current: PdfValue | undefined): void {
+  const { before, now, differs, say } = revisions
+  const [was, is] = [named(before.document, old), named(now.document, current)]
+  for (const [name, file] of is) {
+    if (!was.has(name)) say('attachment-added', { name })
+    else if (differs(was.get(name), file)) say('attachment-changed', { name })
+  }
+  for (const name of was.keys()) if (!is.has(name)) say('attachment-removed', { name })
+}
+
+function named(document: Revisions['now']['document'], root: PdfValue | undefined): Map<string, PdfValue> {
+  const files = [...namedValues(document, root)].map((file, index) => {
+    const specification = document.dict(file)
+    const names = ['UF', 'F'].map((key) => document.get(specification.get(key)))
+    return [textOf(names.find((name) => name instanceof PdfString)) ?? String(index + 1), file] as const
+  })
+  return new Map(files)
+}

@@ -1,0 +1,151 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import type { Field } from '../pdf/fields.ts'
+import { Dict } from '../pdf/values.ts'
+import { contentsAt } from '../signatures/read-signature.ts'
+import { differingKeys, type Revisions, sayAction } from './revisions.ts'
+
+/** The form and its fields. */
+export function compareForm(revisions: Revisions): void {
+  const { before, now, say } = revisions
+  compareSettings(revisions)
+  const rest = new Map(before.fields.map((field) => [keyOf(field), field]))
+  for (const field of now.fields) {
+    const counterpart = rest.get(keyOf(field))
+    rest.delete(keyOf(field))
+    if (counterpart) compareField(revisions, counterpart, field)
+    else if (field.isTerminal) judgeNewField(revisions, field)
+  }
+  for (const { name, isTerminal, type, value } of rest.values()) {
+    const wasSigned = type === 'Sig' && before.document.get(value) !== null
+    if (isTerminal) say(wasSigned ? 'signature-removed' : 'field-removed', { name })
+  }
+}
+
+/** By object, or by name where a field stands within another object. */
+function keyOf({ num, name }: Field): number | string {
+  return num || name
+}
+
+function compareSettings(revisions: Revisions): void {
+  const { before, now, permits, say } = revisions
+  const [old, current] = [before, now].map(({ document }) => document.dict(document.catalog.get('AcroForm')))
+  if (!old || !current) return
+  for (const key of differingKeys(revisions, old, current)) {
+    const isOfSigning = key === 'Fields' || key === 'SigFlags'
+    if (isOfSigning || (permits.filling && (key === 'NeedAppearances' || (key === 'DA' && !old.has(key))))) continue
+    if (key === 'DR' && permits.filling) {
+      if (isReplaced(revisions, before.document.dict(old.get(key)), now.document.dict(current.get(key))))
+        say('form-fonts-changed')
+    } else say('form-changed')
+  }
+}
+
+/** Resources may be added, those that are there stay. */
+function isReplaced({ before, now, differs }: Revisions, old: Dict, current: Dict): boolean {
+  return [...old].some(([kind, value]) => {
+    const resources = now.document.dict(current.get(kind))
+    const names = before.document.get(value)
+    if (!(names instanceof Dict)) return differs(value, current.get(kind))
+    return [...names].some(([name, resource]) => differs(resource, resources.get(name)))
+  })
+}
+
+function judgeNewField(revisions: Revisions, field: Field): void {
+  const { now, permits, say } = revisions
+  const { name, type, dict, value, widgets } = field
+  const isSigned = now.document.get(value) !== null
+  const isShown = widgets.some((widget) => showsSomething(now.document, widget.dict))
+  const signature = type === 'Sig' ? signatureOf(revisions, field) : undefined
+  const isPlainTimestamp = signature?.isTimestamp && !isShown
+  const isPlace = type === 'Sig' && !isSigned && !isShown
+  if (type !== 'Sig') say('field-added', { name })
+  else if (!isPlainTimestamp && !(permits.signatures && (signature || isPlace)))
+    say(isSigned ? 'signature-added' : 'field-added', { name })
+  for (const part of [dict, ...widgets.map((widget) => widget.dict)])
+    if (part.has('A') || part.has('AA')) sayAction(revisions, part)
+}
+
+/** A signature that stands where it should, in this field. */
+function signatureOf({ now, signatures }: Revisions, { value }: Field) {
+  const at = contentsAt(now.document, now.document.dict(value))
+  return at === -1 ? undefined : signatures.find((signature) => signature.at === at && signature.problems.length === 0)
+}
+
+function showsSomething(document: PdfDocument, widget: Dict): boolean {
+  const [left, bottom, right, top] = document.array(widget.get('Rect')).map((number) => document.get(number))
+  const hasArea = left !== right && bottom !== top
+  return hasArea && (widget.has('AP') || widget.has('MK'))
+}
+
+function compareField(revisions: Revisions, before: Field, now: Field): void {
+  const { differs, permits, say } = revisions
+  const { name } = now
+  if (before.name !== now.name || before.type !== now.type || before.isTerminal !== now.isTerminal)
+    say('field-changed', { name: before.name })
+  const [old, current] = [revisions.before.document.get(before.value), revisions.now.document.get(now.value)]
+  const isValueDifferent = differs(before.value, now.value)
+  const free = new Set(['Kids', 'Parent', 'V', 'P'])
+  if (now.type === 'Sig' && isValueDifferent) {
+    const isPermitted = permits.signatures && !permits.isLocked(name) && signatureOf(revisions, now)
+    if (old !== null) say(current === null ? 'signature-removed' : 'signature-changed', { name })
+    else if (!isPermitted) say('signature-added', { name })
+    for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)
+  } else if (now.type !== 'Sig') {
+    const isFilled = isValueDifferent || isStateDifferent(revisions, before, now)
+    if (isFilled && !(permits.filling && !permits.isLocked(name))) say('field-value-changed', { name })
+    // Readers draw what was not drawn where the form asks for it.
+    const isDrawnLater = permits.filling && needsAppearances(revisions)
+    if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
+  }
+  compareParts(revisions, before, now, free)
+}
+
+/** What a program changes that fills in a field. */
+const filled = ['AP', 'AS', 'I', 'TI', 'RV', 'DS', 'M', 'DA']
+
+function isStateDifferent({ differs }: Revisions, before: Field, now: Field): boolean {
+  if (before.dict === now.dict && before.widgets.length === 0) return false
+  const parts = [[before.dict, now.dict], ...now.widgets.map(({ num, dict }) => [counterpartOf(before, num), dict])]
+  return parts.some(([old, current]) =>
+    ['AS', 'I', 'TI', 'RV'].some((key) => differs(old?.get(key), current?.get(key))),
+  )
+}
+
+function counterpartOf({ widgets }: Field, num: number): Dict | undefined {
+  return widgets.find((widget) => widget.num === num)?.dict
+}
+
+function needsAppearances({ before: { document } }: Revisions): boolean {
+  return document.get(document.dict(document.catalog.get('AcroForm')).get('NeedAppearances')) === true
+}
+
+/** The field's own dictionary and its widgets, save for the keys that may change. */
+function compareParts(revisions: Revisions, before: Field, now: Field, free: Set<string>): void {
+  const { say } = revisions
+  const { name } = now
+  const parts = now.widgets.map(({ num, dict }) => ({ old: counterpartOf(before, num), current: dict }))
+  if (!now.widgets.some(({ dict }) => dict === now.dict)) parts.push({ old: before.dict, current: now.dict })
+  if (before.widgets.length > now.widgets.length) say('field-changed', { name })
+  for (const { old, current } of parts) {
+    if (!old) {
+      say('field-changed', { name })
+      continue
+    }
+    const keys = differingKeys(revisions, old, current).filter(
+      (key) => !free.has(key) && !isLocking(revisions, key, old, current),
+    )
+    if (keys.includes('A') || keys.includes('AA')) say('javascript-changed')
+    if (keys.some((key) => key === 'AP' || key === 'AS')) say('field-appearance-changed', { name })
+    if (keys.some((key) => !['A', 'AA', 'AP', 'AS'].includes(key))) say('field-changed', { name })
+  }
+}
+
+/** Signing makes fields read-only that its lock names. */
+function isLocking({ permits, before, now }: Revisions, key: string, old: Dict, current: Dict): boolean {
+  const [was, is] = [before.document.get(old.get(key)) ?? 0, now.document.get(current.get(key)) ?? 0]
+  return (
+    permits.filling && key === 'Ff' && typeof was === 'number' && typeof is === 'number' && is === (was | READ_ONLY)
+  )
+}
+
+const READ_ONLY = 1

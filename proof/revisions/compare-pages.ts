@@ -1,0 +1,122 @@
+import { inheritable, type Page } from '../pdf/pages.ts'
+import { Dict, type PdfValue, Ref } from '../pdf/values.ts'
+import { differingKeys, type Revisions, sayAction } from './revisions.ts'
+
+/** Pages that stand for each other. Of as many pages as before each stands for the one in its place. */
+export function pairPages(before: Page[], now: Page[]): PagePair[] {
+  if (before.length === now.length)
+    return before.flatMap((page, index) => {
+      const counterpart = now[index]
+      return counterpart ? [{ before: page, now: counterpart, number: index + 1 }] : []
+    })
+  const places = new Map(now.map((page, index) => [page.num, { page, number: index + 1 }]))
+  return before.flatMap((page) => {
+    const place = page.num ? places.get(page.num) : undefined
+    return place ? [{ before: page, now: place.page, number: place.number }] : []
+  })
+}
+
+export interface PagePair {
+  before: Page
+  now: Page
+  /** As the file counts now. */
+  number: number
+}
+
+export function comparePages(revisions: Revisions, pairs: PagePair[]): void {
+  const { before, now, say } = revisions
+  const [kept, left] = [new Set(pairs.map((pair) => pair.now)), new Set(pairs.map((pair) => pair.before))]
+  for (const [index, page] of before.tree.pages.entries()) if (!left.has(page)) say('page-removed', { page: index + 1 })
+  for (const [index, page] of now.tree.pages.entries()) if (!kept.has(page)) say('page-added', { page: index + 1 })
+  if (pairs.some(({ number }, index) => number < (pairs[index - 1]?.number ?? 0))) say('pages-reordered')
+  for (const pair of pairs) {
+    comparePage(revisions, pair)
+    compareAnnotations(revisions, pair)
+  }
+  compareNodes(revisions)
+}
+
+function comparePage(revisions: Revisions, { before, now, number }: PagePair): void {
+  const { differs, permits, say } = revisions
+  const isInheritedDifferent = inheritable.some((key) => differs(before.inherited.get(key), now.inherited.get(key)))
+  const keys = differingKeys(revisions, before.dict, now.dict).filter((key) => {
+    if (key === 'Parent' || key === 'Annots' || inheritable.includes(key)) return false
+    return !(permits.metadata && invisible.has(key))
+  })
+  if (keys.includes('AA')) say('actions-changed')
+  if (isInheritedDifferent || keys.some((key) => key !== 'AA')) say('page-changed', { page: number })
+}
+
+/** Of a page, for programs alone. */
+const invisible = new Set(['LastModified', 'Metadata', 'Tabs', 'StructParents'])
+
+/** Nodes between root and pages have nothing to show of their own; a page's resources must not hide in one. */
+function compareNodes(revisions: Revisions): void {
+  const { before, now, say } = revisions
+  const own = new Set(['Kids', 'Count', 'Parent', ...inheritable])
+  for (const [num, node] of now.tree.nodes) {
+    const counterpart = before.tree.nodes.get(num)
+    const keys = counterpart && counterpart !== node ? differingKeys(revisions, counterpart, node) : []
+    if (keys.some((key) => !own.has(key))) say('document-changed', { name: 'Pages' })
+  }
+}
+
+function compareAnnotations(revisions: Revisions, { before, now, number: page }: PagePair): void {
+  const { permits, say, differs } = revisions
+  const [old, current] = [annotationsOf(revisions.before, before), annotationsOf(revisions.now, now)]
+  const rest = new Map(old.map((annotation, index) => [annotation.num || -1 - index, annotation]))
+  let last = -1
+  for (const annotation of current) {
+    const key = annotation.num
+      ? annotation.num
+      : [...rest].find(([num, other]) => num < 0 && !differs(other.value, annotation.value))?.[0]
+    const counterpart = key === undefined ? undefined : rest.get(key)
+    if (key !== undefined) rest.delete(key)
+    // Judged with its field, unless it only was not shown before.
+    const isOfForm = counterpart ? counterpart.isOfField : !widgetsOf(revisions.before.fields).has(annotation.num)
+    if (annotation.isOfField && isOfForm) continue
+    if (!counterpart) {
+      if (permits.annotations && !annotation.isWidget) sayAction(revisions, annotation.dict)
+      else say('annotation-added', { page })
+      continue
+    }
+    const isMoved = counterpart.index < last
+    last = Math.max(last, counterpart.index)
+    const keys = differingKeys(revisions, counterpart.dict, annotation.dict).filter(
+      (own) => own !== 'P' && own !== 'Parent',
+    )
+    if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
+    if ((isMoved || keys.length) && !(permits.annotations && !annotation.isWidget)) say('annotation-changed', { page })
+  }
+  for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
+}
+
+function annotationsOf({ document, fields }: Revisions['now'], page: Page): Annotation[] {
+  const values = document.array(page.dict.get('Annots'))
+  if (!values.length) return []
+  return values.flatMap((value, index) => {
+    const dict = document.get(value)
+    if (!(dict instanceof Dict)) return []
+    const num = value instanceof Ref ? value.num : 0
+    const isWidget = document.get(dict.get('Subtype')) === 'Widget'
+    return [{ num, index, value, dict, isWidget, isOfField: num > 0 && widgetsOf(fields).has(num) }]
+  })
+}
+
+interface Annotation {
+  num: number
+  index: number
+  value: PdfValue
+  dict: Dict
+  isWidget: boolean
+  /** The form has it as a field's: then it is compared there. */
+  isOfField: boolean
+}
+
+const widgets = new WeakMap<Revisions['now']['fields'], Set<number>>()
+
+function widgetsOf(fields: Revisions['now']['fields']): Set<number> {
+  const known = widgets.get(fields) ?? new Set(fields.flatMap((field) => field.widgets.map(({ num }) => num)))
+  widgets.set(fields, known)
+  return known
+}

@@ -1,0 +1,116 @@
+import { isEqual } from '../bytes.ts'
+import type { PdfDocument } from '../pdf/document.ts'
+import { limits } from '../pdf/limits.ts'
+import { Broken, Dict, PdfString, type PdfValue, Ref, Stream } from '../pdf/values.ts'
+
+/**
+ * Whether values of two states of a file show the same, with everything that they refer to. Which object numbers they
+ * use does not matter. Exact in circles too: a difference is carried back along every reference that leads to it.
+ */
+export class Comparison {
+  /** It was given up: then everything counts as different. */
+  isTooLarge = false
+  private readonly before: PdfDocument
+  private readonly now: PdfDocument
+  private readonly isCounterpart: Counterpart
+  private readonly pairs = new Map<number, Pair>()
+  private readonly open: Pair[] = []
+
+  /** `isCounterpart` answers for objects that are compared elsewhere; null for all others. */
+  constructor(before: PdfDocument, now: PdfDocument, isCounterpart: Counterpart) {
+    this.before = before
+    this.now = now
+    this.isCounterpart = isCounterpart
+  }
+
+  differs(before: PdfValue | undefined, now: PdfValue | undefined): boolean {
+    const root: Pair = { before: 0, now: 0, differs: false, from: [] }
+    this.compare(before ?? null, now ?? null, root)
+    for (let pair = this.open.pop(); pair; pair = this.open.pop())
+      this.compare(this.before.object(pair.before), this.now.object(pair.now), pair)
+    return root.differs || this.isTooLarge
+  }
+
+  private compare(before: PdfValue, now: PdfValue, pair: Pair, depth = 0): void {
+    if (pair.differs) return
+    // Only values that are references on one side and not on the other can go this deep, and in circles.
+    if (depth > 2 * limits.depth) differ(pair)
+    else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair)
+    else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, depth + 1)
+    else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, depth + 1)
+    else if (Array.isArray(before) && Array.isArray(now)) {
+      if (before.length !== now.length) differ(pair)
+      else for (const [index, item] of before.entries()) this.compare(item, now[index] ?? null, pair, depth + 1)
+    } else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth)
+    else if (before instanceof Stream && now instanceof Stream) {
+      this.compareDicts(before.dict, now.dict, pair, depth, 'Length')
+      if (!isSameData(before.raw, now.raw) && !this.inflatesAlike(before, now)) differ(pair)
+    } else if (before instanceof PdfString && now instanceof PdfString) {
+      if (before !== now && !isEqual(before.bytes, now.bytes)) differ(pair)
+    } else if (before !== now) differ(pair)
+  }
+
+  private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except?: string): void {
+    for (const [key, value] of before) if (key !== except) this.compare(value, now.get(key) ?? null, pair, depth + 1)
+    if (before === now) return
+    for (const [key, value] of now) if (key !== except && !before.has(key)) this.compare(null, value, pair, depth + 1)
+  }
+
+  private follow(before: Ref, now: Ref, pair: Pair): void {
+    const counterpart = this.isCounterpart(before.num, now.num)
+    if (counterpart !== null) {
+      if (!counterpart) differ(pair)
+      return
+    }
+    const key = before.num * (limits.objectNumber + 1) + now.num
+    const known = this.pairs.get(key)
+    this.isTooLarge ||= this.pairs.size >= limits.pairs
+    if (!known && this.isTooLarge) {
+      differ(pair)
+      return
+    }
+    const target = known ?? { before: before.num, now: now.num, differs: false, from: [] }
+    if (!known) {
+      this.pairs.set(key, target)
+      this.open.push(target)
+    }
+    if (target.differs) differ(pair)
+    else target.from.push(pair)
+  }
+
+  private inflatesAlike(before: Stream, now: Stream): boolean {
+    try {
+      return isEqual(this.before.data(before), this.now.data(now))
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      return false
+    }
+  }
+}
+
+/** Whether two objects stand for each other; null where the comparison has to look at them itself. */
+export type Counterpart = (before: number, now: number) => boolean | null
+
+interface Pair {
+  before: number
+  now: number
+  differs: boolean
+  /** Who refers to it. */
+  from: Pair[]
+}
+
+function differ(start: Pair): void {
+  const open = [start]
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    if (pair.differs) continue
+    pair.differs = true
+    for (const other of pair.from) open.push(other)
+    pair.from = []
+  }
+}
+
+function isSameData(before: Uint8Array, now: Uint8Array): boolean {
+  if (before.length !== now.length) return false
+  if (before.buffer === now.buffer && before.byteOffset === now.byteOffset) return true
+  return isEqual(before, now)
+}

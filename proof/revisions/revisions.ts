@@ -1,0 +1,39 @@
+import type { PdfDocument } from '../pdf/document.ts'
+import type { Field } from '../pdf/fields.ts'
+import type { PageTree } from '../pdf/pages.ts'
+import type { Dict, PdfValue } from '../pdf/values.ts'
+import type { PlacedSignature } from '../signatures/placed-signature.ts'
+import type { Permissions } from './permissions.ts'
+import type { ChangeCode } from './words.ts'
+
+/** A state of the file with what was read from it. */
+export interface State {
+  document: PdfDocument
+  tree: PageTree
+  fields: Field[]
+}
+
+/** What the comparisons of pages, form and catalog share. */
+export interface Revisions {
+  before: State
+  now: State
+  permits: Permissions
+  signatures: PlacedSignature[]
+  differs: (before: PdfValue | undefined, now: PdfValue | undefined) => boolean
+  say: (code: ChangeCode, place?: { page?: number; name?: string }) => void
+}
+
+/** The keys whose values differ. */
+export function differingKeys({ differs }: Revisions, before: Dict, now: Dict): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => differs(before.get(key), now.get(key)))
+}
+
+/** Says of an action what it is: a program, or something else that the document does. */
+export function sayAction({ now, say }: Revisions, dict: Dict): void {
+  const { document } = now
+  const action = document.dict(dict.get('A'))
+  const kind = document.get(action.get('S'))
+  const isHarmless = kind === null || kind === 'URI' || kind === 'GoTo' || kind === 'Named'
+  if (dict.has('AA') || kind === 'JavaScript' || action.has('JS')) say('javascript-changed')
+  else if (!isHarmless || action.has('Next')) say('actions-changed')
+}

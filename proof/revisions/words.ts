@@ -1,0 +1,96 @@
+import type { Change } from '../report.ts'
+
+/** What can change after a signature. `{page}` and `{name}` are filled in. */
+export const changeWords = {
+  'page-changed': { pt: 'A página {page} mudou.', en: 'Page {page} changed.' },
+  'page-added': {
+    pt: 'Uma página foi acrescentada: agora ela é a página {page}.',
+    en: 'A page was added: it is page {page} now.',
+  },
+  'page-removed': {
+    pt: 'Uma página foi retirada: ela era a página {page}.',
+    en: 'A page was removed: it was page {page}.',
+  },
+  'pages-reordered': { pt: 'A ordem das páginas mudou.', en: 'The order of the pages changed.' },
+  'annotation-added': {
+    pt: 'Uma anotação foi acrescentada na página {page}.',
+    en: 'An annotation was added on page {page}.',
+  },
+  'annotation-removed': {
+    pt: 'Uma anotação foi retirada da página {page}.',
+    en: 'An annotation was removed from page {page}.',
+  },
+  'annotation-changed': { pt: 'Uma anotação da página {page} mudou.', en: 'An annotation on page {page} changed.' },
+  'field-added': { pt: 'O campo “{name}” foi acrescentado.', en: 'The field “{name}” was added.' },
+  'field-removed': { pt: 'O campo “{name}” foi retirado.', en: 'The field “{name}” was removed.' },
+  'field-value-changed': { pt: 'O valor do campo “{name}” mudou.', en: 'The value of the field “{name}” changed.' },
+  'field-appearance-changed': {
+    pt: 'A aparência do campo “{name}” mudou, mas o valor dele não.',
+    en: 'The appearance of the field “{name}” changed, though its value did not.',
+  },
+  'field-changed': { pt: 'O campo “{name}” mudou.', en: 'The field “{name}” changed.' },
+  'form-changed': { pt: 'O formulário mudou.', en: 'The form changed.' },
+  'form-fonts-changed': {
+    pt: 'Uma fonte ou outro recurso do formulário foi trocado.',
+    en: 'A font or another resource of the form was replaced.',
+  },
+  'signature-added': { pt: 'A assinatura “{name}” foi acrescentada.', en: 'The signature “{name}” was added.' },
+  'signature-removed': { pt: 'A assinatura “{name}” foi retirada.', en: 'The signature “{name}” was removed.' },
+  'signature-changed': { pt: 'A assinatura “{name}” foi trocada.', en: 'The signature “{name}” was replaced.' },
+  'attachment-added': { pt: 'O anexo “{name}” foi acrescentado.', en: 'The attachment “{name}” was added.' },
+  'attachment-removed': { pt: 'O anexo “{name}” foi retirado.', en: 'The attachment “{name}” was removed.' },
+  'attachment-changed': { pt: 'O anexo “{name}” mudou.', en: 'The attachment “{name}” changed.' },
+  'attachments-changed': { pt: 'Os anexos mudaram.', en: 'The attachments changed.' },
+  'javascript-changed': {
+    pt: 'Um programa (JavaScript) foi posto no documento ou mudou.',
+    en: 'A program (JavaScript) was put into the document, or changed.',
+  },
+  'actions-changed': {
+    pt: 'O que o documento faz sozinho ao ser aberto ou usado mudou.',
+    en: 'What the document does by itself when it is opened or used changed.',
+  },
+  'layers-changed': {
+    pt: 'As camadas do documento mudaram: pode aparecer o que estava oculto.',
+    en: 'The layers of the document changed: what was hidden may show.',
+  },
+  'metadata-changed': {
+    pt: 'As informações sobre o documento (título, autor, datas) mudaram.',
+    en: 'The information about the document (title, author, dates) changed.',
+  },
+  'permissions-changed': {
+    pt: 'As permissões do documento certificado mudaram.',
+    en: 'The permissions of the certified document changed.',
+  },
+  'encryption-changed': { pt: 'A cifragem do documento mudou.', en: 'The encryption of the document changed.' },
+  'structure-changed': {
+    pt: 'A estrutura de leitura (acessibilidade) mudou.',
+    en: 'The reading structure (accessibility) changed.',
+  },
+  'outline-changed': { pt: 'O índice de marcadores mudou.', en: 'The bookmarks changed.' },
+  'document-changed': {
+    pt: 'Uma propriedade do documento mudou: {name}.',
+    en: 'A property of the document changed: {name}.',
+  },
+  'bytes-appended': {
+    pt: 'Há no fim do arquivo bytes que não pertencem à estrutura do documento.',
+    en: 'The end of the file holds bytes that do not belong to the structure of the document.',
+  },
+  'unreadable-object': {
+    pt: 'Uma parte do documento não está onde o índice indica; programas diferentes mostrariam coisas diferentes.',
+    en: 'A part of the document is not where its table says; different programs would show different things.',
+  },
+  'not-comparable': {
+    pt: 'O que foi acrescentado não pôde ser comparado com o que foi assinado.',
+    en: 'What was added could not be compared with what was signed.',
+  },
+  'more-changes': { pt: 'Há ainda outras mudanças.', en: 'There are further changes.' },
+} as const satisfies Record<string, { pt: string; en: string }>
+
+export type ChangeCode = keyof typeof changeWords
+
+export function changeOf(code: ChangeCode, { page, name }: { page?: number; name?: string } = {}): Change {
+  const filled = (text: string) =>
+    text.replace('{page}', String(page)).replace('{name}', () => (name ?? '').slice(0, 100))
+  const { pt, en } = changeWords[code]
+  return { code, ...(page ? { page } : {}), pt: filled(pt), en: filled(en) }
+}

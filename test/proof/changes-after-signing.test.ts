@@ -1,0 +1,254 @@
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { expect, test } from 'vitest'
+import { type Bodies, onePagePdf, revised, type SignOptions, signed, streamBody } from './pdf-builder.ts'
+
+const FORM = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]/SigFlags 3>>'
+const CONTENT = streamBody('', 'BT /F 12 Tf 72 700 Td (Valor: 900) Tj ET')
+
+test.for<[string, Bodies, string[]]>([
+  ['its content', { 4: CONTENT }, ['page-changed 1']],
+  ['a font that it uses', { 5: '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>' }, ['page-changed 1']],
+  [
+    'its size, from the node above it',
+    { 2: '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 595 400]>>' },
+    ['page-changed 1'],
+  ],
+  [
+    'where its content is read from',
+    { 3: '<</Type/Page/Parent 2 0 R/Resources<</Font<</F 5 0 R>>>>/Contents 7 0 R>>', 7: CONTENT },
+    ['page-changed 1'],
+  ],
+  [
+    'another page before it',
+    { 2: '<</Type/Pages/Kids[7 0 R 3 0 R]/Count 2/MediaBox[0 0 595 842]>>', 7: '<</Type/Page/Parent 2 0 R>>' },
+    ['page-added 1'],
+  ],
+  [
+    'an annotation over it',
+    { 3: page('/Annots[7 0 R]'), 7: '<</Type/Annot/Subtype/Stamp/Rect[0 0 595 842]/AP<</N 4 0 R>>>>' },
+    ['annotation-added 1'],
+  ],
+  [
+    'all of it: another page in its place',
+    { 2: '<</Type/Pages/Kids[7 0 R]/Count 1/MediaBox[0 0 595 842]>>', 7: page('/Rotate 90') },
+    ['page-changed 1'],
+  ],
+  [
+    'an attachment',
+    { 1: `${FORM}/Names<</EmbeddedFiles<</Names[(a) 7 0 R]>>>>>>`, 7: '<</Type/Filespec/F(boleto.pdf)>>' },
+    ['attachment-added'],
+  ],
+  [
+    'JavaScript',
+    { 1: `${FORM}/Names<</JavaScript<</Names[(a) 7 0 R]>>>>>>`, 7: '<</S/JavaScript/JS(app.alert(1))>>' },
+    ['javascript-changed'],
+  ],
+  ['what opening it does', { 1: `${FORM}/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>` }, ['javascript-changed']],
+  ['its layers', { 1: `${FORM}/OCProperties<</OCGs[]/D<<>>>>>>` }, ['layers-changed']],
+  ['its permissions', { 1: `${FORM}/Perms<</DocMDP 11 0 R>>>>` }, ['permissions-changed']],
+  ['its bookmarks', { 1: `${FORM}/Outlines<<>>>>` }, ['outline-changed']],
+  ['something nobody knows', { 1: `${FORM}/Threads[]>>` }, ['document-changed']],
+  [
+    'a text field',
+    { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 7: '<</FT/Tx/T(Valor)/V(1)>>' },
+    ['field-added'],
+  ],
+  ['the signature itself, gone', { 1: FORM.replace('10 0 R', '').concat('>>') }, ['signature-removed']],
+] as const)('what changed is named: %s', ([, bodies, expected]) => {
+  const file = signed(onePagePdf({ 3: page('') }))
+  const found = findSignatures(file)
+  const changed = revised(file, bodies)
+  // As it stood: a signature that was taken out of the form is judged all the same.
+  const now = { ...found, document: findSignatures(changed).document }
+  for (const rules of ['seal', 'foreign'] as const)
+    expect(
+      changesAfter(changed, now, 0, rules).map(({ code, page: number }) => (number ? `${code} ${number}` : code)),
+    ).toEqual(expected)
+})
+
+test('a change is told in words, with the page or the name', () => {
+  const file = signed(onePagePdf())
+  const [change] = changesOf(revised(file, { 4: CONTENT }), 'seal')
+  expect(change).toEqual({ code: 'page-changed', page: 1, pt: 'A página 1 mudou.', en: 'Page 1 changed.' })
+})
+
+test('nothing changed where objects are written again as they were, are copied or are not used', () => {
+  const file = signed(onePagePdf({ 3: page(''), 4: streamBody('', 'q Q'), 6: streamBody('', 'q Q') }))
+  const again: Bodies = {
+    2: '<< /Count 1 /MediaBox [0 0 595 842] /Kids [ 3 0 R ] /Type /Pages >>',
+    3: page(''),
+    4: streamBody('', 'q Q'),
+  }
+  expect(codesOf(revised(file, again), 'seal')).toEqual([])
+  expect(codesOf(revised(file, { 3: page('').replace('4 0 R', '6 0 R') }), 'seal')).toEqual([])
+  expect(codesOf(revised(file, { 19: '<</Type/Page/Contents 4 0 R>>' }), 'seal')).toEqual([])
+})
+
+test('content is compared as far as its /Length goes, also when that is another object', () => {
+  const body = Buffer.from(
+    `<</Length 6 0 R>>\nstream\nq Q\nendstream endobj 4 0 obj <</Length 3>> stream\n1 0 0 rg\nendstream`,
+  )
+  const file = signed(onePagePdf({ 4: body, 6: '3' }))
+  expect(codesOf(revised(file, { 6: '60' }), 'seal')).toEqual(['page-changed'])
+})
+
+test('a change shows on each page that it reaches, though its objects lead back to each other', () => {
+  const widget = '<</FT/Tx/T(Nome)/V(A)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/P 3 0 R/AP<</N 7 0 R>>>>'
+  const file = signed(
+    onePagePdf({
+      3: '<</Type/Page/Parent 2 0 R/Annots[6 0 R]/Resources<</XObject<</X 8 0 R>>>>/Contents 4 0 R>>',
+      6: widget,
+      7: streamBody('/Subtype/Form/Resources<</XObject<</X 8 0 R>>>>', 'q Q'),
+      8: streamBody('/Subtype/Form/Resources<</XObject<</Y 7 0 R>>>>', '/Y Do'),
+    }),
+    { others: [6] },
+  )
+  const filled = revised(file, { 6: widget.replace('(A)', '(B)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') })
+  expect(codesOf(filled, 'foreign')).toEqual(['page-changed'])
+})
+
+test('validation data and a document timestamp may follow a seal, a signature may not', () => {
+  const file = signed(onePagePdf())
+  const stamp: SignOptions = {
+    at: 12,
+    others: [10],
+    type: TIMESTAMP,
+    catalog: '/DSS 14 0 R/Extensions<</ESIC<</BaseVersion/1.7/ExtensionLevel 5>>>>',
+    bodies: { 3: page('/Annots[12 0 R]'), 14: '<</Certs[15 0 R]>>', 15: streamBody('', 'DER') },
+  }
+  expect(codesOf(signed(file, stamp), 'seal')).toEqual([])
+  expect(codesOf(signed(file, stamp), 'foreign')).toEqual([])
+  const shown = { ...stamp, rect: '[0 0 9 9]', field: '/AP<</N 4 0 R>>' }
+  expect(codesOf(signed(file, shown), 'seal')).toEqual(['signature-added'])
+  expect(codesOf(signed(file, { at: 12, others: [10] }), 'seal')).toEqual(['signature-added'])
+  expect(codesOf(signed(file, { at: 12, others: [10], field: '/AP<</N 4 0 R>>' }), 'foreign')).toEqual([])
+})
+
+test('an empty field for a signature may follow one from elsewhere, one that covers the page may not', () => {
+  const file = signed(onePagePdf())
+  const form = { 1: FORM.replace('10 0 R', '10 0 R 7 0 R').concat('>>'), 3: page('/Annots[7 0 R]') }
+  const field = '<</FT/Sig/T(Depois)/Type/Annot/Subtype/Widget/Rect[0 0 500 500]>>'
+  expect(codesOf(revised(file, { ...form, 7: field }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { ...form, 7: field.replace('>>', '/AP<</N 4 0 R>>>>') }), 'foreign')).toEqual([
+    'field-added',
+  ])
+})
+
+const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
+const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
+
+function withField(options: SignOptions = {}): Uint8Array {
+  const objects = { 3: page('/Annots[6 0 R]'), 6: FIELD, 7: APPEARANCE, 8: '<</Type/Font/BaseFont/Helvetica>>' }
+  return signed(onePagePdf(objects), { others: [6], ...options })
+}
+
+test('a value may be filled in after a signature from elsewhere, with what it looks like, and not after a seal', () => {
+  const filled: Bodies = { 6: FIELD.replace('(100)', '(900)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') }
+  expect(codesOf(revised(withField(), filled), 'foreign')).toEqual([])
+  expect(codesOf(revised(withField(), filled), 'seal')).toEqual(['field-value-changed'])
+})
+
+test('what a field looks like may not change without its value, neither may its place, its font or its page', () => {
+  const look = { 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') }
+  expect(codesOf(revised(withField(), look), 'foreign')).toEqual(['field-appearance-changed'])
+  expect(codesOf(revised(withField(), { 8: '<</Type/Font/BaseFont/Symbol>>' }), 'foreign')).toEqual([
+    'field-appearance-changed',
+  ])
+  expect(codesOf(revised(withField(), { 6: FIELD.replace('0 0 90 20', '0 0 595 842') }), 'foreign')).toEqual([
+    'field-changed',
+  ])
+  const hidden = signed(onePagePdf({ 3: page(''), 6: FIELD, 7: APPEARANCE, 8: '<<>>' }), { others: [6] })
+  expect(codesOf(revised(hidden, { 3: page('/Annots[6 0 R]') }), 'foreign')).toEqual(['annotation-added'])
+})
+
+test('a certification decides what may follow: nothing, filling in, annotations', () => {
+  const certified = (level: number) =>
+    withField({ value: `/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${level}>>>>]` })
+  const filled = { 6: FIELD.replace('(100)', '(900)') }
+  const noted: Bodies = { 3: page('/Annots[6 0 R 15 0 R]'), 15: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]>>' }
+  expect(findSignatures(certified(1)).signatures[0]?.docMdp).toBe(1)
+  const allowed = [1, 2, 3].map((level) =>
+    [filled, noted].map((bodies) => codesOf(revised(certified(level), bodies), 'foreign')),
+  )
+  expect(allowed).toEqual([
+    [['field-value-changed'], ['annotation-added']],
+    [[], ['annotation-added']],
+    [[], []],
+  ])
+})
+
+test('a field that a signature locks keeps its value', () => {
+  const locked = withField({ field: '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Valor)]>>' })
+  expect(codesOf(revised(locked, { 6: FIELD.replace('(100)', '(900)') }), 'foreign')).toEqual(['field-value-changed'])
+  expect(codesOf(revised(locked, { 6: FIELD.replace('/FT', '/Ff 1/FT') }), 'foreign')).toEqual([])
+})
+
+test('title and dates may change after a signature from elsewhere, and not after a seal', () => {
+  const file = signed(onePagePdf())
+  const changed = revised(file, { 7: '<</Title(Outro)>>' }, '/Root 1 0 R/Info 7 0 R')
+  expect(codesOf(changed, 'foreign')).toEqual([])
+  expect(codesOf(changed, 'seal')).toEqual(['metadata-changed'])
+})
+
+test('bytes that no cross-reference leads to are told of: junk, a second end, an update that only a repair finds', () => {
+  const file = signed(onePagePdf())
+  const object = `4 0 obj\n<</Length 3>>\nstream\nq Q\nendstream\nendobj\n`
+  const added = {
+    junk: 'leia-me',
+    end: 'leia-me\n%%EOF\n',
+    update: `${object}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
+    comment: `% ${object.replaceAll('\n', ' ')}\n%%EOF\n`,
+  }
+  for (const text of Object.values(added)) {
+    expect(codesOf(Buffer.concat([file, Buffer.from(text)]), 'foreign')).toEqual(['bytes-appended'])
+    expect(codesOf(revised(Buffer.concat([file, Buffer.from(text), startOf(file)]), {}), 'seal')).toEqual([
+      'bytes-appended',
+    ])
+  }
+  expect(codesOf(Buffer.concat([file, Buffer.from('\r\n')]), 'foreign')).toEqual([])
+})
+
+test('a catalog that was signed unseen and is shown later does not pass', () => {
+  const shadow: Bodies = {
+    16: '<</Type/Catalog/Pages 17 0 R>>',
+    17: '<</Type/Pages/Kids[18 0 R]/Count 1>>',
+    18: '<</Type/Page/Parent 17 0 R/MediaBox[0 0 9 9]>>',
+  }
+  const file = signed(onePagePdf(shadow))
+  const found = findSignatures(file)
+  const changed = revised(file, {}, '/Root 16 0 R')
+  const now = { ...found, document: findSignatures(changed).document }
+  expect(changesAfter(changed, now, 0, 'foreign').map(({ code }) => code)).toEqual([
+    'page-changed',
+    'signature-removed',
+  ])
+})
+
+test('an object that is not where the cross-reference says is told of, as other readers would repair it', () => {
+  const file = signed(onePagePdf())
+  const changed = Buffer.from(revised(file, { 4: CONTENT })).toString('latin1')
+  const at = changed.indexOf('4 0 obj', file.length)
+  const moved = changed.replace(`\n4 1\n${String(at).padStart(10, '0')}`, `\n4 1\n${String(at + 9).padStart(10, '0')}`)
+  expect(codesOf(Buffer.from(moved, 'latin1'), 'foreign')).toContain('unreadable-object')
+})
+
+function page(entries: string): string {
+  return `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R${entries}>>`
+}
+
+const TIMESTAMP = '/Type/DocTimeStamp/SubFilter/ETSI.RFC3161'
+
+function startOf(bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(bytes).lastIndexOf('startxref')
+  return bytes.subarray(start)
+}
+
+function changesOf(bytes: Uint8Array, rules: 'seal' | 'foreign') {
+  const whole = new Uint8Array(bytes)
+  return changesAfter(whole, findSignatures(whole), 0, rules)
+}
+
+function codesOf(bytes: Uint8Array, rules: 'seal' | 'foreign'): string[] {
+  return changesOf(bytes, rules).map(({ code }) => code)
+}
