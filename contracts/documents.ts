@@ -4,6 +4,7 @@ import { Assignment } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
@@ -81,6 +82,10 @@ export const Document = z.object({
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
   waiting_for: WaitingFor.nullable().describe('O que falta para o serviço continuar; ele tenta de novo sozinho'),
   waiting_reason: z.string().nullable().describe('O mesmo, em uma frase'),
+  file_notes: z
+    .array(FileNote)
+    .optional()
+    .describe('O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê'),
   tags: z.array(TagLabel).describe('Etiquetas do workspace; quem assina não as vê'),
   assignment: Assignment.nullable(),
   pages: z.array(DocumentPage),

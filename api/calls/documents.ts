@@ -65,7 +65,7 @@ export const documents: Handlers<'documents'> = {
   async create({ accountId, file, name, tags, external_id: externalId = null }, call) {
     const { db, clock, jobs, caller, origin } = call
     await requireFreeExternalId(db, accountId, externalId)
-    const mediaType = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
+    const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
@@ -78,6 +78,7 @@ export const documents: Handlers<'documents'> = {
         status: 'uploaded',
         created_by: caller.user.id,
         media_type: mediaType,
+        file_notes: JSON.stringify(notes),
         verification_code: newVerificationCode(),
         turn: 0,
         created_at: now,

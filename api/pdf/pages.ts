@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
+import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
+import { fileNotesOf } from './file-notes.ts'
 import { hasHugeImage } from './image-limit.ts'
 import { openPdf } from './open.ts'
 import type { TreePage } from './page-tree.ts'
@@ -12,6 +14,8 @@ export interface Inspection {
   pages: { number: number; width: number; height: number; rotation: 0 | 90 | 180 | 270 }[]
   /** Signatures that the file carries already. */
   signatures: number
+  /** What whoever uploads it should know of it. */
+  notes: FileNoteCode[]
 }
 
 /**
@@ -21,13 +25,15 @@ export interface Inspection {
  */
 export async function inspect(path: string): Promise<Inspection> {
   const bytes = await readFile(path)
-  const { pdf, pages, signatures } = await openPdf(bytes)
+  const opened = await openPdf(bytes)
+  const { pdf, pages, signatures } = opened
   if (hasHugeImage(pdf, pages)) throw new PdfRefused('huge_image')
   const drawn = await withPdfium(bytes, async (document) => document.getPageCount())
   if (drawn !== pages.length) throw new PdfRefused('damaged')
   return {
     pages: pages.map((page, index) => ({ number: index + 1, ...pixels(page), rotation: page.rotation })),
     signatures,
+    notes: fileNotesOf(opened),
   }
 }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type ErrorCode, Refusal } from '@rubrica/contracts/errors.ts'
+import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
 import type { Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 import { readOfficePackage } from '../office/office-package.ts'
@@ -19,28 +20,34 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
   too_slow: 'file_too_slow',
 }
 
+/** What an upload is, and what whoever sent it should know of it. */
+export interface ReadableFile {
+  mediaType: string
+  notes: FileNoteCode[]
+}
+
 /**
- * Checks an upload by its content, not its name, and returns its media type. Done during the call, so that the person
+ * Checks an upload by its content, not its name. Done during the call, so that the person
  * learns of a bad file at once; only valid files are converted.
  */
 export async function requireReadable(
   { files, pdf, office }: Pick<Ground, 'files' | 'pdf' | 'office'>,
   file: ReceivedFile,
   turn: Turn,
-): Promise<string> {
+): Promise<ReadableFile> {
   if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
   return files.withPath(file.sha256, async (path) => {
     const kind = await readKind(path)
     if (kind === 'pdf') {
-      await pdf.inspect(path, turn).catch((error) => {
+      const { notes } = await pdf.inspect(path, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
-      return PDF_TYPE
+      return { mediaType: PDF_TYPE, notes }
     }
     const type = kind && (await officeReaders[kind](path))
     if (!type) throw new Refusal('unsupported_type', { field: 'file' })
     if (!office) throw new Refusal('file_not_convertible', { field: 'file' })
-    return type
+    return { mediaType: type, notes: [] }
   })
 }
 

@@ -17,6 +17,20 @@ export const serviceSentences: Readonly<Record<string, string>> = {
     'The service took too long to answer. Check your network and try again.',
   'Código do atendimento:': 'Request id:',
 
+  // Uploaded files
+  'Este documento chegou certificado e não permite mudanças. O arquivo assinado será um novo PDF, com o original inteiro em anexo, para que a certificação dele continue válida.':
+    'This document came certified and permits no changes. The signed file will be a new PDF with the whole original attached, so that its certification stays valid.',
+  'Este documento chegou certificado e só permite preencher formulários e assinar. Se você colocar campos nas páginas, o arquivo assinado será um novo PDF, com o original inteiro em anexo, para que a certificação dele continue válida.':
+    'This document came certified and permits only filling in forms and signing. If you place fields on its pages, the signed file will be a new PDF with the whole original attached, so that its certification stays valid.',
+  'Uma assinatura digital que já estava neste arquivo não é válida. O selo não a corrige: confira o arquivo com quem o enviou.':
+    'A digital signature that was in this file already is not valid. The seal does not mend it: check the file with whoever sent it.',
+  'Este arquivo foi alterado depois de uma assinatura digital que já estava nele. Confira o que mudou antes de enviar.':
+    'This file was changed after a digital signature that was in it already. Check what changed before you send it.',
+  'Este arquivo traz programas (JavaScript), que podem mudar o que o leitor de PDF mostra. Se puder, gere o PDF novamente sem eles.':
+    'This file holds programs (JavaScript), which can change what a PDF reader shows. If you can, make the PDF again without them.',
+  'Este arquivo tem camadas ocultas. Quem assina vê só o que está à vista; um leitor de PDF pode mostrar o resto. Se puder, gere o PDF novamente sem elas.':
+    'This file has hidden layers. Signers see only what is in sight; a PDF reader can show the rest. If you can, make the PDF again without them.',
+
   // Verification
   'Documento assinado por todos e selado. O conteúdo não mudou desde então.':
     'Signed by everybody and sealed. The content has not changed since.',

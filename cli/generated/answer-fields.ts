@@ -62,6 +62,7 @@ export const answerFields: readonly string[] = [
   'extra_price',
   'failure_reason',
   'field_id',
+  'file_notes',
   'from',
   'full_name',
   'government_id',

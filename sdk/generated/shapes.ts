@@ -213,6 +213,14 @@ export type FieldType =
   | 'initial'
   | 'signatureDate'
 
+export type FileNoteCode =
+  | 'certified_without_changes'
+  | 'certified_for_forms'
+  | 'signature_broken'
+  | 'changed_after_signature'
+  | 'javascript'
+  | 'hidden_layers'
+
 export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 
 export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
@@ -470,6 +478,8 @@ export interface Document {
   waiting_for: (WaitingFor | Unlisted) | null
   /** O mesmo, em uma frase */
   waiting_reason: string | null
+  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  file_notes?: FileNote[]
   /** Etiquetas do workspace; quem assina não as vê */
   tags: TagLabel[]
   assignment: Assignment | null
@@ -513,6 +523,8 @@ export interface DocumentSummary {
   waiting_for: (WaitingFor | Unlisted) | null
   /** O mesmo, em uma frase */
   waiting_reason: string | null
+  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  file_notes?: FileNote[]
   /** Etiquetas do workspace; quem assina não as vê */
   tags: TagLabel[]
   /** ISO-8601 em UTC */
@@ -594,6 +606,12 @@ export interface FieldVerdict {
   success: boolean
   /** Vazio quando o valor serve */
   error_message: string
+}
+
+export interface FileNote {
+  code: FileNoteCode | Unlisted
+  /** O mesmo, em uma frase */
+  message: string
 }
 
 /** An invitation to a workspace; `invited_user_id` where the address has an account already. */
@@ -801,6 +819,8 @@ export interface SigningDocument {
   waiting_for: (WaitingFor | Unlisted) | null
   /** O mesmo, em uma frase */
   waiting_reason: string | null
+  /** O que convém saber do arquivo carregado antes de enviá-lo; quem assina não vê */
+  file_notes?: FileNote[]
   /** Etiquetas do workspace; quem assina não as vê */
   tags: TagLabel[]
   assignment: Assignment | null

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, paper, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
+import { rawPdf } from './pdf/raw-pdf.ts'
 
 const run = promisify(execFile)
 
@@ -89,6 +90,16 @@ describe('real papers', () => {
     const report = (await run('pdfsig', [await sealedCopy('ja-assinado.pdf')])).stdout
     expect(report.match(/Signature is Valid/g)).toHaveLength(2)
     expect(report).toContain('Total document signed')
+  })
+
+  test('what a file brings with it is told to whoever uploads it, and stays with the document', async () => {
+    const catalog = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert)>>>>'
+    const pages = ['<</Type/Pages/MediaBox[0 0 595 842]/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>']
+    const file = new File([new Uint8Array(rawPdf([catalog, ...pages]))], 'formulário.pdf')
+    const { id, file_notes } = await owner.client.documents.create({ accountId: owner.accountId, file })
+    expect(file_notes).toEqual([{ code: 'javascript', message: expect.stringContaining('(JavaScript)') }])
+    expect((await documentIn(owner.client, id, 'metadata_ready')).file_notes).toEqual(file_notes)
+    expect((await readyDocument(owner)).file_notes).toEqual([])
   })
 
   test('a file whose name lies about its content is judged by the content', async () => {

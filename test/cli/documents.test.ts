@@ -80,6 +80,12 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   await writeFile(join(shell.folder, 'mexido.pdf'), Buffer.concat([bytes, Buffer.from('\n')]))
   expect((await shell.run(['verify', 'mexido.pdf'])).code).toBe(11)
 
+  expect(await shell.run(['documents', 'upload', 'assinado.pdf'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^[\da-f-]{36}\n$/),
+    err: expect.stringMatching(/^assinado\.pdf: Este documento chegou certificado e não permite mudanças\. /),
+  })
+
   const activities = await shell.run(['documents', 'activities', id])
   expect(activities).toMatchObject({ code: 0, out: expect.stringContaining('Ana Souza') })
   expect(activities.out.trim().split('\n').length).toBeGreaterThan(6)

@@ -32,8 +32,8 @@ export const documentsRouter = router({
 
   /** The processing status of an upload. */
   progress: signedInProcedure.input(One).query(async ({ ctx, input }) => {
-    const { id, name, status, failure_reason } = await ctx.client.documents.get(input)
-    return { id, name, status, failure_reason }
+    const { id, name, status, failure_reason, file_notes } = await ctx.client.documents.get(input)
+    return { id, name, status, failure_reason, file_notes }
   }),
 
   view: signedInProcedure.input(One).query(async ({ ctx, input }) => {

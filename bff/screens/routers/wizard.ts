@@ -78,8 +78,8 @@ export const wizardRouter = router({
 
 const noDraft: SavedDraft = { version: 0, draft: null, people: [], saved_by: null, saved_at: null }
 
-function brief({ id, account_id, name, status, failure_reason, pages }: Document) {
-  return { id, account_id, name, status, failure_reason, pages }
+function brief({ id, account_id, name, status, failure_reason, file_notes, pages }: Document) {
+  return { id, account_id, name, status, failure_reason, file_notes, pages }
 }
 
 function contact({ id, full_name, email }: Signer) {

@@ -19,6 +19,7 @@ describe('inspecting an upload', () => {
         { number: 2, ...A4, rotation: 0 },
       ],
       signatures: 0,
+      notes: [],
     })
   })
 
@@ -69,6 +70,24 @@ describe('inspecting an upload', () => {
     ])
   })
 
+  test.each([
+    ['a script that runs when it opens', ['javascript'], '/OpenAction 4 0 R', '<</S/JavaScript/JS(app.alert)>>'],
+    ['a script behind another action', ['javascript'], '/AA<</WC 4 0 R>>', '<</S/URI/Next<</S/JavaScript/JS()>>>>'],
+    ['a script of a form field', ['javascript'], '/AcroForm<</Fields[4 0 R]>>', '<</AA<</K<</S/JavaScript/JS()>>>>>>'],
+    ['scripts by name', ['javascript'], '/Names<</JavaScript 4 0 R>>', '<</Names[]>>'],
+    ['a link', [], '/OpenAction 4 0 R', '<</S/URI/URI(https://exemplo.com)>>'],
+    ['a hidden layer', ['hidden_layers'], '/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>', LAYER],
+    ['a layer for paper alone', ['hidden_layers'], '/OCProperties<</OCGs[4 0 R]/D<<>>>>', SCREEN_OFF],
+    ['a layer that is shown', [], '/OCProperties<</OCGs[4 0 R]/D<</ON[4 0 R]>>>>', LAYER],
+    ['a certification for no change', ['certified_without_changes'], '/AcroForm<</Fields[4 0 R]>>', certified(1)],
+    ['a certification for forms', ['certified_for_forms'], '/AcroForm<</Fields[4 0 R]>>', certified(2)],
+    ['a certification for comments', [], '/AcroForm<</Fields[4 0 R]>>', certified(3)],
+  ])('tells of %s', async (_, notes, inCatalog, object) => {
+    const [, ...others] = blankPages(1)
+    const path = await world.write('x.pdf', rawPdf([`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, ...others, object]))
+    expect((await world.engine.inspect(path)).notes).toEqual(notes)
+  })
+
   test('opens a file whose encryption allows changes', async () => {
     const pdf = await PDF.load(rawPdf(blankPages(1)))
     pdf.setProtection({ userPassword: '', ownerPassword: 'dono', permissions: { modify: true } })
@@ -76,6 +95,14 @@ describe('inspecting an upload', () => {
     expect((await world.engine.inspect(path)).pages).toHaveLength(1)
   })
 })
+
+const LAYER = '<</Type/OCG/Name(Rascunho)>>'
+const SCREEN_OFF = '<</Type/OCG/Name(Rascunho)/Usage<</View<</ViewState/OFF>>>>>>'
+
+function certified(permits: number): string {
+  const reference = `<</TransformMethod/DocMDP/TransformParams<</P ${permits}>>>>`
+  return `<</FT/Sig/T(Selo)/V<</Type/Sig/ByteRange[0 0 0 0]/Contents<00>/Reference[${reference}]>>>>`
+}
 
 function blankPages(count: number): string[] {
   const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`)

@@ -1,3 +1,4 @@
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -22,6 +23,7 @@ export function ProcessingNotice({ documentId, onAnother }: ProcessingNoticeProp
       onAnother={onAnother}
       onSettled={() => void utils.documents.list.invalidate()}
     >
+      <FileNotes notes={data?.file_notes} className="w-full" />
       {data && <StatusBadge status={data.status} />}
       <div className="flex flex-wrap gap-2">
         <Button onPress={onAnother}>Carregar outro</Button>

@@ -1,6 +1,7 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import type { Document } from '@rubrica/contracts/documents.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { StatusBadge } from '../../../documents/status-badge.tsx'
 import { whoseTurn } from '../../../documents/whose-turn.ts'
@@ -85,6 +86,7 @@ export function DocumentView({ document, row, activityCount }: DocumentViewProps
         state={
           <>
             <RecordStatus document={document} />
+            <FileNotes notes={document.file_notes} />
             {assignment && (
               <RecordSigners documentId={id} status={status} assignment={assignment} onCorrect={setCorrecting} />
             )}

@@ -1,4 +1,5 @@
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
+import type { Document } from '@rubrica/contracts/documents.ts'
 import type { Field } from '@rubrica/contracts/fields.ts'
 import { createContext, use } from 'react'
 import type { Draft, Method, Person } from './draft.ts'
@@ -12,7 +13,7 @@ export type WizardStep = (typeof wizardSteps)[number]
 export interface Wizard {
   /** What is prepared: a document by its signers, or a template by the roles that stand for them. */
   kind: 'document' | 'template'
-  document: { id: string; account_id: string; name: string; pages: DocumentPage[] }
+  document: { id: string; account_id: string; name: string; pages: DocumentPage[]; file_notes?: Document['file_notes'] }
   /** The PDF of the pages. */
   fileUrl: string
   /** Fields that can be placed: the workspace's and the standard ones. */

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
 import { useNavigate } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -31,6 +32,7 @@ export function Component() {
             Depois de enviado, o documento não muda mais. Se algo estiver errado, volte e corrija agora.
           </p>
         </header>
+        <FileNotes notes={document.file_notes} />
         {!send.error && <PlanNotice />}
         {send.error && (
           <Alert tone="warning" onClose={send.reset}>
