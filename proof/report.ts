@@ -11,6 +11,20 @@ export interface Report {
   problems: Problem[]
 }
 
+/** What the log's proof in a sealed file says (docs/log.md). */
+export interface LogFacts {
+  /** Name of the log. */
+  origin: string
+  /** Place of the leaf, and size of the tree that it was shown in. */
+  index: number
+  size: number
+  root: string
+  leafHash: string
+  loggedAt: string
+  /** Null where no key of this log was given. */
+  isSigned: boolean | null
+}
+
 export interface SignatureReport {
   /** `seal`: one of Rubrica's own; `timestamp`: a document timestamp (ETSI EN 319 142-1, 5.4.3). */
   kind: 'seal' | 'signature' | 'timestamp'
