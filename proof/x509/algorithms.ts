@@ -5,11 +5,14 @@ import { numberOf, oidOf } from '../asn1/values.ts'
 
 export type Hash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 
-export const hashOids: Record<string, Hash> = {
+const hashOids: Partial<Record<string, Hash>> = {
   '1.3.14.3.2.26': 'SHA-1',
   '2.16.840.1.101.3.4.2.1': 'SHA-256',
   '2.16.840.1.101.3.4.2.2': 'SHA-384',
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
+  // Some programs name the whole signature where only its hash should stand.
+  '1.2.840.113549.1.1.5': 'SHA-1',
+  '1.2.840.113549.1.1.11': 'SHA-256',
 }
 
 /** How a signature was made. Null hash: the identifier does not say, whoever uses it does. */

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { sequence } from '@rubrica/proof/asn1/der.ts'
+import { childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, tool } from './pdf-world.ts'
@@ -10,7 +12,8 @@ import { createPdfWorld, tool } from './pdf-world.ts'
 const run = promisify(execFile)
 let world: Awaited<ReturnType<typeof createPdfWorld>>
 let authority: Server
-let isDown = false
+/** What the authority does with the next request. */
+let manner: 'honest' | 'down' | 'replays' | 'refuses' | 'floods' | 'forgets' | 'unsigned' = 'honest'
 beforeAll(async () => {
   world = await createPdfWorld()
   authority = await startAuthority()
@@ -22,7 +25,7 @@ afterAll(async () => {
 
 describe('sealing with a timestamp authority', () => {
   test('adds a timestamp that openssl’s authority made and the verification reports', async () => {
-    isDown = false
+    manner = 'honest'
     const { sealed } = await world.seal(world.paper('contrato.pdf'), {
       timestampUrl: address(),
       sealedAt: '2020-01-01T00:00:00.000Z',
@@ -33,10 +36,23 @@ describe('sealing with a timestamp authority', () => {
   })
 
   test('fails as something that may be tried again when the authority is down', async () => {
-    isDown = true
+    manner = 'down'
     const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
     await expect(sealing).rejects.toThrow('The timestamp authority answers 503')
     await expect(sealing).rejects.not.toMatchObject({ name: 'PdfRefused' })
+  })
+
+  test.each([
+    ['of an earlier request', 'replays', 'timestamp-imprint-differs'],
+    ['without the nonce', 'forgets', 'The timestamp is of another request'],
+    ['that its key did not sign', 'unsigned', 'signature-invalid'],
+    ['that is a refusal', 'refuses', 'refuses with status 2'],
+    ['that has no end', 'floods', 'too large'],
+  ] as const)('fails alike for an answer %s, and never seals without', async (_, how, reason) => {
+    manner = how
+    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
+    await expect(sealing).rejects.toMatchObject({ name: 'DependencyAway', dependency: 'timestamp_authority' })
+    await expect(sealing).rejects.toThrow(reason)
   })
 })
 
@@ -67,8 +83,13 @@ async function startAuthority(): Promise<Server> {
     config,
   ])
   const server = createServer(async (request, response) => {
-    if (isDown) return response.writeHead(503).end()
-    await writeFile(world.inFolder('q.tsq'), await buffer(request))
+    if (manner === 'down') return response.writeHead(503).end()
+    if (manner === 'floods') return response.end(Buffer.alloc(100_000))
+    // PKIStatusInfo: rejected.
+    if (manner === 'refuses') return response.end(Buffer.from('30053003020102', 'hex'))
+    if (manner === 'replays') return response.end(await readFile(world.inFolder('r.tsr')))
+    const query = await buffer(request)
+    await writeFile(world.inFolder('q.tsq'), manner === 'forgets' ? withoutNonce(query) : query)
     await run('openssl', [
       'ts',
       '-reply',
@@ -79,12 +100,19 @@ async function startAuthority(): Promise<Server> {
       '-out',
       world.inFolder('r.tsr'),
     ])
-    response
-      .writeHead(200, { 'Content-Type': 'application/timestamp-reply' })
-      .end(await readFile(world.inFolder('r.tsr')))
+    const answer = await readFile(world.inFolder('r.tsr'))
+    // The last octets are the signature's.
+    if (manner === 'unsigned') answer.fill(7, answer.length - 4)
+    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
+}
+
+function withoutNonce(query: Buffer): Uint8Array {
+  const [version, imprint, , certificates] = childrenOf(readElement(new Uint8Array(query))).map(({ bytes }) => bytes)
+  if (!version || !imprint || !certificates) throw new Error('The request is not one')
+  return sequence(version, imprint, certificates)
 }
 
 const CONFIG = (serial: string, certificate: string, key: string) => `
