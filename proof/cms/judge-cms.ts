@@ -3,7 +3,7 @@ import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
 import type { KnownRoot, Problem } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
-import { type Certificate, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
+import { type Certificate, isForAnswers, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
 import { pathTo } from '../x509/path.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
@@ -188,6 +188,6 @@ function certificateProblems({ isSeal }: CmsInput, certificate: Certificate | nu
   const isOutside = time.at !== null && !isValidAt(certificate, time.at)
   return [
     ...(isOutside && (time.isTrusted || isSeal) ? [problem('certificate-not-valid-then')] : []),
-    ...(maySign(certificate) ? [] : [problem('certificate-purpose')]),
+    ...(maySign(certificate) && !isForAnswers(certificate) ? [] : [problem('certificate-purpose')]),
   ]
 }

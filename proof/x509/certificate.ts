@@ -6,6 +6,7 @@ import { hexOf } from '../bytes.ts'
 import { type Name, readName } from './name.ts'
 
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 export const ANY_PURPOSE = '2.5.29.37.0'
 
 /** An X.509 certificate (RFC 5280), as far as signatures need it. */
@@ -77,6 +78,11 @@ export function readCertificateFile(bytes: Uint8Array): Certificate {
 /** Digital signature or non-repudiation, where it says what its key is for. */
 export function maySign({ keyUsage }: Certificate): boolean {
   return keyUsage === null || (keyUsage & 0xc0) !== 0
+}
+
+/** Its key answers whoever asks, for timestamps or revocation: what it signs is no word of a person. */
+export function isForAnswers({ purposes }: Certificate): boolean {
+  return purposes?.every((purpose) => purpose === TIME_STAMPING || purpose === OCSP_SIGNING) ?? false
 }
 
 /** Its purposes, where it has any, fit the signing of documents: of a web server's certificate they do not. */

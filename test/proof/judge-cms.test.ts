@@ -5,7 +5,7 @@ import { CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME } from '@rubrica/proof
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { commonName, extension, type Identity, newIdentity } from './identities.ts'
+import { commonName, extension, type Identity, newIdentity, TIME_STAMPING } from './identities.ts'
 import { attribute, attributesOf, codes, judge, messageOf, padded, paper } from './messages.ts'
 
 let root: Identity
@@ -187,6 +187,11 @@ describe('what is wrong with a message has a name', () => {
       'a certificate that is for encrypting',
       ['certificate-purpose'],
       async () => messageOf(await root.issue('Cifra', { keyUsage: 0x20 }), paper),
+    ],
+    [
+      "an authority's certificate for timestamps",
+      ['certificate-purpose'],
+      async () => messageOf(await root.issue('Carimbo', { purposes: [TIME_STAMPING] }), paper),
     ],
   ])('%s', async (_, expected, make) => {
     expect(await codes(await make(), { roots: roots() })).toEqual(expected)
