@@ -1,20 +1,33 @@
 import { latin1 } from '../bytes.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import { isDigit, Parser, word } from '../pdf/parser.ts'
+import type { Rules } from './permissions.ts'
 
 /**
  * Whether everything behind `end` is an object or a cross-reference section that the file lists, in whole: no reader
- * that repairs what it finds can then see other objects than one that follows the cross-reference.
+ * that repairs what it finds can then see other objects than one that follows the cross-reference. Behind a signature
+ * from elsewhere comments may stand between them; behind a seal nothing that tells nothing.
  */
-export function isAllListed(document: PdfDocument, end: number): boolean {
+export function isAllListed(document: PdfDocument, end: number, rules: Rules): boolean {
   const spans = addedSpans(document, end)
   if (!spans) return false
-  const parser = new Parser(document.bytes, end)
+  const sections = document.sections.filter(({ from }) => from >= end).length
+  const rest: Rest = { parser: new Parser(document.bytes, end), ends: sections, allowsComments: rules === 'foreign' }
+  const { parser } = rest
   for (const { from, to } of spans) {
-    if (!skipBetween(parser) || parser.at !== from) return false
+    if (!skipBetween(rest) || parser.at !== from) return false
     parser.at = to
   }
-  return skipBetween(parser) && parser.at >= document.bytes.length
+  if (sections === 0 || !skipBetween(rest) || parser.at < document.bytes.length) return false
+  const last = latin1(document.bytes.subarray(-8))
+  return rules === 'foreign' || /%%EOF(\r\n|\r|\n)?$/.test(last)
+}
+
+interface Rest {
+  parser: Parser
+  /** How many `%%EOF` may still stand there. */
+  ends: number
+  allowsComments: boolean
 }
 
 interface Span {
@@ -36,28 +49,27 @@ function addedSpans(document: PdfDocument, end: number): Span[] | null {
   return [...spans.values()].sort((a, b) => a.from - b.from)
 }
 
-/** Whitespace, `startxref` with its number, and comments, save those that hide an object. */
-function skipBetween(parser: Parser): boolean {
+/** Whitespace, `startxref` with its number, `%%EOF`, and comments, save those that hide an object. */
+function skipBetween(rest: Rest): boolean {
+  const { parser } = rest
   for (;;) {
-    while (
-      parser.at < parser.end &&
-      (parser.peek() === 0 || parser.peek() === 9 || parser.peek() === 12 || isBlank(parser.peek()))
-    )
-      parser.at += 1
+    while (isBlank(parser.peek())) parser.at += 1
     if (parser.takes(STARTXREF)) {
       while (isBlank(parser.peek())) parser.at += 1
       while (isDigit(parser.peek())) parser.at += 1
-    } else if (parser.peek() === PERCENT) {
+    } else if (parser.takes(EOF)) rest.ends -= 1
+    else if (rest.allowsComments && parser.peek() === PERCENT) {
       const start = parser.at
       parser.skipSpace()
       if (latin1(parser.bytes.subarray(start, parser.at)).includes('obj')) return false
-    } else return true
+    } else return rest.allowsComments || rest.ends >= 0
   }
 }
 
 function isBlank(byte: number): boolean {
-  return byte === 32 || byte === 13 || byte === 10
+  return byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32
 }
 
 const STARTXREF = word('startxref')
+const EOF = word('%%EOF')
 const PERCENT = 0x25

@@ -30,7 +30,7 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   const states = [before, now]
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [changeOf('not-comparable')]
-  if (!isAllListed(now.document, end)) words.say('bytes-appended')
+  if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
   const pairs = pairPages(before.tree.pages, now.tree.pages)
   const comparison = new Comparison(before.document, now.document, counterpartOf(before, now, pairs))
   const revisions: Revisions = {

@@ -206,7 +206,12 @@ test('bytes that no cross-reference leads to are told of: junk, a second end, an
       'bytes-appended',
     ])
   }
-  expect(codesOf(Buffer.concat([file, Buffer.from('\r\n')]), 'foreign')).toEqual([])
+  for (const text of ['\n', '\0\0', '%%EOF\n', '% leia-me\n']) {
+    const longer = Buffer.concat([file, Buffer.from(text)])
+    expect(codesOf(longer, 'seal')).toEqual(['bytes-appended'])
+    expect(codesOf(longer, 'foreign')).toEqual(text.trim().replaceAll('\0', '') ? ['bytes-appended'] : [])
+    expect(codesOf(Buffer.concat([revised(file, {}), Buffer.from(text)]), 'foreign')).toEqual([])
+  }
 })
 
 test('a catalog that was signed unseen and is shown later does not pass', () => {
