@@ -9,6 +9,37 @@ export interface Report {
   signatures: SignatureReport[]
   /** What is wrong with the file itself; problems of one signature stand at that signature. */
   problems: Problem[]
+  /** What the last seal's evidence.json says (docs/evidence.md); null where there is none or it cannot be read. */
+  evidence?: EvidenceFacts | null
+}
+
+/** What the evidence in a sealed file says. It was recomputed; that it was not exchanged is for the seal to say. */
+export interface EvidenceFacts {
+  /** SHA-256 of the bytes of evidence.json. */
+  sha256: string
+  /** Head of the trail, as the certificate page prints it. */
+  head: string
+  documentId: string
+  documentName: string
+  originalSha256: string
+  /** Entries of the trail, and how many of them name only their hash: they are older than the evidence. */
+  entries: number
+  entriesUnread: number
+  parties: EvidencePartyFacts[]
+}
+
+export interface EvidencePartyFacts {
+  name: string
+  /** CPF with digits hidden, or CNPJ. */
+  governmentId: string | null
+  /** `email`: a code sent to the address; `account`: a session of the account with this address. */
+  method: string
+  /** With its letters hidden. */
+  address: string | null
+  verifiedAt: string | null
+  signedAt: string
+  /** Pages whose pictures were sent to the signer before the signature, as `1-3,7`. */
+  pagesSeen: string | null
 }
 
 /** What the log's proof in a sealed file says (docs/log.md). */

@@ -29,6 +29,7 @@ import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
 import { checkRecord } from '../sealing/document-record.ts'
+import { noteShownPage } from '../signing/shown-pages.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { addDocumentTags } from '../tags/document-tag-store.ts'
 import { chooseTags } from '../tags/tag-choice.ts'
@@ -182,11 +183,11 @@ export const documents: Handlers<'documents'> = {
 
   async pageImage({ documentId, pageId }, call) {
     const { caller } = call
-    const document =
-      caller.kind === 'signer'
-        ? await documentForSigner({ ...call, caller }, documentId)
-        : await ownDocument({ ...call, caller }, documentId)
-    return openPageImage(call, document, pageId)
+    if (caller.kind === 'member') return openPageImage(call, await ownDocument({ ...call, caller }, documentId), pageId)
+    const { document, party } = await documentForSigner({ ...call, caller }, documentId)
+    const image = await openPageImage(call, document, pageId)
+    await noteShownPage(call.db, party, pageId)
+    return image
   },
 }
 

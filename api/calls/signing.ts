@@ -1,4 +1,5 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { maskedEmail } from '@rubrica/proof/evidence/signed-facts.ts'
 import type { Handlers } from '../access/handler.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { personView } from '../assignments/party-person.ts'
@@ -51,7 +52,7 @@ export const signing: Handlers<'signing'> = {
   async requestVerification({ force }, call) {
     const { party } = call.caller
     const { left, seconds } = await orderCode(call, party.id, force === true)
-    const recipient = masked(party.email ?? '')
+    const recipient = maskedEmail(party.email ?? '')
     return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
   },
 
@@ -119,7 +120,7 @@ export const signing: Handlers<'signing'> = {
 
   async document({ signerId }, call) {
     const { party } = call.caller
-    const document = await documentForSigner(call, party.document_id)
+    const { document } = await documentForSigner(call, party.document_id)
     if (signerId !== party.signer_id) throw new Refusal('not_found')
     return documentView(call, document, { forSigner: signerId })
   },
@@ -144,7 +145,7 @@ export const signing: Handlers<'signing'> = {
   },
 
   async download({ signerId, documentId, artifact }, call) {
-    const document = await documentForSigner(call, documentId)
+    const { document } = await documentForSigner(call, documentId)
     if (signerId !== call.caller.party.signer_id) throw new Refusal('not_found')
     return openArtifact(call, document, artifact)
   },
@@ -165,9 +166,4 @@ async function eachDocument(call: SignerCall, ids: string[], act: (documentId: s
     }
   }
   return results
-}
-
-/** `m•••@exemplo.com`: enough to know the inbox by, not enough to learn the address. */
-function masked(email: string): string {
-  return email.replace(/^(.)[^@]*/, '$1•••')
 }

@@ -31,6 +31,7 @@ export interface Tables {
   document_files: DocumentFilesTable
   document_drafts: DocumentDraftsTable
   pages: PagesTable
+  shown_pages: ShownPagesTable
   assignments: AssignmentsTable
   parties: PartiesTable
   party_notifications: PartyNotificationsTable
@@ -345,6 +346,12 @@ export interface PagesTable {
   image_size: number | null
 }
 
+/** Pages whose pictures were sent to a signer before they signed. */
+export interface ShownPagesTable {
+  party_id: string
+  page_id: string
+}
+
 export interface AssignmentsTable {
   id: string
   document_id: string
@@ -522,6 +529,8 @@ export interface ActivitiesTable {
   event: string
   message: string
   payload: string
+  /** What is kept for evidence beside the payload, with the salt of what is hidden of both; null where there is nothing. */
+  evidence: Generated<string | null>
   origin: string | null
   created_at: string
   previous_hash: string

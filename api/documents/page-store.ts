@@ -28,10 +28,17 @@ export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> 
   return db.selectFrom('pages').selectAll().where('document_id', 'in', documentIds).orderBy('number').execute()
 }
 
-export async function setPageImage(db: Db, id: string, image: { sha256: string; size: number }): Promise<void> {
+/** Keeps a page's picture, unless another was kept meanwhile: everybody is shown the same bytes. Answers what is kept. */
+export async function keepPageImage(
+  db: Db,
+  id: string,
+  image: { sha256: string; size: number },
+): Promise<Pick<Row<'pages'>, 'image_sha256' | 'image_size'>> {
   await db
     .updateTable('pages')
     .set({ image_sha256: image.sha256, image_size: image.size })
     .where('id', '=', id)
+    .where('image_sha256', 'is', null)
     .execute()
+  return db.selectFrom('pages').select(['image_sha256', 'image_size']).where('id', '=', id).executeTakeFirstOrThrow()
 }

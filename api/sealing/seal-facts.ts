@@ -1,11 +1,13 @@
+import { CHAIN_START } from '@rubrica/proof/evidence/trail-entry.ts'
 import { findAssignmentOfDocument, type ItemWithField, readItems } from '../assignments/assignment-store.ts'
 import { readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentFile } from '../documents/document-file-store.ts'
 import { findDocument } from '../documents/document-store.ts'
+import { pagesOf } from '../documents/page-store.ts'
 import { readUser } from '../people/user-store.ts'
-import { chainHead, selectActivities } from '../trail/activity-store.ts'
+import { selectActivities } from '../trail/activity-store.ts'
 import { findAccount } from '../workspaces/account-store.ts'
 
 /** The data of a seal, read once everybody has signed. */
@@ -17,7 +19,9 @@ export interface SealFacts {
   sender: Row<'users'>
   parties: Row<'parties'>[]
   items: ItemWithField[]
+  pages: Row<'pages'>[]
   activities: Row<'activities'>[]
+  /** Hash of the last of them. */
   chainHead: string
 }
 
@@ -27,6 +31,7 @@ export async function readSealFacts(db: Db, documentId: string): Promise<SealFac
   const assignment = document ? await findAssignmentOfDocument(db, documentId) : undefined
   const original = document ? await findDocumentFile(db, documentId, 'original') : undefined
   if (document?.status !== 'certificating' || !assignment || !original) return null
+  const activities = await selectActivities(db, documentId).selectAll().orderBy('id').execute()
   return {
     document,
     assignment,
@@ -36,7 +41,8 @@ export async function readSealFacts(db: Db, documentId: string): Promise<SealFac
     account: await findAccount(db, document.account_id),
     parties: await readParties(db, [assignment.id]),
     items: await readItems(db, [assignment.id]),
-    activities: await selectActivities(db, documentId).selectAll().orderBy('id').execute(),
-    chainHead: await chainHead(db, documentId),
+    pages: await pagesOf(db, [documentId]),
+    activities,
+    chainHead: activities.at(-1)?.hash ?? CHAIN_START,
   }
 }

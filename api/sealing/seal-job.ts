@@ -1,6 +1,7 @@
 import { DisplaySettings, type VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
@@ -9,6 +10,7 @@ import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import { activityView } from '../trail/activity-view.ts'
+import { evidenceOf } from './evidence.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
 
@@ -27,7 +29,8 @@ export function sealJobOf({ config, signer, clock }: Parts, facts: SealFacts, pa
   return {
     ...paths,
     stamps: stampsOf(facts.items, pathOf),
-    evidence: evidenceOf(config, facts, pathOf),
+    evidence: printedEvidence(config, facts, pathOf),
+    evidenceJson: canonicalJson(evidenceOf(facts)),
     signer,
     sealedAt: isoNow(clock),
     ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
@@ -57,7 +60,7 @@ function isImage({ field_type }: ItemWithField): boolean {
   return field_type === 'signature' || field_type === 'initial'
 }
 
-function evidenceOf(config: Parts['config'], facts: SealFacts, pathOf: PathOf): Evidence {
+function printedEvidence(config: Parts['config'], facts: SealFacts, pathOf: PathOf): Evidence {
   const { document, account, sender, activities } = facts
   return {
     productName: config.productName,

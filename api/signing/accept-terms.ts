@@ -11,6 +11,7 @@ import type { DomainCall } from '../ground.ts'
 import { readSigner, updateSigner } from '../signers/signer-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import type { SignerDocument } from './signer-access.ts'
+import { termsHash } from './terms-hash.ts'
 import { requireVerified } from './verification.ts'
 
 type SignerCall = DomainCall<SignerCaller>
@@ -32,7 +33,7 @@ export function acceptTerms(call: SignerCall): Promise<Row<'parties'>> {
  * address at which the person was confirmed. Hold the document's lock.
  */
 export async function recordAcceptance(
-  { clock, origin }: SignerCall,
+  { clock, config, origin }: SignerCall,
   trx: Db,
   { document, party }: SignerDocument,
 ): Promise<Row<'parties'>> {
@@ -45,6 +46,7 @@ export async function recordAcceptance(
     event: 'signer_accepted_terms',
     message: `${party.full_name} aceitou os termos (versão ${TERMS_VERSION}).`,
     payload: { signer_id: party.signer_id, terms_version: TERMS_VERSION },
+    evidence: { terms_sha256: termsHash(config.productName) },
     subject: partyResource(party),
     origin,
     now,

@@ -1,7 +1,8 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { GovernmentId, governmentIdOf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { GovernmentId, governmentIdOf, isCpf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
 import { recordOn } from '../assignments/document-trail.ts'
 import { updateParty } from '../assignments/party-store.ts'
@@ -104,6 +105,11 @@ function correctionSentence(name: string, { noted: { before, after } }: Change):
 }
 
 function idSentence(before: string | null | undefined, after: string): string {
-  const now = printedGovernmentId(after)
-  return before ? `de ${printedGovernmentId(before)} para ${now}` : `${now} informado`
+  const now = shownId(after)
+  return before ? `de ${shownId(before)} para ${now}` : `${now} informado`
+}
+
+/** The sentence is hashed and leaves with the sealed file: digits of a CPF are hidden in it. */
+function shownId(id: string): string {
+  return isCpf(id) ? `CPF ${maskedNumber(id)}` : printedGovernmentId(id)
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { expireIfDue } from '../assignments/assignment-expiry.ts'
 import { notifyTurn } from '../assignments/assignment-start.ts'
 import { completeItems, type ItemWithField, readItems } from '../assignments/assignment-store.ts'
@@ -15,6 +16,8 @@ import type { DomainCall } from '../ground.ts'
 import { signerName } from '../trail/activity-payload.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
 import { type FilledItem, filledValues } from './filled-values.ts'
+import { readShownPages } from './shown-pages.ts'
+import { signatureEvidence } from './signature-evidence.ts'
 import { findSignatureImages } from './signature-images.ts'
 import { type LockedDocument, lockForSigner, type SignerDocument, type SignerTarget } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
@@ -58,7 +61,8 @@ async function signWithin(
   const now = isoNow(clock)
   const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
   const images = await findSignatureImages(trx, party)
-  await completeItems(trx, filledValues(items, filled, images, now), now)
+  const values = filledValues(items, filled, images, now)
+  await completeItems(trx, values, now)
   const set = {
     signed_at: now,
     terms_version: accepted.terms_version ?? TERMS_VERSION,
@@ -73,14 +77,22 @@ async function signWithin(
     signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
   }
   const signed = await moveParty(trx, { id: party.id, from: party.status, to: 'signed', set })
+  const evidence = signatureEvidence({
+    document,
+    party: signed,
+    items: items.map((item) => ({ ...item, value: values.find(({ id }) => id === item.id)?.value ?? null })),
+    pages: await readShownPages(trx, party.id),
+    productName: call.config.productName,
+  })
   await recordOn(trx, document, {
-    event: 'signer_signed_document',
+    event: SIGNED_EVENT,
     message: `${party.full_name} assinou o documento.`,
     payload: {
       ...signerName(party),
       method: signed.signed_by === 'account' ? 'account' : 'email',
-      terms_version: accepted.terms_version,
+      terms_version: signed.terms_version,
     },
+    evidence,
     subject: partyResource(party),
     origin,
     now,

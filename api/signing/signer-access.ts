@@ -51,12 +51,12 @@ export async function lockForSigner(
 export async function documentForSigner(
   { db, clock, caller }: Pick<DomainCall<SignerCaller>, 'db' | 'clock' | 'caller'>,
   documentId: string,
-): Promise<Row<'documents'>> {
+): Promise<SignerDocument> {
   requireVerified(caller.party, clock)
   const party = await findPartyFor(db, documentId, caller.party)
   const document = await findDocument(db, documentId)
   if (!document || !party || !signerCanSee(party)) throw new Refusal('not_found')
-  return document
+  return { document, party }
 }
 
 /** A signer sees the document from the moment in which it is sent to them: not before their step, always after. */

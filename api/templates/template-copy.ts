@@ -48,7 +48,8 @@ export async function copyTemplate(
     created_at: now,
     updated_at: now,
   })
-  for (const { name: file, sha256, size, media_type: type } of await filesOfTemplate(trx, template.id))
+  const files = await filesOfTemplate(trx, template.id)
+  for (const { name: file, sha256, size, media_type: type } of files)
     await putDocumentFile(trx, { document_id: documentId, name: file, sha256, size, media_type: type, created_at: now })
   const pages = (await pagesOfTemplates(trx, [template.id])).map((page) => ({ page, id: randomUUID() }))
   await replacePages(
@@ -68,6 +69,7 @@ export async function copyTemplate(
     event: 'document_metadata_ready',
     message: `O documento está pronto: ${page_count} ${page_count === 1 ? 'página' : 'páginas'}.`,
     payload: { sha256: original_sha256, page_count },
+    evidence: { size: files.find(({ name: file }) => file === 'original')?.size },
   })
   return new Map(pages.map(({ page, id }) => [page.id, id]))
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ActivityEvent } from '@rubrica/contracts/activity-events.ts'
 import type { WebhookEventName } from '@rubrica/contracts/webhooks.ts'
+import { CHAIN_START } from '@rubrica/proof/evidence/trail-entry.ts'
 import type { Origin } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { type Resources, tellEvent } from '../webhooks/webhook-queue.ts'
+import { entryEvidence, entryHash, hasOwnHash } from './trail-entry.ts'
 
 /** What is written down. `message` is what people read. */
 export interface Entry {
@@ -13,6 +14,8 @@ export interface Entry {
   documentId: string | null
   message: string
   payload?: Record<string, unknown>
+  /** What is kept besides, as evidence: the trail and the sealed file carry it, webhooks do not. */
+  evidence?: Record<string, unknown>
   origin: Origin | null
   now: string
 }
@@ -24,9 +27,6 @@ type NewActivity = Entry &
     | { event: Exclude<ActivityEvent, WebhookEventName>; resources?: undefined }
   )
 
-/** What the first entry of a chain names as its predecessor. */
-const CHAIN_START = '0'.repeat(64)
-
 /**
  * Writes an entry at the end of the document's chain: its hash covers its content and the hash before it, so that
  * an entry that is changed, removed or inserted makes every later hash wrong. Hold the document's lock.
@@ -34,17 +34,19 @@ const CHAIN_START = '0'.repeat(64)
  * events in the same transaction, and the delivery where the workspace wants one. Answers the entry's id.
  */
 export async function recordActivity(trx: Db, activity: NewActivity): Promise<number> {
-  const { accountId, documentId, event, message, payload = {}, origin, now, resources } = activity
+  const { accountId, documentId, event, message, payload = {}, evidence = {}, origin, now, resources } = activity
+  const kept = entryEvidence(payload, evidence)
   const content = {
     document_id: documentId,
     event,
-    message,
-    payload: JSON.stringify(payload),
-    origin: origin ? JSON.stringify({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
+    message: message.toWellFormed(),
+    payload: jsonOf(payload),
+    evidence: kept && jsonOf(kept),
+    origin: origin ? jsonOf({ ip: origin.ip, 'user-agent': origin.userAgent }) : null,
     created_at: now,
   }
   const previous_hash = documentId ? await chainHead(trx, documentId) : CHAIN_START
-  const hash = hashOf(previous_hash, content)
+  const hash = entryHash(previous_hash, content)
   const { id } = await trx
     .insertInto('activities')
     .values({ account_id: accountId, ...content, previous_hash, hash })
@@ -90,15 +92,13 @@ export async function checkChain(db: Db, documentId: string): Promise<CheckedCha
   let head = CHAIN_START
   let isWhole = true
   for (const entry of entries) {
-    if (entry.previous_hash !== head || entry.hash !== hashOf(head, entry)) isWhole = false
+    if (entry.previous_hash !== head || !hasOwnHash(head, entry)) isWhole = false
     head = entry.hash
   }
   return { isWhole, count: entries.length, head, hashes: entries.map(({ hash }) => hash) }
 }
 
-type Content = Pick<Row<'activities'>, 'document_id' | 'event' | 'message' | 'payload' | 'origin' | 'created_at'>
-
-function hashOf(previous: string, { document_id, event, message, payload, origin, created_at }: Content): string {
-  const text = JSON.stringify([previous, document_id, event, message, payload, origin, created_at])
-  return createHash('sha256').update(text).digest('hex')
+/** Canonical JSON, which is hashed, has no place for half a surrogate pair. */
+function jsonOf(value: object): string {
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 }

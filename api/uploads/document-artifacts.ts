@@ -4,7 +4,7 @@ import type { Download } from '@rubrica/contracts/file.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentFile } from '../documents/document-file-store.ts'
 import { titleOf } from '../documents/document-title.ts'
-import { findPage, setPageImage } from '../documents/page-store.ts'
+import { findPage, keepPageImage } from '../documents/page-store.ts'
 import { download } from '../files/download.ts'
 import type { DomainCall, Ground } from '../ground.ts'
 import { isOfficeType, officeEnding } from '../office/office-types.ts'
@@ -68,13 +68,17 @@ async function renderImage(
   document: Row<'documents'>,
   page: Row<'pages'>,
 ): Promise<{ sha256: string; size: number }> {
-  if (page.image_sha256 && page.image_size) return { sha256: page.image_sha256, size: page.image_size }
+  const kept = imageOf(page)
+  if (kept) return kept
   const original = await findDocumentFile(db, document.id, 'original')
   if (!original) throw new Refusal('artifact_not_ready')
   const image = await drawPage({ files, pdf }, original.sha256, page.number, {
     workspace: document.account_id,
     signal,
   })
-  await setPageImage(db, page.id, image)
-  return image
+  return imageOf(await keepPageImage(db, page.id, image)) ?? image
+}
+
+function imageOf({ image_sha256: sha256, image_size: size }: Pick<Row<'pages'>, 'image_sha256' | 'image_size'>) {
+  return sha256 && size ? { sha256, size } : null
 }

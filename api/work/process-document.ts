@@ -100,6 +100,7 @@ async function finish(
       event: 'document_metadata_ready',
       message,
       payload,
+      evidence: { size: original.size },
       origin: null,
       now,
     })

@@ -7,6 +7,8 @@ export interface SealJob {
   certificatePath: string
   stamps: Stamp[]
   evidence: Evidence
+  /** What is attached to both files for programs, as canonical JSON (docs/evidence.md); nothing where it is left out. */
+  evidenceJson?: string
   /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
   signer: { p12: Uint8Array; password: string }
   /** RFC 3161 authority; with it the seal is PAdES B-T, without it B-B. */

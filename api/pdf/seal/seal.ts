@@ -10,6 +10,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
 import { readPages } from '../page-tree.ts'
 import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
+import { attachEvidence } from './attach-evidence.ts'
 import { carrierOf } from './carrier.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
@@ -64,7 +65,12 @@ async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewri
   // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
   stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
   const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
-  const bytes = await signPdf(pdf, pages, { ...signature(job), signer, rewrite: rewrite || isCarried })
+  const bytes = await signPdf(pdf, pages, {
+    ...signature(job),
+    evidence: attach(pdf, job, { listed: !signedBefore }),
+    signer,
+    rewrite: rewrite || isCarried,
+  })
   return { bytes, pageCount: pages.length + added, signedBefore }
 }
 
@@ -86,7 +92,13 @@ async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealed
     language: 'pt-BR',
   })
   appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
-  return signPdf(pdf, readPages(pdf), { ...signature(job), signer })
+  return signPdf(pdf, readPages(pdf), { ...signature(job), evidence: attach(pdf, job, { listed: true }), signer })
+}
+
+function attach(pdf: PDF, { evidenceJson: json, sealedAt }: SealJob, { listed }: { listed: boolean }) {
+  return json === undefined
+    ? undefined
+    : attachEvidence(pdf, { json, at: sealedAt ? new Date(sealedAt) : new Date(), listed })
 }
 
 function signature(job: SealJob) {

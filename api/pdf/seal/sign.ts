@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type P12Signer, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import { resolver, type TreePage } from '../page-tree.ts'
 import { signDigest } from './cms.ts'
+import { pdfDate } from './pdf-date.ts'
 import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface SignPdfOptions {
   reason: string
   signedAt: Date
   timestampUrl?: string
+  /** File specification of the evidence. */
+  evidence?: PdfRef | undefined
   rewrite?: boolean
 }
 
@@ -84,6 +87,7 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
   field.set('P', page.ref)
   const valueRef = pdf.register(value)
   field.set('V', valueRef)
+  if (options.evidence) field.set('AF', new PdfArray([options.evidence]))
   if (isFirst) certify(pdf, value, valueRef)
   const ref = pdf.context.registry.getRef(field)
   if (ref) page.dict.set('Annots', new PdfArray([...(page.dict.getArray('Annots', resolver(pdf)) ?? []), ref]))
@@ -134,8 +138,4 @@ function findPlace(bytes: Uint8Array, mark: Buffer): Place {
 function writeRange(bytes: Uint8Array, { from, to, range }: Place): void {
   const text = `[0 ${from} ${to} ${bytes.length - to}`
   bytes.set(Buffer.from(`${text.padEnd(range.to - range.from - 1)}]`, 'latin1'), range.from)
-}
-
-function pdfDate(date: Date): string {
-  return `D:${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`
 }

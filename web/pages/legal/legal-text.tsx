@@ -1,3 +1,4 @@
+import type { LegalSection } from '@rubrica/contracts/legal-section.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -35,10 +36,4 @@ export function LegalText({ title, sections }: { title: string; sections: LegalS
       ))}
     </PublicPage>
   )
-}
-
-/** One numbered part of a legal text. */
-export interface LegalSection {
-  title: string
-  paragraphs: string[]
 }

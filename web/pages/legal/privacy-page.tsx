@@ -1,6 +1,6 @@
+import { privacyText } from '@rubrica/contracts/privacy-text.ts'
 import { productName } from '../../ui/use-page-title.ts'
 import { LegalText } from './legal-text.tsx'
-import { privacyText } from './privacy-text.ts'
 
 /** '/privacy'. */
 export function Component() {

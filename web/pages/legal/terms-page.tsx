@@ -1,6 +1,6 @@
+import { termsText } from '@rubrica/contracts/terms-text.ts'
 import { productName } from '../../ui/use-page-title.ts'
 import { LegalText } from './legal-text.tsx'
-import { termsText } from './terms-text.ts'
 
 /** '/terms'. */
 export function Component() {

@@ -1,4 +1,4 @@
-import type { LegalSection } from './legal-text.tsx'
+import type { LegalSection } from './legal-section.ts'
 
 /** The terms of use, in force in the version that contracts/messages.ts names. */
 export function termsText(product: string): LegalSection[] {

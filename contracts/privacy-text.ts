@@ -1,4 +1,4 @@
-import type { LegalSection } from './legal-text.tsx'
+import type { LegalSection } from './legal-section.ts'
 
 /** The privacy policy: what is kept, why, and what a person can ask for. */
 export function privacyText(product: string): LegalSection[] {

@@ -1,0 +1,80 @@
+import type { Evidence, EvidenceParty, SignedFacts, TrailEntry } from '@rubrica/proof/evidence/evidence.ts'
+import { isHashed } from '@rubrica/proof/evidence/evidence.ts'
+import { initialsOf, maskedEmail, SIGNED_EVENT, signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
+import { z } from 'zod'
+import type { Row } from '../db/tables.ts'
+import { signedValues } from '../signing/signature-evidence.ts'
+import { newSalt, shownId } from '../trail/hidden-values.ts'
+import { evidenceEntry, keptEvidence } from '../trail/trail-entry.ts'
+import type { SealFacts } from './seal-facts.ts'
+
+/** What the sealed file carries for programs (docs/evidence.md). All of it is taken from the trail where the trail says it. */
+export function evidenceOf(facts: SealFacts): Evidence {
+  const { document, original, activities, pages } = facts
+  const entries = activities.map((activity) => ({ activity, entry: evidenceEntry(activity) }))
+  return {
+    format: 'rubrica-evidence',
+    version: 1,
+    document: {
+      id: document.id,
+      name: document.name,
+      original_sha256: original.sha256,
+      original_size: original.size,
+      page_count: pages.length,
+      page_images: pages.map(({ image_sha256 }) => image_sha256),
+    },
+    sender: senderOf(
+      facts,
+      entries.map(({ entry }) => entry),
+    ),
+    parties: entries.filter(({ entry }) => entry.event === SIGNED_EVENT).map((signed) => partyOf(facts, signed)),
+    events: entries.map(({ entry }) => entry),
+    head: facts.chainHead,
+  }
+}
+
+/** As the trail calls them: a name that was changed since is not what the document was sent under. */
+function senderOf({ sender }: SealFacts, entries: TrailEntry[]): Evidence['sender'] {
+  const sent = entries.filter(isHashed).find(({ event }) => event === 'assignment_created')
+  return {
+    name: String(sent?.payload.user_name ?? sender.name),
+    email: String(sent?.payload.user_email ?? sender.email),
+  }
+}
+
+function partyOf({ parties, items }: SealFacts, { activity, entry }: Signed): EvidenceParty {
+  const { signer_id } = Signer.parse(JSON.parse(activity.payload))
+  const party = parties.find((one) => one.signer_id === signer_id)
+  if (!party) throw new Error('the trail tells of a signature of nobody')
+  const own = items.filter((item) => item.party_id === party.id)
+  const salt = keptEvidence(activity).evidence_salt ?? newSalt()
+  const facts = (isHashed(entry) ? signedFacts(entry) : null) ?? earlierFacts(party, salt)
+  return { ...facts, values: signedValues(own, salt) }
+}
+
+const Signer = z.object({ signer_id: z.string() })
+
+interface Signed {
+  activity: Row<'activities'>
+  entry: TrailEntry
+}
+
+/** Of a signature from before evidence was kept: what the document's records say. */
+function earlierFacts(party: Row<'parties'>, salt: string): SignedFacts {
+  return {
+    signer_id: party.signer_id,
+    name: party.full_name,
+    initials: initialsOf(party.full_name),
+    government_id: shownId(party.government_id, salt),
+    verification: {
+      method: party.signed_by === 'account' ? 'account' : 'email',
+      address: party.email && maskedEmail(party.email),
+      at: party.verified_at,
+    },
+    terms: { version: party.terms_version, sha256: null, accepted_at: party.terms_accepted_at },
+    signed_at: party.signed_at ?? '',
+    seen: null,
+    signature_sha256: party.signature_sha256,
+    values_sha256: null,
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { isCardNumber } from '@rubrica/contracts/card-brand.ts'
+import { digitsOf, isCpf } from '@rubrica/contracts/ids.ts'
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
+import type { SignedValue } from '@rubrica/proof/evidence/evidence.ts'
+import { pageRangesOf } from '@rubrica/proof/evidence/page-ranges.ts'
+import type { SignatureEvidence } from '@rubrica/proof/evidence/signed-facts.ts'
+import type { ItemWithField } from '../assignments/assignment-store.ts'
+import type { Row } from '../db/tables.ts'
+import { hide, newSalt } from '../trail/hidden-values.ts'
+import { termsHash } from './terms-hash.ts'
+
+interface Signed {
+  document: Row<'documents'>
+  /** As it is after the signature. */
+  party: Row<'parties'>
+  items: Pick<ItemWithField, 'id' | 'page_number' | 'value'>[]
+  pages: Pick<Row<'pages'>, 'number' | 'image_sha256'>[]
+  productName: string
+}
+
+/** What the trail keeps of a signature: of whom, what they were shown and what they filled in (docs/evidence.md). */
+export function signatureEvidence({
+  document,
+  party,
+  items,
+  pages,
+  productName,
+}: Signed): Record<keyof SignatureEvidence | 'evidence_salt', string | null> {
+  const evidence_salt = newSalt()
+  const drawn = pages.filter(({ image_sha256 }) => image_sha256 !== null)
+  return {
+    signer_email: party.email,
+    signer_government_id: party.government_id,
+    verified_at: party.verified_at,
+    // Of a version that is not in force any more the text is not here to be hashed.
+    terms_sha256: party.terms_version === TERMS_VERSION ? termsHash(productName) : null,
+    terms_accepted_at: party.terms_accepted_at,
+    document_name: document.name,
+    document_sha256: document.original_sha256 ?? '',
+    pages: pageRangesOf(drawn.map(({ number }) => number)),
+    pages_sha256: sha256(canonicalJson(drawn.map(({ image_sha256 }) => image_sha256))),
+    signature_sha256: party.signature_sha256,
+    values_sha256: sha256(canonicalJson(signedValues(items, evidence_salt))),
+    evidence_salt,
+  }
+}
+
+/** What a signer filled in, in the order of the items' ids; a CPF and a card's number are hidden. */
+export function signedValues(items: Signed['items'], salt: string): SignedValue[] {
+  return items
+    .map(({ id, page_number, value }) => ({ item_id: id, page: page_number, value: value && shownValue(value, salt) }))
+    .sort((a, b) => (a.item_id < b.item_id ? -1 : 1))
+}
+
+function shownValue(value: string, salt: string): SignedValue['value'] {
+  const isPersonal = isCpf(value) || isCardNumber(value)
+  return isPersonal ? hide(salt, digitsOf(value)) : value.toWellFormed()
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

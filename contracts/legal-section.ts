@@ -1,0 +1,5 @@
+/** One numbered part of a legal text. */
+export interface LegalSection {
+  title: string
+  paragraphs: string[]
+}
