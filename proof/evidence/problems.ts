@@ -30,10 +30,6 @@ const problems = {
     pt: 'O registro diz do documento o que a trilha não diz.',
     en: 'The record says of the document what the trail does not say.',
   },
-  'evidence-original-differs': {
-    pt: 'O arquivo não começa com o documento original que o registro descreve.',
-    en: 'The file does not begin with the original document that the record describes.',
-  },
   'evidence-sender-differs': {
     pt: 'O registro diz de quem enviou o documento o que a trilha não diz.',
     en: 'The record says of the sender what the trail does not say.',

@@ -1,0 +1,200 @@
+/**
+ * Recomputes the evidence of a sealed PDF, written from docs/evidence.md alone: nothing of the product is imported.
+ * Needs qpdf and pdftotext. `node evidence-by-the-page.ts FILE` prints what does not hold, a line each.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+if (process.argv[1]?.endsWith('evidence-by-the-page.ts') && process.argv[2]) {
+  const { wrong, beginsWithOriginal } = checkFile(readFileSync(process.argv[2]))
+  for (const line of wrong) console.log(line)
+  console.log(`the file ${beginsWithOriginal ? 'begins' : 'does not begin'} with the original`)
+  process.exitCode = wrong.length ? 1 : 0
+}
+
+/** What does not hold in a sealed PDF; nothing where all does. */
+export function checkFile(pdf: Buffer): { wrong: string[]; beginsWithOriginal: boolean } {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
+  try {
+    const path = join(folder, 'sealed.pdf')
+    writeFileSync(path, pdf)
+    const seal = findSeal(path)
+    if (!seal) return { wrong: ['no seal with evidence.json'], beginsWithOriginal: false }
+    const covered = pdf.subarray(0, seal.to + seal.rest)
+    writeFileSync(path, covered)
+    const stream = findSeal(path)?.stream ?? ''
+    const evidence = run('qpdf', [
+      `--show-object=${stream.replace(' R', '').replace(' ', ',')}`,
+      '--filtered-stream-data',
+      path,
+    ])
+    const signed = sha256(Buffer.concat([covered.subarray(0, seal.from), covered.subarray(seal.to)]))
+    const message = covered.subarray(seal.from, seal.to).toString('latin1').toLowerCase()
+    const { wrong, head, original } = checkEvidence(evidence)
+    if (!message.includes(signed)) wrong.push('seal: the message digest is another')
+    const beginsWithOriginal = sha256(covered.subarray(0, original.size)) === original.sha256
+    const page = run('pdftotext', [path, '-']).toString().replace(/\s/g, '')
+    if (page.includes('Certificadodeassinaturas') && !page.includes(head)) wrong.push('head: another one is printed')
+    return { wrong, beginsWithOriginal }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What does not hold in the bytes of evidence.json. */
+export function checkEvidence(bytes: Buffer) {
+  const wrong: string[] = []
+  const expect = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what)
+  }
+  const text = bytes.toString('utf8')
+  const evidence = record(JSON.parse(text))
+  expect(canonical(evidence) === text && Buffer.from(text).equals(bytes), 'form: not canonical')
+  expect(evidence.format === 'rubrica-evidence' && evidence.version === 1, 'form: another format')
+  const document = record(evidence.document)
+  const events = list(evidence.events).map(record)
+
+  let previous = '0'.repeat(64)
+  for (const [index, { hash, ...entry }] of events.entries()) {
+    expect(entry.previous_hash === previous, `trail: entry ${index + 1} follows another`)
+    if (entry.version === 2) {
+      expect(hashOf(entry) === hash, `trail: entry ${index + 1} has another hash`)
+      expect(entry.document_id === document.id, `trail: entry ${index + 1} is of another document`)
+    } else expect(entry.version === 1, `trail: entry ${index + 1} is of an unknown form`)
+    previous = String(hash)
+  }
+  expect(evidence.head === previous, 'trail: the head is another')
+
+  const facts = (entry: Record<string, Json>) => ({ ...record(entry.payload ?? {}), ...record(entry.evidence ?? {}) })
+  const hashed = events.filter(({ version }) => version === 2)
+  const images = list(document.page_images)
+  expect(images.length === document.page_count, 'document: page_images')
+  const ready = hashed.findLast(({ event }) => event === 'document_metadata_ready')
+  if (ready) {
+    const { sha256, size, page_count } = facts(ready)
+    const own = [document.original_sha256 ?? null, document.original_size ?? null, document.page_count ?? null]
+    expect(isSame([sha256 ?? null, size ?? null, page_count ?? null], own), 'document: not what was prepared')
+  }
+  const sent = hashed.find(({ event }) => event === 'assignment_created')
+  const { user_name: name = null, user_email: email = null } = sent ? facts(sent) : record(evidence.sender)
+  if (sent) expect(isSame(evidence.sender ?? null, { name, email }), 'sender')
+
+  const parties = list(evidence.parties).map(record)
+  const signatures = events.filter(({ event }) => event === 'signer_signed_document')
+  expect(parties.length === signatures.length, 'parties: not those who signed')
+  for (const [index, { values, ...party }] of parties.entries()) {
+    const entry = signatures[index]
+    if (entry?.version !== 2) {
+      expect(
+        entry !== undefined && party.seen === null && party.values_sha256 === null,
+        `party ${index + 1}: not in the trail`,
+      )
+      continue
+    }
+    const fact = facts(entry)
+    const wanted = {
+      signer_id: fact.signer_id,
+      name: fact.signer_full_name,
+      initials: String(fact.signer_full_name)
+        .split(' ')
+        .map((word) => [...word][0] ?? '')
+        .join(''),
+      government_id: fact.signer_government_id,
+      verification: { method: fact.method, address: masked(fact.signer_email ?? null), at: fact.verified_at },
+      terms: { version: fact.terms_version, sha256: fact.terms_sha256, accepted_at: fact.terms_accepted_at },
+      signed_at: entry.created_at,
+      seen: { document_sha256: fact.document_sha256, pages: fact.pages, pages_sha256: fact.pages_sha256 },
+      signature_sha256: fact.signature_sha256,
+      values_sha256: fact.values_sha256,
+    }
+    expect(
+      canonical(party) === canonical(JSON.parse(JSON.stringify(wanted))),
+      `party ${index + 1}: not what the trail says`,
+    )
+    expect(fact.document_name === document.name, 'document: another name was signed')
+    expect(fact.document_sha256 === document.original_sha256, 'document: another file was signed')
+    const shown = pagesOf(String(fact.pages)).map((page) => images[page - 1] ?? null)
+    expect(!shown.includes(null) && hashOf(shown) === fact.pages_sha256, `party ${index + 1}: other pages were shown`)
+    expect(hashOf(values ?? null) === party.values_sha256, `party ${index + 1}: other values were signed`)
+  }
+  return {
+    wrong,
+    head: String(evidence.head),
+    original: { sha256: String(document.original_sha256), size: Number(document.original_size) },
+  }
+}
+
+/** The field that names evidence.json and covers most of the file. */
+function findSeal(path: string) {
+  const [, objects] = list(
+    record(JSON.parse(run('qpdf', ['--json=2', '--json-key=qpdf', path]).toString())).qpdf ?? null,
+  )
+  // qpdf names objects `obj:5 0 R`, and what stands in one is its `value`.
+  const dict = (value: Json | undefined): Record<string, Json> => {
+    const object = typeof value === 'string' ? record(objects)[`obj:${value}`] : value
+    const own = isRecord(object) && 'value' in object ? object.value : object
+    return isRecord(own) ? own : {}
+  }
+  const seals = Object.values(record(objects)).flatMap((object) => {
+    const field = dict(object)
+    const [file] = Array.isArray(field['/AF']) ? field['/AF'].map(dict) : []
+    if (field['/FT'] !== '/Sig' || file?.['/UF'] !== 'u:evidence.json') return []
+    const [, from = 0, to = 0, rest = 0] = list(dict(field['/V'])['/ByteRange'] ?? []).map(Number)
+    return [{ from, to, rest, stream: String(dict(file['/EF'])['/F']) }]
+  })
+  return seals.sort((a, b) => a.to + a.rest - b.to - b.rest).at(-1)
+}
+
+/** RFC 8785. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const names = Object.keys(value).sort()
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join(',')}}`
+}
+
+function hashOf(value: Json): string {
+  return sha256(Buffer.from(canonical(value)))
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function masked(address: Json): Json {
+  return typeof address === 'string' ? address.replace(/^(.)[^@]*@/u, '$1•••@') : address
+}
+
+function pagesOf(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return range ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : []
+  })
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function isRecord(value: Json | undefined): value is Record<string, Json> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function record(value: Json | undefined): Record<string, Json> {
+  if (!isRecord(value)) throw new TypeError('an object was expected')
+  return value
+}
+
+function list(value: Json | undefined): Json[] {
+  if (!Array.isArray(value)) throw new TypeError('a list was expected')
+  return value
+}
+
+function run(program: string, args: string[]): Buffer {
+  return execFileSync(program, args, { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
+}
