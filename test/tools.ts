@@ -25,6 +25,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/api/office-limits.test.ts', tools: ['soffice'] },
   { suite: 'test/api/bad-files.test.ts', tools: ['qpdf', 'soffice'] },
   { suite: 'test/api/signing-journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
+  { suite: 'test/proof/evidence.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/proof/forged-files.test.ts', tools: ['qpdf', 'mutool'] },
   { suite: 'test/cli/man.test.ts', tools: ['groff'] },
   { suite: 'test/cli/completion.test.ts', tools: ['zsh', 'fish'] },

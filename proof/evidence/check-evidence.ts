@@ -29,7 +29,7 @@ export interface CheckedEvidence {
  * whoever can seal can write evidence that agrees with itself.
  */
 export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> {
-  if (json.length > MAX_BYTES) return refused('evidence-unreadable')
+  if (json.length > MAX_EVIDENCE_BYTES) return refused('evidence-unreadable')
   const read = readJson(json)
   if (!read) return refused('evidence-unreadable')
   if (!isCanonical(read.text, read.value)) return refused('evidence-not-canonical')
@@ -47,7 +47,7 @@ export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> 
 }
 
 /** Of 2,000 pages with hundreds of signers, several times over. */
-const MAX_BYTES = 20_000_000
+export const MAX_EVIDENCE_BYTES = 20_000_000
 
 function refused(code: Parameters<typeof problem>[0]): CheckedEvidence {
   return { facts: null, problems: [problem(code)] }

@@ -21,29 +21,35 @@ if (process.argv[1]?.endsWith('evidence-by-the-page.ts') && process.argv[2]) {
 export function checkFile(pdf: Buffer): { wrong: string[]; beginsWithOriginal: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
   try {
-    const path = join(folder, 'sealed.pdf')
-    writeFileSync(path, pdf)
-    const seal = findSeal(path)
-    if (!seal) return { wrong: ['no seal with evidence.json'], beginsWithOriginal: false }
-    const covered = pdf.subarray(0, seal.to + seal.rest)
-    writeFileSync(path, covered)
-    const stream = findSeal(path)?.stream ?? ''
-    const evidence = run('qpdf', [
-      `--show-object=${stream.replace(' R', '').replace(' ', ',')}`,
-      '--filtered-stream-data',
-      path,
-    ])
-    const signed = sha256(Buffer.concat([covered.subarray(0, seal.from), covered.subarray(seal.to)]))
-    const message = covered.subarray(seal.from, seal.to).toString('latin1').toLowerCase()
-    const { wrong, head, original } = checkEvidence(evidence)
-    if (!message.includes(signed)) wrong.push('seal: the message digest is another')
-    const beginsWithOriginal = sha256(covered.subarray(0, original.size)) === original.sha256
-    const page = run('pdftotext', [path, '-']).toString().replace(/\s/g, '')
-    if (page.includes('Certificadodeassinaturas') && !page.includes(head)) wrong.push('head: another one is printed')
-    return { wrong, beginsWithOriginal }
+    return checkSealed(pdf, folder)
+  } catch (error) {
+    return { wrong: [`unreadable: ${error}`], beginsWithOriginal: false }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function checkSealed(pdf: Buffer, folder: string): { wrong: string[]; beginsWithOriginal: boolean } {
+  const path = join(folder, 'sealed.pdf')
+  writeFileSync(path, pdf)
+  const seal = findSeal(path)
+  if (!seal) return { wrong: ['no seal with evidence.json'], beginsWithOriginal: false }
+  const covered = pdf.subarray(0, seal.to + seal.rest)
+  writeFileSync(path, covered)
+  const stream = findSeal(path)?.stream ?? ''
+  const evidence = run('qpdf', [
+    `--show-object=${stream.replace(' R', '').replace(' ', ',')}`,
+    '--filtered-stream-data',
+    path,
+  ])
+  const signed = sha256(Buffer.concat([covered.subarray(0, seal.from), covered.subarray(seal.to)]))
+  const message = covered.subarray(seal.from, seal.to).toString('latin1').toLowerCase()
+  const { wrong, head, original } = checkEvidence(evidence)
+  if (!message.includes(signed)) wrong.push('seal: the message digest is another')
+  const beginsWithOriginal = sha256(covered.subarray(0, original.size)) === original.sha256
+  const page = run('pdftotext', [path, '-']).toString().replace(/\s/g, '')
+  if (page.includes('Certificadodeassinaturas') && !page.includes(head)) wrong.push('head: another one is printed')
+  return { wrong, beginsWithOriginal }
 }
 
 /** What does not hold in the bytes of evidence.json. */

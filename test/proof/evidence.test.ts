@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { termsHash } from '@rubrica/api/signing/terms-hash.ts'
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
+import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
+import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { useWorld } from '../world.ts'
+import { checkEvidence as checkByThePage, checkFile } from './evidence-by-the-page.ts'
+import { NAME, type SealedContract, sealedContract } from './evidence-world.ts'
+
+const world = useWorld()
+let owner: Owner
+let sealed: SealedContract
+let json: Uint8Array
+beforeAll(async () => {
+  owner = await signUp(world)
+  sealed = await sealedContract(world, owner)
+  json = evidenceIn(sealed.pdf)
+})
+
+describe('the evidence in a sealed file', () => {
+  test('holds, is the same in the certificate file, and is among the attachments that readers list', async () => {
+    expect((await checkEvidence(json)).problems).toEqual([])
+    expect(Buffer.from(evidenceIn(sealed.certificate)).equals(json)).toBe(true)
+    const path = written(sealed.pdf)
+    expect(execFileSync('qpdf', ['--show-attachment=evidence.json', path])).toEqual(Buffer.from(json))
+    expect(await tool('qpdf', '--list-attachments', '--verbose', path)).toContain('mime type: application/json')
+    expect(await tool('mutool', 'sign', '-v', path)).toContain('The document is unchanged since signing')
+  })
+
+  test('says who signed, how they were verified, what they were shown and what they filled in', async () => {
+    const { facts } = await checkEvidence(json)
+    expect(facts).toMatchObject({
+      documentId: sealed.documentId,
+      documentName: 'contrato.pdf',
+      entriesUnread: 0,
+      parties: [
+        { name: NAME, governmentId: '***.982.247-**', method: 'email', pagesSeen: '1-2' },
+        { name: 'Bia Õlhos Graça', governmentId: null, method: 'email', pagesSeen: '' },
+      ],
+    })
+    expect(facts?.parties[0]?.address).toBe(`${sealed.ana.email[0]}•••@exemplo.com`)
+    const { parties } = evidence()
+    expect(parties[0]).toMatchObject({
+      initials: 'AÚC',
+      terms: { version: TERMS_VERSION, sha256: termsHash('Rubrica') },
+    })
+    expect(parties[0].values.map(({ value }: { value: unknown }) => value)).toContain(NAME)
+  })
+
+  test('ends in the head that the certificate page prints', async () => {
+    const text = (await tool('pdftotext', written(sealed.pdf), '-')).replace(/\s/g, '')
+    expect(text).toContain(evidence().head)
+  })
+
+  test('carries no code, no token, no CPF and no salt', () => {
+    const text = Buffer.from(json).toString()
+    for (const secret of [...sealed.secrets, 'evidence_salt', CPF, '52998224725', '11144477735', '111.444.777-35'])
+      expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`))
+  })
+
+  test('hides a CPF so that only who reads its salt from the service can compare it', async () => {
+    const { items } = await owner.client.documents.activities({ documentId: sealed.documentId })
+    const entry = items.findLast(({ event }) => event === 'signer_signed_document')
+    const { evidence_salt: salt, signer_government_id: number } = entry?.payload ?? {}
+    expect(number).toBe('52998224725')
+    const [ana] = evidence().parties
+    expect(ana.government_id.sha256).toBe(sha256(canonicalJson([salt, number])))
+    expect(ana.values.map(({ value }: { value: unknown }) => value)).toContainEqual(ana.government_id)
+  })
+
+  test('is recomputed from the file alone by a program that knows only docs/evidence.md', () => {
+    const program = new URL('./evidence-by-the-page.ts', import.meta.url).pathname
+    const said = execFileSync(process.execPath, [program, written(sealed.pdf)]).toString()
+    expect(said).toBe('the file begins with the original\n')
+    expect(checkFile(Buffer.from(sealed.certificate)).wrong).toEqual([])
+  })
+
+  test('is what docs/evidence.md says of the terms in force', () => {
+    const page = readFileSync(new URL('../../docs/evidence.md', import.meta.url), 'utf8')
+    expect(page).toContain(`| ${TERMS_VERSION} | \`${termsHash('Rubrica')}\` |`)
+  })
+})
+
+describe('changed evidence', () => {
+  test('is found wherever one value is another, by the verifier and by the page', async () => {
+    const places = leavesOf(evidence())
+    expect(places.length).toBeGreaterThan(200)
+    const missed = []
+    for (const place of places) {
+      const changed = Buffer.from(canonicalJson(withOther(evidence(), place)))
+      const { problems } = await checkEvidence(changed)
+      if (problems.length === 0) missed.push(place)
+      if (checkByThePage(changed).wrong.length === 0) missed.push(['by the page', ...place])
+    }
+    expect(missed).toEqual([])
+  })
+
+  test.each<[string, string, (evidence: ReturnType<typeof evidenceFrom>) => void]>([
+    ['an entry is missing', 'evidence-chain-broken', ({ events }) => events.splice(5, 1)],
+    ['two entries change places', 'evidence-chain-broken', ({ events }) => events.splice(4, 2, events[5], events[4])],
+    ['an entry is hidden as an earlier one', 'evidence-party-differs', ({ events }) => hideSignature(events)],
+    ['the end is missing', 'evidence-head-differs', ({ events }) => events.pop()],
+    ['a party is missing', 'evidence-document-differs', ({ parties }) => parties.pop()],
+    ['a party is there twice', 'evidence-party-differs', ({ parties }) => parties.push(parties[1])],
+    ['a value is missing', 'evidence-values-differ', ({ parties }) => parties[0].values.pop()],
+    ['a member is added', 'evidence-malformed', ({ parties }) => Object.assign(parties[0], { role: 'fiadora' })],
+    ['a version is unknown', 'evidence-version-unknown', (evidence) => Object.assign(evidence, { version: 2 })],
+  ])('is named where %s', async (_, code, change) => {
+    const changed = evidence()
+    change(changed)
+    const { problems } = await checkEvidence(Buffer.from(canonicalJson(changed)))
+    expect(problems.map((problem) => problem.code)).toContain(code)
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['white space', '{ }', 'evidence-not-canonical'],
+    ['a member twice', '{"a":1,"a":1}', 'evidence-not-canonical'],
+    ['a byte order mark', '\ufeff{}', 'evidence-unreadable'],
+    ['broken UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'evidence-unreadable'],
+    ['nothing', '', 'evidence-unreadable'],
+    ['a list', '[]', 'evidence-malformed'],
+  ])('is refused as %s', async (_, text, code) => {
+    const { facts, problems } = await checkEvidence(Buffer.from(text))
+    expect(facts).toBeNull()
+    expect(problems.map((problem) => problem.code)).toEqual([code])
+  })
+
+  test('that is sealed again and cut short does not end in the printed head', async () => {
+    const pdfs = await createPdfWorld()
+    const short = evidence()
+    short.events.splice(-2)
+    short.parties.pop()
+    short.head = short.events.at(-1).hash
+    const cut = { evidenceJson: canonicalJson(short), evidence: makeEvidence({ chainHead: evidence().head }) }
+    const { sealed: path } = await pdfs.seal(pdfs.paper('contrato.pdf'), cut)
+    expect((await checkEvidence(evidenceIn(readFileSync(path)))).problems).toEqual([])
+    expect(checkFile(readFileSync(path)).wrong).toEqual(['head: another one is printed'])
+    await pdfs.close()
+  })
+
+  test('in the file itself is found by its bytes', () => {
+    const { pdf } = sealed
+    const attached = Buffer.from(pdf).toString('latin1').search(/\/EmbeddedFile\b/)
+    for (const at of [5000, attached, attached + 1000, pdf.length - 60]) {
+      const changed = Buffer.from(pdf)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(checkFile(changed).wrong).not.toEqual([])
+    }
+  })
+})
+
+describe('a document that arrived signed', () => {
+  test('keeps its signature, and the seal alone names the evidence', async () => {
+    const { pdf } = await sealedContract(world, owner, 'ja-assinado.pdf')
+    const path = written(pdf)
+    expect((await tool('pdfsig', path)).match(/Signature is Valid/g)).toHaveLength(2)
+    const judged = await tool('mutool', 'sign', '-v', path)
+    expect(judged).not.toContain('invalidated')
+    expect(judged).toContain('The document is unchanged since signing')
+    expect(await tool('qpdf', '--list-attachments', path)).toContain('has no embedded files')
+    expect((await checkEvidence(evidenceIn(pdf))).problems).toEqual([])
+    expect(checkFile(Buffer.from(pdf))).toEqual({ wrong: [], beginsWithOriginal: true })
+  })
+})
+
+describe('a document that was on its way when evidence began to be kept', () => {
+  test('keeps its trail whole, and names the entries that only the service can recompute', async () => {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    writeInEarlierForm(join(world.config.dataDir, 'rubrica.sqlite'), id)
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(owner.client, id, 'certificated')
+    const { is_whole } = await owner.client.documents.checkActivities({ documentId: id })
+    expect(is_whole).toBe(true)
+    const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
+    const pdf = new Uint8Array(await new Response(body).arrayBuffer())
+    const { facts, problems } = await checkEvidence(evidenceIn(pdf))
+    expect(problems).toEqual([])
+    expect(facts).toMatchObject({ entriesUnread: 5, parties: [{ name: ana.name, pagesSeen: '' }] })
+    expect(checkFile(Buffer.from(pdf)).wrong).toEqual([])
+  })
+})
+
+function evidence() {
+  return evidenceFrom(json)
+}
+
+function evidenceFrom(bytes: Uint8Array) {
+  return JSON.parse(Buffer.from(bytes).toString())
+}
+
+function evidenceIn(pdf: Uint8Array): Uint8Array {
+  const { document, signatures } = findSignatures(new Uint8Array(pdf))
+  const seal = signatures.at(-1)
+  const found = seal && evidenceOf(document, seal)
+  if (!found) throw new Error('there is no evidence')
+  return found
+}
+
+function written(pdf: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'rubrica-evidence-')), 'sealed.pdf')
+  writeFileSync(path, pdf)
+  return path
+}
+
+type Place = (string | number)[]
+
+/** Where every value stands that is no list and no object. */
+function leavesOf(value: unknown, place: Place = []): Place[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, [...place, index]))
+  if (value === null || typeof value !== 'object') return [place]
+  return Object.entries(value).flatMap(([name, item]) => leavesOf(item, [...place, name]))
+}
+
+/** The same with another value of the same kind there. */
+function withOther(value: unknown, [step, ...rest]: Place): unknown {
+  if (step === undefined) return otherThan(value)
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? withOther(item, rest) : item))
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([name, item]) => [name, name === step ? withOther(item, rest) : item]),
+  )
+}
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (value === null) return 'x'
+  const text = String(value)
+  if (/^[\da-f]{64}$/.test(text)) return `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
+  if (/\.\d{3}Z$/.test(text)) return text.replace(/\d(?=Z$)/, (digit) => `${(Number(digit) + 1) % 10}`)
+  return `${text}x`
+}
+
+function hideSignature(events: Record<string, unknown>[]): void {
+  const at = events.findIndex(({ event }) => event === 'signer_signed_document')
+  const { event, created_at, previous_hash, hash } = events[at] ?? {}
+  events[at] = { version: 1, event, created_at, previous_hash, hash }
+}
+
+/** As entries were written before: one hash over the list of what they say, personal numbers in clear. */
+function writeInEarlierForm(path: string, documentId: string): void {
+  using database = new DatabaseSync(path, { timeout: 5000 })
+  const rows = database.prepare('select * from activities where document_id = ? order by id').all(documentId)
+  let previous = '0'.repeat(64)
+  for (const { id, event, message, payload, origin, created_at } of rows) {
+    const hash = sha256(JSON.stringify([previous, documentId, event, message, payload, origin, created_at]))
+    database
+      .prepare('update activities set evidence = null, previous_hash = ?, hash = ? where id = ?')
+      .run(previous, hash, id ?? null)
+    previous = hash
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
