@@ -7,6 +7,7 @@ import { createWorkerPool } from './worker-pool.ts'
 export type { Inspection } from './pages.ts'
 export { PdfRefused, type RefusalReason } from './refused.ts'
 export type {
+  Attachment,
   Evidence,
   EvidenceCorrection,
   EvidenceEvent,

@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { Evidence, EvidenceParty, SignedFacts, TrailEntry } from '@rubrica/proof/evidence/evidence.ts'
-import { isHashed } from '@rubrica/proof/evidence/evidence.ts'
+import { EVIDENCE_NAME, isHashed } from '@rubrica/proof/evidence/evidence.ts'
 import { initialsOf, maskedEmail, SIGNED_EVENT, signedFacts } from '@rubrica/proof/evidence/signed-facts.ts'
 import { z } from 'zod'
 import type { Row } from '../db/tables.ts'
+import type { Attachment } from '../pdf/engine.ts'
 import { signedValues } from '../signing/signature-evidence.ts'
 import { newSalt, shownId } from '../trail/hidden-values.ts'
 import { evidenceEntry, keptEvidence } from '../trail/trail-entry.ts'
 import type { SealFacts } from './seal-facts.ts'
 
-/** What the sealed file carries for programs (docs/evidence.md). All of it is taken from the trail where the trail says it. */
-export function evidenceOf(facts: SealFacts): Evidence {
+/** The file that a seal carries for programs, with its hash (docs/evidence.md). */
+export function evidenceFile(facts: SealFacts): { file: Attachment; sha256: string } {
+  const json = canonicalJson(evidenceOf(facts))
+  const file = { name: EVIDENCE_NAME, description: 'Registro das assinaturas', json }
+  return { file, sha256: createHash('sha256').update(json).digest('hex') }
+}
+
+/** All of it is taken from the trail where the trail says it. */
+function evidenceOf(facts: SealFacts): Evidence {
   const { document, original, activities, pages } = facts
   const entries = activities.map((activity) => ({ activity, entry: evidenceEntry(activity) }))
   return {

@@ -1,7 +1,6 @@
 import { DisplaySettings, type VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
-import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
@@ -10,11 +9,10 @@ import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
 import { activityView } from '../trail/activity-view.ts'
-import { evidenceOf } from './evidence.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
 
-type Paths = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath'>
+type Files = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath' | 'attachments'>
 type Parts = Pick<Ground, 'config' | 'clock'> & { signer: SealSigner }
 type PathOf = (sha256: string) => string
 
@@ -25,12 +23,11 @@ export function imagesOf({ items, parties }: SealFacts): string[] {
 }
 
 /** What the engine is told: paths, what to stamp where, and the evidence to print. */
-export function sealJobOf({ config, signer, clock }: Parts, facts: SealFacts, paths: Paths, pathOf: PathOf): SealJob {
+export function sealJobOf({ config, signer, clock }: Parts, facts: SealFacts, files: Files, pathOf: PathOf): SealJob {
   return {
-    ...paths,
+    ...files,
     stamps: stampsOf(facts.items, pathOf),
     evidence: printedEvidence(config, facts, pathOf),
-    evidenceJson: canonicalJson(evidenceOf(facts)),
     signer,
     sealedAt: isoNow(clock),
     ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),

@@ -13,8 +13,9 @@ import { noteWaiting } from '../documents/document-waiting.ts'
 import type { StoredFile } from '../files/files.ts'
 import { withPaths } from '../files/with-paths.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
-import { PdfRefused } from '../pdf/engine.ts'
+import { type Attachment, PdfRefused } from '../pdf/engine.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
+import { evidenceFile } from '../sealing/evidence.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
@@ -30,9 +31,11 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
   const log = deps.log.child({ document: documentId })
   log.debug({ step: 'started' }, 'sealing')
   try {
-    const announced = await announceSeal(deps, facts, null)
+    const evidence = evidenceFile(facts)
+    const announced = await announceSeal(deps, facts, evidence.sha256)
     if (!announced) return
-    const sealed = await deps.files.withFolder((folder) => makeSeal(deps, facts, folder))
+    const made = { facts, attachments: [evidence.file] }
+    const sealed = await deps.files.withFolder((folder) => makeSeal(deps, made, folder))
     log.debug({ step: 'stored' }, 'sealing')
     const isOurs = await deps.db
       .transaction()
@@ -46,13 +49,18 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
   }
 }
 
+interface Wanted {
+  facts: SealFacts
+  attachments: Attachment[]
+}
+
 interface SealedFiles {
   certificated: StoredFile
   certificatePage: StoredFile
   bundle: StoredFile
 }
 
-async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<SealedFiles> {
+async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: string): Promise<SealedFiles> {
   const { files, pdf, log } = deps
   const sealedPath = join(folder, 'sealed.pdf')
   const certificatePath = join(folder, 'certificate.pdf')
@@ -60,7 +68,7 @@ async function makeSeal(deps: Deps, facts: SealFacts, folder: string): Promise<S
   await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
     const parts = { ...deps, signer: await deps.sealing.signer() }
-    const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath }, pathOf)
+    const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath, attachments }, pathOf)
     await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })

@@ -141,7 +141,10 @@ describe('changed evidence', () => {
     short.events.splice(-2)
     short.parties.pop()
     short.head = short.events.at(-1).hash
-    const cut = { evidenceJson: canonicalJson(short), evidence: makeEvidence({ chainHead: evidence().head }) }
+    const cut = {
+      attachments: [{ name: 'evidence.json', description: '', json: canonicalJson(short) }],
+      evidence: makeEvidence({ chainHead: evidence().head }),
+    }
     const { sealed: path } = await pdfs.seal(pdfs.paper('contrato.pdf'), cut)
     expect((await checkEvidence(evidenceIn(readFileSync(path)))).problems).toEqual([])
     expect(checkFile(readFileSync(path)).wrong).toEqual(['head: another one is printed'])
@@ -150,7 +153,9 @@ describe('changed evidence', () => {
 
   test('in the file itself is found by its bytes', () => {
     const { pdf } = sealed
-    const attached = Buffer.from(pdf).toString('latin1').search(/\/EmbeddedFile\b/)
+    const attached = Buffer.from(pdf)
+      .toString('latin1')
+      .search(/\/EmbeddedFile\b/)
     for (const at of [5000, attached, attached + 1000, pdf.length - 60]) {
       const changed = Buffer.from(pdf)
       changed[at] = (changed[at] ?? 0) ^ 1

@@ -7,14 +7,22 @@ export interface SealJob {
   certificatePath: string
   stamps: Stamp[]
   evidence: Evidence
-  /** What is attached to both files for programs, as canonical JSON (docs/evidence.md); nothing where it is left out. */
-  evidenceJson?: string
+  /** What both files carry for programs; nothing where it is left out. */
+  attachments?: Attachment[]
   /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
   signer: { p12: Uint8Array; password: string }
   /** RFC 3161 authority; with it the seal is PAdES B-T, without it B-B. */
   timestampUrl?: string
   /** ISO instant claimed by the seal; now unless given. */
   sealedAt?: string
+}
+
+/** A file of JSON within the sealed one. */
+export interface Attachment {
+  name: string
+  /** As readers list it. */
+  description: string
+  json: string
 }
 
 /** One thing put on a page. Lengths are 150-DPI pixels from the displayed page's top left corner. */

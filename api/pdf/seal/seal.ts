@@ -10,7 +10,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
 import { readPages } from '../page-tree.ts'
 import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
-import { attachEvidence } from './attach-evidence.ts'
+import { attachFile } from './attach-file.ts'
 import { carrierOf } from './carrier.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
@@ -67,7 +67,7 @@ async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewri
   const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
   const bytes = await signPdf(pdf, pages, {
     ...signature(job),
-    evidence: attach(pdf, job, { listed: !signedBefore }),
+    attached: attach(pdf, job, { listed: !signedBefore }),
     signer,
     rewrite: rewrite || isCarried,
   })
@@ -92,13 +92,12 @@ async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealed
     language: 'pt-BR',
   })
   appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
-  return signPdf(pdf, readPages(pdf), { ...signature(job), evidence: attach(pdf, job, { listed: true }), signer })
+  return signPdf(pdf, readPages(pdf), { ...signature(job), attached: attach(pdf, job, { listed: true }), signer })
 }
 
-function attach(pdf: PDF, { evidenceJson: json, sealedAt }: SealJob, { listed }: { listed: boolean }) {
-  return json === undefined
-    ? undefined
-    : attachEvidence(pdf, { json, at: sealedAt ? new Date(sealedAt) : new Date(), listed })
+function attach(pdf: PDF, { attachments = [], sealedAt }: SealJob, { listed }: { listed: boolean }) {
+  const at = sealedAt ? new Date(sealedAt) : new Date()
+  return attachments.map((attachment) => attachFile(pdf, attachment, { at, listed }))
 }
 
 function signature(job: SealJob) {

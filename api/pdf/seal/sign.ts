@@ -38,8 +38,8 @@ export interface SignPdfOptions {
   reason: string
   signedAt: Date
   timestampUrl?: string
-  /** File specification of the evidence. */
-  evidence?: PdfRef | undefined
+  /** File specifications of what belongs to the seal. */
+  attached?: PdfRef[]
   rewrite?: boolean
 }
 
@@ -87,7 +87,7 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], options: Si
   field.set('P', page.ref)
   const valueRef = pdf.register(value)
   field.set('V', valueRef)
-  if (options.evidence) field.set('AF', new PdfArray([options.evidence]))
+  if (options.attached?.length) field.set('AF', new PdfArray(options.attached))
   if (isFirst) certify(pdf, value, valueRef)
   const ref = pdf.context.registry.getRef(field)
   if (ref) page.dict.set('Annots', new PdfArray([...(page.dict.getArray('Annots', resolver(pdf)) ?? []), ref]))

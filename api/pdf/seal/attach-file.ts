@@ -11,27 +11,31 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core'
-import { EVIDENCE_NAME } from '@rubrica/proof/evidence/evidence.ts'
 import { resolver } from '../page-tree.ts'
 import { pdfDate } from './pdf-date.ts'
+import type { Attachment } from './seal-job.ts'
 
 /**
- * Puts evidence.json into a document, as a file specification that the seal's field is going to name. `listed` puts it
- * among the document's attachments, too, where readers show it: not in a file that arrived signed, whose signatures may
- * vouch for that list (decision 0042).
+ * Puts a file into a document, as a file specification that the seal's field is going to name. `listed` puts it among
+ * the document's attachments, too, where readers show it: not in a document that arrived signed, whose signatures may vouch
+ * for that list (decision 0042).
  */
-export function attachEvidence(pdf: PDF, { json, at, listed }: { json: string; at: Date; listed: boolean }): PdfRef {
+export function attachFile(
+  pdf: PDF,
+  { name, description, json }: Attachment,
+  { at, listed }: { at: Date; listed: boolean },
+): PdfRef {
   const specification = pdf.register(
     PdfDict.of({
       Type: PdfName.of('Filespec'),
-      F: PdfString.fromString(EVIDENCE_NAME),
-      UF: PdfString.fromString(EVIDENCE_NAME),
-      Desc: PdfString.fromString('Registro das assinaturas'),
+      F: PdfString.fromString(name),
+      UF: PdfString.fromString(name),
+      Desc: PdfString.fromString(description),
       AFRelationship: PdfName.of('Data'),
       EF: PdfDict.of({ F: pdf.register(embeddedFile(Buffer.from(json), at)) }),
     }),
   )
-  if (listed) list(pdf, specification)
+  if (listed) list(pdf, name, specification)
   return specification
 }
 
@@ -52,12 +56,12 @@ function embeddedFile(bytes: Buffer, at: Date): PdfStream {
 }
 
 /** Beside the attachments that are there. Not `pdf.attachments.add()`: that drops those that are not indirect objects. */
-function list(pdf: PDF, specification: PdfRef): void {
+function list(pdf: PDF, wanted: string, specification: PdfRef): void {
   const { catalog, registry } = pdf.context
   const tree = catalog.getEmbeddedFilesTree()
   const entries = new Map<string, PdfObject>()
   for (const [name, value] of tree?.entries() ?? []) entries.set(name, registry.getRef(value) ?? value)
-  entries.set(freeName(entries), specification)
+  entries.set(freeName(entries, wanted), specification)
   const names = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
   catalog.setEmbeddedFilesTree(
     PdfDict.of({ Names: new PdfArray(names.flatMap(([name, value]) => [PdfString.fromString(name), value])) }),
@@ -66,8 +70,8 @@ function list(pdf: PDF, specification: PdfRef): void {
   root.set('AF', new PdfArray([...(root.getArray('AF', resolver(pdf)) ?? []), specification]))
 }
 
-function freeName(taken: Map<string, unknown>): string {
-  let name = EVIDENCE_NAME
-  for (let number = 2; taken.has(name); number += 1) name = EVIDENCE_NAME.replace('.', `-${number}.`)
+function freeName(taken: Map<string, unknown>, wanted: string): string {
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) name = wanted.replace('.', `-${number}.`)
   return name
 }
