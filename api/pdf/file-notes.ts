@@ -1,5 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core'
 import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { OpenPdf } from './open.ts'
 import { resolver } from './page-tree.ts'
 
@@ -7,14 +8,28 @@ import { resolver } from './page-tree.ts'
 const MOST_OBJECTS = 100_000
 
 /** What whoever uploads a file is told of it. */
-export function fileNotesOf(opened: OpenPdf): FileNoteCode[] {
+export async function fileNotesOf(opened: OpenPdf, bytes: Uint8Array): Promise<FileNoteCode[]> {
   return [
+    ...(opened.signatures > 0 ? await signatureNotes(bytes) : []),
     ...(opened.permits === 1 ? (['certified_without_changes'] as const) : []),
     ...(opened.permits === 2 ? (['certified_for_forms'] as const) : []),
     ...(hasJavaScript(opened) ? (['javascript'] as const) : []),
     ...(hasHiddenLayers(opened) ? (['hidden_layers'] as const) : []),
   ]
 }
+
+/** Judged as the sealed file will be judged. What cannot be judged here is not called broken. */
+async function signatureNotes(bytes: Uint8Array): Promise<FileNoteCode[]> {
+  const { signatures } = await verifyFile(bytes)
+  const isBroken = signatures.some(({ problems }) => problems.some(({ code }) => !unjudged.has(code)))
+  const isChanged = signatures.some(({ verdict }) => verdict === 'changed-after')
+  return [
+    ...(isBroken ? (['signature_broken'] as const) : []),
+    ...(isChanged ? (['changed_after_signature'] as const) : []),
+  ]
+}
+
+const unjudged = new Set(['algorithm-unsupported', 'sub-filter-unsupported'])
 
 type Resolve = ReturnType<typeof resolver>
 

@@ -33,7 +33,7 @@ export async function inspect(path: string): Promise<Inspection> {
   return {
     pages: pages.map((page, index) => ({ number: index + 1, ...pixels(page), rotation: page.rotation })),
     signatures,
-    notes: fileNotesOf(opened),
+    notes: await fileNotesOf(opened, bytes),
   }
 }
 

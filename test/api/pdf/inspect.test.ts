@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld } from './pdf-world.ts'
@@ -86,6 +87,23 @@ describe('inspecting an upload', () => {
     const [, ...others] = blankPages(1)
     const path = await world.write('x.pdf', rawPdf([`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, ...others, object]))
     expect((await world.engine.inspect(path)).notes).toEqual(notes)
+  })
+
+  test('tells of an earlier signature that does not hold, and of pages that were changed behind one', async () => {
+    const { sealed } = await world.seal(world.paper('contrato.pdf'))
+    const bytes = await readFile(sealed)
+    const notesOf = async (changed: Uint8Array) =>
+      (await world.engine.inspect(await world.write('x.pdf', changed))).notes
+    expect(await notesOf(bytes)).toEqual(['certified_without_changes'])
+    const forged = Buffer.from(bytes)
+    // Another version in the header: the digest differs, the file opens.
+    forged.set(Buffer.from('%PDF-1.4'))
+    expect(await notesOf(forged)).toEqual(['signature_broken', 'certified_without_changes'])
+    const pdf = await PDF.load(bytes)
+    pdf.addPage()
+    const changed = await pdf.save({ incremental: true })
+    expect(await notesOf(changed)).toEqual(['changed_after_signature', 'certified_without_changes'])
+    expect((await world.engine.inspect(world.paper('ja-assinado.pdf'))).notes).toEqual([])
   })
 
   test('opens a file whose encryption allows changes', async () => {
