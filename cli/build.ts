@@ -19,7 +19,7 @@ require('node:module').enableCompileCache?.()
 require('./command.js')
 `
 
-const apart = ['english', 'mcp', 'query']
+const apart = ['english', 'mcp', 'query', 'verifier']
 const { outputFiles, metafile } = await build({
   entryPoints: { command: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
   outdir: 'dist/package',

@@ -130,8 +130,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'verify',
-    description: 'Verifica se um arquivo é um documento deste serviço',
-    load: async () => (await import('./commands/documents/verify.ts')).defineVerify,
+    description: 'Verifica arquivos assinados, sem precisar do serviço',
+    load: async () => (await import('./commands/verify/index.ts')).defineVerify,
   },
   {
     name: 'log',

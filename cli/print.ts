@@ -47,9 +47,18 @@ export function printRecord(
 }
 
 /** A result for programs, cut to the fields that `--json` names. */
-export function printJson({ io, fields, query, results }: Context, whole: unknown): void {
+export function printJson(context: Context, whole: unknown): void {
+  printAs(context, whole, 2)
+}
+
+/** One of several results, each on a line of its own. */
+export function printJsonLine(context: Context, whole: unknown): void {
+  printAs(context, whole, 0)
+}
+
+function printAs({ io, fields, query, results }: Context, whole: unknown, indent: number): void {
   const value = fields.length === 0 ? whole : cut(whole, fields)
-  if (query === undefined) io.out(JSON.stringify(value, null, 2))
+  if (query === undefined) io.out(JSON.stringify(value, null, indent))
   else results.push(value)
 }
 

@@ -69,7 +69,7 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'Chaves de API com nome, prazo e limites': 'API keys with a name, an end and limits',
   'Assina: o que um signatário faz com o código do seu link': 'Signs: what a signer does with the code of the link',
   'O que fica guardado neste computador': 'What is kept on this computer',
-  'Verifica se um arquivo é um documento deste serviço': "Verifies whether a file is one of the service's documents",
+  'Verifica arquivos assinados, sem precisar do serviço': 'Verifies signed files, without a service',
   'Faz qualquer chamada de /v1': 'Makes any call of /v1',
   'Completa comandos no bash, no zsh e no fish': 'Completes commands in bash, zsh and fish',
 
@@ -339,9 +339,22 @@ export const commandSentences: Readonly<Record<string, string>> = {
   Novas: 'New',
   Raiz: 'Root',
   // verify
-  'PDF original ou assinado': 'original or signed PDF',
-  'SHA-256': 'SHA-256',
-  Resultado: 'Result',
+  'PDFs deste computador; - para a entrada padrão': "this computer's PDFs; - for standard input",
+  'certificado de um emissor que você conhece, em PEM ou DER; repita para vários':
+    'certificate of an issuer that you know, as PEM or DER; repeat for several',
+  'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele':
+    'asks the service, too, by the SHA-256 alone, and knows its issuers',
+  'Códigos de saída (de vários arquivos, o mais alto):': 'Exit codes (of several files, the highest):',
+  'íntegro, de emissor conhecido': 'intact, of a known issuer',
+  'não foi possível ler o arquivo': 'the file could not be read',
+  'sem selo nem assinatura': 'neither seal nor signature',
+  'o serviço não respondeu (--online)': 'the service did not answer (--online)',
+  'íntegro, de emissor que não está entre os conhecidos': 'intact, of an issuer that is not among the known ones',
+  'alterado, falso ou sem o selo que deveria ter': 'changed, forged, or without the seal that it should have',
+  'Não é um certificado em PEM ou DER: {path}': 'Not a certificate in PEM or DER: {path}',
+  'É uma pasta, não um arquivo.': 'It is a folder, not a file.',
+  'O arquivo tem mais de {limit} MB.': 'The file has more than {limit} MB.',
+  'Resposta do serviço': 'The service says',
   Arquivo: 'File',
   'Assinado por': 'Signed by',
   Concluído: 'Completed',
@@ -349,6 +362,7 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'Original, antes das assinaturas': 'Original, before the signatures',
   '{done} de {all}': '{done} of {all}',
   'O arquivo não foi confirmado.': 'The file was not confirmed.',
+  '{bad} de {all} arquivos não foram confirmados.': '{bad} of {all} files were not confirmed.',
 
   // send
   'Envia em lote: uma planilha com um template, ou uma pasta de arquivos':

@@ -7,7 +7,10 @@ export interface CapturedIo extends Io {
   written(): { out: string; err: string }
 }
 
-export function captureIo(env: Record<string, string>, { stdin = '', isTerminal = false } = {}): CapturedIo {
+export function captureIo(
+  env: Record<string, string>,
+  { stdin = '', isTerminal = false }: { stdin?: string | Buffer; isTerminal?: boolean } = {},
+): CapturedIo {
   let [out, err] = ['', '']
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal })
   const stderr = new PassThrough()

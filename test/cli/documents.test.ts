@@ -73,11 +73,15 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   expect(piped.out.startsWith('%PDF-')).toBe(true)
 
   expect(await shell.run(['verify', 'assinado.pdf'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^completed_count\t2$/m),
+    code: 10,
+    out: expect.stringMatching(/^intact-unknown-issuer\t/),
   })
+  const online = await shell.run(['verify', '--online', '--json', 'assinado.pdf'])
+  expect(online.code).toBe(0)
+  expect(JSON.parse(online.out)).toMatchObject({ verdict: 'intact', service: { completed_count: 2, is_valid: true } })
   const bytes = await readFile(join(shell.folder, 'assinado.pdf'))
-  await writeFile(join(shell.folder, 'mexido.pdf'), Buffer.concat([bytes, Buffer.from('\n')]))
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1
+  await writeFile(join(shell.folder, 'mexido.pdf'), bytes)
   expect((await shell.run(['verify', 'mexido.pdf'])).code).toBe(11)
 
   expect(await shell.run(['documents', 'upload', 'assinado.pdf'])).toMatchObject({

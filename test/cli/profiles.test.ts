@@ -80,7 +80,7 @@ test('a project’s file sends no key, code or password to a host that its reade
     [{ RUBRICA_SIGNER_CODE: 'código' }, ['sign', 'self']],
     [{}, ['login', '--email', 'ana@exemplo.com.br', '--password-stdin']],
     [{}, ['login', '--with-key']],
-    [{}, ['verify', join(project, '.rubrica.json')]],
+    [{}, ['verify', '--online', join(project, '.rubrica.json')]],
   ]
   for (const [env, args] of tries) {
     const outcome = await cliWith(env, ...args)

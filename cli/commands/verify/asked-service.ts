@@ -1,0 +1,73 @@
+import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { Verification } from '@rubrica/sdk'
+import { type Context, clientAt, readUrl } from '../../context.ts'
+import { jsonObjectIn } from '../../json-object.ts'
+import { statusText, timeText } from '../../print.ts'
+
+/** What `--online` asks beside the file itself. */
+export interface AskedService {
+  /** Those that the service publishes as its own; none where it publishes none. */
+  roots: KnownRoot[]
+  ask(sha256: string): Promise<Verification>
+}
+
+export async function askedService(context: Context): Promise<AskedService> {
+  const url = await readUrl(context)
+  const client = await clientAt(context, url)
+  const asked = new Map<string, Promise<Verification>>()
+  return {
+    roots: await hostRoots(context, url),
+    ask(sha256) {
+      const answer = asked.get(sha256) ?? client.documents.verify({ hash: sha256 })
+      asked.set(sha256, answer)
+      return answer
+    },
+  }
+}
+
+/** A service that publishes none, or does not answer, leaves its issuers unknown; what it is asked next tells that it is away. */
+async function hostRoots(context: Context, url: string): Promise<KnownRoot[]> {
+  const [{ rootsOfHost }, { watchedFetch }] = await Promise.all([
+    import('../../verifier.ts'),
+    import('../../watched-fetch.ts'),
+  ])
+  const address = new URL(PROOF_KEYS_PATH, url).href
+  const signal = AbortSignal.any([context.io.signal, AbortSignal.timeout(PATIENCE_MS)])
+  try {
+    const answer = await watchedFetch(context)(address, { method: 'GET', headers: {}, signal, redirect: 'error' })
+    return answer.ok ? rootsOfHost(jsonObjectIn(await answer.text())) : []
+  } catch {
+    context.io.signal.throwIfAborted()
+    return []
+  }
+}
+
+const PATIENCE_MS = 10_000
+
+/** What the service says of a file, for people. */
+export function serviceLines(context: Context, one: Verification): [label: string, value: string][] {
+  const { text, serviceText } = context
+  const lines: [string, string | undefined][] = [
+    ['Resposta do serviço', serviceText(one.message)],
+    ['Arquivo', matchText(one, context)],
+    ['Status', one.status === null ? undefined : statusText(context, one.status)],
+    ['Assinaturas', countsOf(one, context)],
+    ['Assinado por', one.signers.map(({ full_name }) => full_name).join(', ') || undefined],
+    ['Concluído', one.completed_at === null ? undefined : timeText(context, one.completed_at)],
+    ['Verificado', timeText(context, one.verified_at)],
+  ]
+  return lines.flatMap(([label, value]) =>
+    value === undefined ? [] : [[text(label), value] satisfies [string, string]],
+  )
+}
+
+function matchText({ matched }: Verification, { text }: Context): string | undefined {
+  if (matched === 'sealed') return text('Assinado')
+  return matched === 'original' ? text('Original, antes das assinaturas') : undefined
+}
+
+function countsOf({ signer_count, completed_count }: Verification, { text }: Context): string | undefined {
+  if (signer_count === null) return undefined
+  return text('{done} de {all}', { done: completed_count ?? 0, all: signer_count })
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import type { Context } from '../../context.ts'
+import { exampleText } from '../../example.ts'
+import type { ExitCode } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import { repeated } from '../../repeated.ts'
+import { askedService } from './asked-service.ts'
+import { exitsText } from './exits.ts'
+import { exitCodeOf, judgeOne } from './judge-one.ts'
+import { readRoots } from './read-roots.ts'
+import { showResult } from './show-result.ts'
+
+interface Options {
+  root?: string[]
+  online?: true
+}
+
+/**
+ * `rubrica verify <files…>`: judges each file by itself; nothing leaves this computer, with `--online` its SHA-256 alone. A file
+ * that cannot be read does not stop the others. The exit code tells the verdict, of several files the highest.
+ */
+export function defineVerify(command: Command, context: Context): void {
+  command
+    .argument('<arquivos...>', 'PDFs deste computador; - para a entrada padrão')
+    .option(
+      '--root <arquivo>',
+      'certificado de um emissor que você conhece, em PEM ou DER; repita para vários',
+      repeated(String),
+    )
+    .option('--online', 'pergunta também ao serviço, só pelo SHA-256, e conhece os emissores dele')
+    .addHelpText('after', exampleText('rubrica verify contrato-assinado.pdf'))
+    .addHelpText('after', exitsText(context))
+    .action(async (paths: string[], { root = [], online }: Options) => {
+      const service = online ? await askedService(context) : undefined
+      const roots = [...(await readRoots(root)), ...(service?.roots ?? [])]
+      const codes: (0 | ExitCode)[] = []
+      for (const [index, path] of paths.entries()) {
+        const result = await judgeOne(context, path, { roots, service })
+        context.io.signal.throwIfAborted()
+        if (index > 0 && !context.json && context.io.stdout.isTTY) context.io.out('')
+        await showResult(context, result)
+        codes.push(exitCodeOf(result))
+      }
+      const worst = codes.reduce((most, code) => (code > most ? code : most), 0)
+      if (worst === 0) return
+      const counts = { bad: codes.filter((code) => code > 0).length, all: paths.length }
+      if (paths.length > 1) throw new Failure('{bad} de {all} arquivos não foram confirmados.', worst, counts)
+      throw new Failure('O arquivo não foi confirmado.', worst)
+    })
+}

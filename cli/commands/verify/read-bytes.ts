@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+import type { Io } from '../../io.ts'
+
+/** The verifier holds a file and a copy of what is signed in memory. */
+const MAX_MEGABYTES = 500
+
+/** A file, or with `-` standard input, up to the limit. */
+export async function readBytes(io: Io, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (path === '-') return gathered(io.stdin)
+  const found = await stat(path)
+  if (found.isDirectory()) throw new Failure('É uma pasta, não um arquivo.')
+  if (found.size > MAX_MEGABYTES * MEGABYTE) throw tooLarge()
+  return gathered(createReadStream(path, { highWaterMark: MEGABYTE }))
+}
+
+async function gathered(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream) {
+    if (!(part instanceof Uint8Array)) continue
+    length += part.length
+    if (length > MAX_MEGABYTES * MEGABYTE) throw tooLarge()
+    parts.push(part)
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const MEGABYTE = 1024 * 1024
+
+function tooLarge(): Failure {
+  return new Failure('O arquivo tem mais de {limit} MB.', exitCodes.other, { limit: MAX_MEGABYTES })
+}

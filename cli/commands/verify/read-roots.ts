@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
+import { exitCodes } from '../../exit-codes.ts'
+import { Failure } from '../../failure.ts'
+
+/** The certificates in the files of `--root`, under the names that stand in them. */
+export async function readRoots(paths: readonly string[]): Promise<KnownRoot[]> {
+  if (paths.length === 0) return []
+  const { rootsInFile } = await import('../../verifier.ts')
+  const roots: KnownRoot[] = []
+  for (const path of paths) {
+    const file = await readFile(path)
+    try {
+      roots.push(...rootsInFile(file))
+    } catch {
+      throw new Failure('Não é um certificado em PEM ou DER: {path}', exitCodes.usage, { path })
+    }
+  }
+  return roots
+}

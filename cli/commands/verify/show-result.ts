@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { oneLine, printJsonLine } from '../../print.ts'
+import { serviceLines } from './asked-service.ts'
+import { verdictExits } from './exits.ts'
+import type { Result } from './judge-one.ts'
+
+/** One JSON object a line, one row of tab-separated values, or for a person sentence and facts. */
+export async function showResult(context: Context, result: Result): Promise<void> {
+  const { io } = context
+  if (context.json) return printJsonLine(context, recordOf(result))
+  const { file, judged, error } = result
+  if (error) io.note(io.colors.red(`${oneLine(file)}: ${oneLine(error.sentence)}`))
+  if (!judged) return
+  if (!io.stdout.isTTY) return io.out([judged.verdict, judged.sha256, oneLine(file)].join('\t'))
+  for (const line of await personLines(context, result)) io.out(line)
+}
+
+function recordOf({ file, judged, service, error }: Result): object {
+  const known = judged ?? { verdict: null, sentence: null, sha256: null, signatures: [], problems: [] }
+  return { file, ...known, service, error: error?.sentence ?? null }
+}
+
+async function personLines(context: Context, { file, judged, service }: Result): Promise<string[]> {
+  if (!judged) return []
+  const { factLines } = await import('../../verifier.ts')
+  const { bold, dim, green, red, yellow } = context.io.colors
+  const exit = verdictExits[judged.verdict]
+  const colour = exit === 0 ? green : exit === verdictExits.forged ? red : yellow
+  const said = service ? serviceLines(context, service) : []
+  const width = Math.max(0, ...said.map(([label]) => label.length))
+  return [
+    bold(oneLine(file)),
+    colour(judged.sentence),
+    `${dim('SHA-256')}  ${judged.sha256}`,
+    ...factLines(context, judged),
+    ...(said.length > 0 ? [''] : []),
+    ...said.map(([label, value]) => `${dim(label.padEnd(width))}  ${oneLine(value)}`),
+  ]
+}

@@ -1,0 +1,55 @@
+import { knownRootsIn, publishedRoots } from '@rubrica/proof/known-roots.ts'
+import type { KnownRoot, Report, VerifyOptions } from '@rubrica/proof/report.ts'
+import { signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { verdicts } from '@rubrica/proof/verdict.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { Context } from './context.ts'
+import { oneLine, timeText } from './print.ts'
+
+/** A report with its verdict as a sentence. */
+export interface Judged extends Report {
+  sentence: string
+}
+
+/** Judges a file by itself. A file of its own in the package: other commands start without it. */
+export async function judge(
+  context: Context,
+  bytes: Uint8Array<ArrayBuffer>,
+  options: VerifyOptions = {},
+): Promise<Judged> {
+  const report = await verifyFile(bytes, options)
+  return { ...report, sentence: verdicts[report.verdict][languageIn(context)] }
+}
+
+/** The certificates in a file; throws where there are none. */
+export function rootsInFile(file: Uint8Array): KnownRoot[] {
+  return knownRootsIn(file)
+}
+
+/** Those of `/.well-known/rubrica-proof.json`. */
+export function rootsOfHost(document: unknown): KnownRoot[] {
+  return publishedRoots(document)
+}
+
+/** The facts behind a verdict, a line each, for people. */
+export function factLines(context: Context, { signatures, problems }: Report): string[] {
+  const language = languageIn(context)
+  const said = problems.map((one) => oneLine(one[language]))
+  return [...said, ...signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])]
+}
+
+function signatureLines(context: Context, signature: Report['signatures'][number]): string[] {
+  const language = languageIn(context)
+  const facts = signatureFacts(signature, language, (instant) => timeText(context, instant))
+  const width = Math.max(...facts.map(({ name }) => name.length))
+  const { problems, changes } = signature
+  return [
+    context.io.colors.bold(signatureKind(signature, language)),
+    ...facts.map(({ name, value }) => `  ${context.io.colors.dim(name.padEnd(width))}  ${oneLine(value)}`),
+    ...[...problems, ...changes].map((one) => `  - ${oneLine(one[language])}`),
+  ]
+}
+
+function languageIn({ locale }: Context): 'pt' | 'en' {
+  return locale === 'pt-BR' ? 'pt' : 'en'
+}

@@ -1,0 +1,103 @@
+import type { SignatureReport } from './report.ts'
+import type { Language } from './verdict.ts'
+
+/** One thing that is known of a signature, as people read it. */
+export interface Fact {
+  name: string
+  value: string
+  /** It is a hash, to be set in groups. */
+  isCode?: true
+}
+
+/**
+ * What a report says of a signature, in the order in which it matters; no promise: a name is called the signer's only where
+ * a known issuer stands behind it. `timeText` writes an instant as the surface does.
+ */
+export function signatureFacts(
+  signature: SignatureReport,
+  language: Language,
+  timeText: (instant: string) => string,
+): Fact[] {
+  const words = allWords[language]
+  const { verdict, signedBy, issuer, certificateSha256, coversWholeFile, coversTo } = signature
+  const isVouchedFor = issuer !== null && verdict !== 'forged'
+  return [
+    { name: isVouchedFor ? words.signedBy : words.nameInside, value: signedBy ?? words.noName },
+    { name: words.issuer, value: issuer ?? words.unknownIssuer },
+    { name: words.when, value: whenText(signature, words, timeText) },
+    { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
+    ...(certificateSha256 === null
+      ? []
+      : [{ name: words.certificate, value: certificateSha256, isCode: true } satisfies Fact]),
+  ]
+}
+
+/** What a signature is called, above its facts. */
+export function signatureKind({ kind }: Pick<SignatureReport, 'kind'>, language: Language): string {
+  return allWords[language][kind]
+}
+
+type Words = (typeof allWords)[Language]
+
+function whenText(
+  { signedAt, time, timestampedBy, kind }: SignatureReport,
+  words: Words,
+  timeText: (instant: string) => string,
+): string {
+  if (signedAt === null) return words.noTime
+  const at = timeText(signedAt)
+  if (time === 'trusted') return timestampedBy === null ? at : words.provenBy(at, timestampedBy)
+  if (timestampedBy !== null) return words.saidByAuthority(at, timestampedBy)
+  return words.saidBy[kind](at)
+}
+
+const allWords = {
+  pt: {
+    seal: 'Selo',
+    signature: 'Assinatura',
+    timestamp: 'Carimbo do tempo',
+    signedBy: 'Assinado por',
+    nameInside: 'Nome no certificado',
+    noName: 'não há',
+    issuer: 'Emissor',
+    unknownIssuer: 'não está entre os conhecidos',
+    when: 'Quando',
+    noTime: 'não informado',
+    provenBy: (at: string, authority: string) => `${at}, comprovado por ${authority}`,
+    saidByAuthority: (at: string, authority: string) =>
+      `${at}, segundo ${authority}, que não está entre os emissores conhecidos`,
+    saidBy: {
+      seal: (at: string) => `${at}, segundo quem selou`,
+      signature: (at: string) => `${at}, segundo quem assinou`,
+      timestamp: (at: string) => `${at}, segundo um emissor que não está entre os conhecidos`,
+    },
+    covers: 'Abrange',
+    wholeFile: 'o arquivo inteiro',
+    earlier: (bytes: number) => `os primeiros ${bytes.toLocaleString('pt-BR')} bytes do arquivo`,
+    certificate: 'Certificado (SHA-256)',
+  },
+  en: {
+    seal: 'Seal',
+    signature: 'Signature',
+    timestamp: 'Timestamp',
+    signedBy: 'Signed by',
+    nameInside: 'Name in the certificate',
+    noName: 'none',
+    issuer: 'Issuer',
+    unknownIssuer: 'not among the known ones',
+    when: 'When',
+    noTime: 'not given',
+    provenBy: (at: string, authority: string) => `${at}, proven by ${authority}`,
+    saidByAuthority: (at: string, authority: string) =>
+      `${at}, according to ${authority}, which is not among the known issuers`,
+    saidBy: {
+      seal: (at: string) => `${at}, according to who sealed it`,
+      signature: (at: string) => `${at}, according to the signer`,
+      timestamp: (at: string) => `${at}, according to an issuer that is not among the known ones`,
+    },
+    covers: 'Covers',
+    wholeFile: 'the whole file',
+    earlier: (bytes: number) => `the first ${bytes.toLocaleString('en-GB')} bytes of the file`,
+    certificate: 'Certificate (SHA-256)',
+  },
+}
