@@ -44,9 +44,16 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   comparePages(revisions, pairs)
   compareForm(revisions)
   compareCatalog(revisions)
+  if (rules === 'seal' && words.changes.length === 0 && !isForValidation(revisions, end)) words.say('update-added')
   if (now.document.broken.size) words.say('unreadable-object')
   if (comparison.isTooLarge || states.some(({ document }) => document.isLocked)) words.say('not-comparable')
   return words.changes
+}
+
+/** What came behind a seal has a reason: new validation data or a timestamp. */
+function isForValidation({ before, now, signatures, differs }: Revisions, end: number): boolean {
+  const isStamped = signatures.some((other) => other.isTimestamp && other.end > end)
+  return isStamped || differs(before.document.catalog.get('DSS'), now.document.catalog.get('DSS'))
 }
 
 function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {

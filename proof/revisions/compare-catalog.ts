@@ -9,7 +9,9 @@ export function compareCatalog(revisions: Revisions): void {
   const { before, now, permits, differs, say } = revisions
   const [old, current] = [before.document, now.document]
   if (differs(old.trailer.get('Encrypt'), current.trailer.get('Encrypt'))) say('encryption-changed')
-  if (!permits.metadata && differs(old.trailer.get('Info'), current.trailer.get('Info'))) say('metadata-changed')
+  // An update that leaves the information out shows nothing else.
+  const info = current.trailer.get('Info')
+  if (info && !permits.metadata && differs(old.trailer.get('Info'), info)) say('metadata-changed')
   for (const key of differingKeys(revisions, old.catalog, current.catalog)) {
     if (free.has(key) || (key === 'Metadata' && permits.metadata)) continue
     if (key === 'Names') compareNames(revisions)

@@ -71,6 +71,10 @@ export const changeWords = {
     pt: 'Uma propriedade do documento mudou: {name}.',
     en: 'A property of the document changed: {name}.',
   },
+  'update-added': {
+    pt: 'O arquivo recebeu uma atualização que não é de validação.',
+    en: 'The file received an update that is not one of validation.',
+  },
   'bytes-appended': {
     pt: 'Há no fim do arquivo bytes que não pertencem à estrutura do documento.',
     en: 'The end of the file holds bytes that do not belong to the structure of the document.',

@@ -80,9 +80,10 @@ test('nothing changed where objects are written again as they were, are copied o
     3: page(''),
     4: streamBody('', 'q Q'),
   }
-  expect(codesOf(revised(file, again), 'seal')).toEqual([])
-  expect(codesOf(revised(file, { 3: page('').replace('4 0 R', '6 0 R') }), 'seal')).toEqual([])
-  expect(codesOf(revised(file, { 19: '<</Type/Page/Contents 4 0 R>>' }), 'seal')).toEqual([])
+  expect(codesOf(revised(file, again), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 3: page('').replace('4 0 R', '6 0 R') }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, again), 'seal')).toEqual(['update-added'])
+  expect(codesOf(revised(file, { 19: '<</Type/Page/Contents 4 0 R>>' }), 'foreign')).toEqual([])
 })
 
 test('content is compared as far as its /Length goes, also when that is another object', () => {
@@ -189,6 +190,9 @@ test('title and dates may change after a signature from elsewhere, and not after
   const changed = revised(file, { 7: '<</Title(Outro)>>' }, '/Root 1 0 R/Info 7 0 R')
   expect(codesOf(changed, 'foreign')).toEqual([])
   expect(codesOf(changed, 'seal')).toEqual(['metadata-changed'])
+  expect(codesOf(revised(changed, { 7: '<</Title(Mais um)>>' }, '/Root 1 0 R/Info 7 0 R'), 'seal')).toEqual([
+    'metadata-changed',
+  ])
 })
 
 test('bytes that no cross-reference leads to are told of: junk, a second end, an update that only a repair finds', () => {
