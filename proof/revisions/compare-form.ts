@@ -1,4 +1,3 @@
-import type { PdfDocument } from '../pdf/document.ts'
 import type { Field } from '../pdf/fields.ts'
 import { Dict } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
@@ -54,7 +53,7 @@ function judgeNewField(revisions: Revisions, field: Field): void {
   const { now, permits, say } = revisions
   const { name, type, dict, value, widgets } = field
   const isSigned = now.document.get(value) !== null
-  const isShown = widgets.some((widget) => showsSomething(now.document, widget.dict))
+  const isShown = widgets.some((widget) => showsSomething(revisions, widget.dict))
   const signature = type === 'Sig' ? signatureOf(revisions, field) : undefined
   const isPlainTimestamp = signature?.isTimestamp && !isShown
   const isPlace = type === 'Sig' && !isSigned && !isShown
@@ -71,10 +70,10 @@ function signatureOf({ now, signatures }: Revisions, { value }: Field) {
   return at === -1 ? undefined : signatures.find((signature) => signature.at === at && signature.problems.length === 0)
 }
 
-function showsSomething(document: PdfDocument, widget: Dict): boolean {
+function showsSomething({ now: { document }, permits }: Revisions, widget: Dict): boolean {
   const [left, bottom, right, top] = document.array(widget.get('Rect')).map((number) => document.get(number))
   const hasArea = left !== right && bottom !== top
-  return hasArea && (widget.has('AP') || widget.has('MK'))
+  return hasArea && (!permits.blankWidgets || widget.has('AP') || widget.has('MK'))
 }
 
 function compareField(revisions: Revisions, before: Field, now: Field): void {

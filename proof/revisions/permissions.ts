@@ -11,6 +11,8 @@ export interface Permissions {
   /** Values of fields, with what the fields show. */
   filling: boolean
   annotations: boolean
+  /** New widgets that take up room, as long as they show nothing. */
+  blankWidgets: boolean
   /** XMP and document information. */
   metadata: boolean
   isLocked: (fieldName: string) => boolean
@@ -21,7 +23,14 @@ export type Rules = 'seal' | 'foreign'
 /** What the signatures in the form of a document let others do. Without a certification, sign and fill in. */
 export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rules): Permissions {
   if (rules === 'seal')
-    return { signatures: false, filling: false, annotations: false, metadata: false, isLocked: () => true }
+    return {
+      signatures: false,
+      filling: false,
+      annotations: false,
+      blankWidgets: false,
+      metadata: false,
+      isLocked: () => true,
+    }
   const signed = fields.filter(({ type, value }) => type === 'Sig' && document.get(value) instanceof Dict)
   const levels: number[] = []
   const locks: Lock[] = []
@@ -40,6 +49,7 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
     signatures: level >= 2,
     filling: level >= 2,
     annotations: level >= 3,
+    blankWidgets: true,
     metadata: true,
     isLocked: (name) => locks.some((lock) => isLockedBy(lock, name)),
   }

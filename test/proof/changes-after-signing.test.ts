@@ -122,6 +122,7 @@ test('validation data and a document timestamp may follow a seal, a signature ma
   expect(codesOf(signed(file, stamp), 'foreign')).toEqual([])
   const shown = { ...stamp, rect: '[0 0 9 9]', field: '/AP<</N 4 0 R>>' }
   expect(codesOf(signed(file, shown), 'seal')).toEqual(['signature-added'])
+  expect(codesOf(signed(file, { ...shown, field: '' }), 'seal')).toEqual(['signature-added'])
   expect(codesOf(signed(file, { at: 12, others: [10] }), 'seal')).toEqual(['signature-added'])
   expect(codesOf(signed(file, { at: 12, others: [10], field: '/AP<</N 4 0 R>>' }), 'foreign')).toEqual([])
 })
