@@ -16,8 +16,8 @@ export const verdicts = {
   },
   /** A signature does not hold: of its bytes, its message, its certificate or its time. */
   forged: {
-    pt: 'Uma assinatura deste arquivo não é válida.',
-    en: 'A signature of this file is not valid.',
+    pt: 'Uma assinatura deste arquivo não confere.',
+    en: 'A signature of this file does not verify.',
   },
   'not-sealed': {
     pt: 'Este arquivo não tem selo nem assinatura digital.',
