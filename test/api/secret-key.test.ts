@@ -184,7 +184,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('the secret key on $ki
       const { db, close } = connectDatabase(
         env.DATABASE_URL ? { url: env.DATABASE_URL } : { path: join(env.DATA_DIR ?? '', 'rubrica.sqlite') },
       )
-      for (const later of ['root_keys', 'log_keys', 'log_trees']) await sql`delete from ${sql.table(later)}`.execute(db)
+      for (const later of ['root_keys', 'log_keys', 'log_trees', 'seal_keys'])
+        await sql`delete from ${sql.table(later)}`.execute(db)
       await close()
       // Such a version took any key: that of the mailed link was another.
       const later = await startWith({ SECRET_KEY: NEW })
