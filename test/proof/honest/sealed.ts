@@ -39,7 +39,7 @@ export async function sealed({ files, world }: Awaited<ReturnType<typeof createS
     honest('sealed: with a timestamp', files.timed.bytes, 1),
     honest('sealed: another with a timestamp', files.otherTimed.bytes, 1),
     honest('sealed: a document that arrived signed', files.signed.bytes, 2),
-    honest('sealed: twice', again.bytes, 2),
+    honest('sealed: twice', again.bytes, 1),
     honest('sealed: a file that was encrypted', decrypted.bytes, 1),
     honest('sealed: with stamps', stamped.bytes, 1),
     honest('sealed: the certificate’s own file', stamped.certificate, 1),
