@@ -31,6 +31,8 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   if (states.some(({ document, isTooLarge }) => document.problems.length || isTooLarge))
     return [changeOf('not-comparable')]
   if (!isAllListed(now.document, end, rules)) words.say('bytes-appended')
+  // What stands beyond the size is missing to some readers.
+  if (sizeOf(now) < sizeOf(before)) words.say('document-changed', { name: 'Size' })
   const pairs = pairPages(before.tree.pages, now.tree.pages)
   const comparison = new Comparison(before.document, now.document, counterpartOf(before, now, pairs))
   const revisions: Revisions = {
@@ -84,7 +86,14 @@ function ownObjects({ document, fields, tree }: State): Set<number> {
   return new Set([...(root instanceof Ref ? [root.num] : []), ...dictionaries, ...ofFields])
 }
 
+function sizeOf({ document }: State): number {
+  const size = document.trailer.get('Size')
+  return typeof size === 'number' ? size : 0
+}
+
+/** Line ends that a transport added. Readers look for the end within the last 1,024 bytes, and repair what has none there. */
 function isBlankFrom(bytes: Uint8Array, start: number): boolean {
+  if (bytes.length - start > 512) return false
   for (let at = start; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 32) return false
   return true
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../pdf/fields.ts'
-import { Dict } from '../pdf/values.ts'
+import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
 import { differingKeys, type Revisions, sayAction } from './revisions.ts'
 
@@ -91,12 +91,19 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)
   } else if (now.type !== 'Sig') {
     const isFilled = isValueDifferent || isStateDifferent(revisions, before, now)
-    if (isFilled && !(permits.filling && !permits.isLocked(name))) say('field-value-changed', { name })
+    const isPermitted = permits.filling && !permits.isLocked(name) && (permits.refilling || isEmpty(old))
+    if (isFilled && !isPermitted) say('field-value-changed', { name })
     // Readers draw what was not drawn where the form asks for it.
     const isDrawnLater = permits.filling && needsAppearances(revisions)
     if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
   }
   compareParts(revisions, before, now, free)
+}
+
+/** Nothing that a signer saw. */
+function isEmpty(value: PdfValue): boolean {
+  if (value instanceof PdfString) return value.bytes.length === 0
+  return value === null || value === 'Off' || (Array.isArray(value) && value.length === 0)
 }
 
 /** What a program changes that fills in a field. */

@@ -76,7 +76,7 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
     const isOfForm = counterpart ? counterpart.isOfField : !widgetsOf(revisions.before.fields).has(annotation.num)
     if (annotation.isOfField && isOfForm) continue
     if (!counterpart) {
-      if (permits.annotations && !annotation.isWidget) sayAction(revisions, annotation.dict)
+      if (permits.annotations && isRemark(revisions.now, annotation)) sayAction(revisions, annotation.dict)
       else say('annotation-added', { page })
       continue
     }
@@ -86,7 +86,8 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
       (own) => own !== 'P' && own !== 'Parent',
     )
     if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
-    if ((isMoved || keys.length) && !(permits.annotations && !annotation.isWidget)) say('annotation-changed', { page })
+    const isRemarked = isRemark(revisions.before, counterpart) && isRemark(revisions.now, annotation)
+    if ((isMoved || keys.length) && !(permits.annotations && isRemarked)) say('annotation-changed', { page })
   }
   for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
 }
@@ -102,6 +103,24 @@ function annotationsOf({ document, fields }: Revisions['now'], page: Page): Anno
     return [{ num, index, value, dict, isWidget, isOfField: num > 0 && widgetsOf(fields).has(num) }]
   })
 }
+
+/** Remarks leave what was signed legible; what is drawn over a page can put other words into their place. */
+function isRemark({ document }: Revisions['now'], { dict }: Annotation): boolean {
+  return remarks.has(String(document.get(dict.get('Subtype'))))
+}
+
+const remarks = new Set([
+  'Text',
+  'Popup',
+  'Link',
+  'Highlight',
+  'Underline',
+  'Squiggly',
+  'StrikeOut',
+  'Caret',
+  'Ink',
+  'Line',
+])
 
 interface Annotation {
   num: number

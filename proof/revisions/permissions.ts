@@ -10,6 +10,8 @@ export interface Permissions {
   signatures: boolean
   /** Values of fields, with what the fields show. */
   filling: boolean
+  /** Values that were not empty when it was signed, too. */
+  refilling: boolean
   annotations: boolean
   /** New widgets that take up room, as long as they show nothing. */
   blankWidgets: boolean
@@ -26,6 +28,7 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
     return {
       signatures: false,
       filling: false,
+      refilling: false,
       annotations: false,
       blankWidgets: false,
       metadata: false,
@@ -48,6 +51,7 @@ export function permissionsOf(document: PdfDocument, fields: Field[], rules: Rul
   return {
     signatures: level >= 2,
     filling: level >= 2,
+    refilling: level >= 2 && levels.length > 0,
     annotations: level >= 3,
     blankWidgets: true,
     metadata: true,

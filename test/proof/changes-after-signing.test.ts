@@ -95,7 +95,7 @@ test('content is compared as far as its /Length goes, also when that is another 
 })
 
 test('a change shows on each page that it reaches, though its objects lead back to each other', () => {
-  const widget = '<</FT/Tx/T(Nome)/V(A)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/P 3 0 R/AP<</N 7 0 R>>>>'
+  const widget = '<</FT/Tx/T(Nome)/V()/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/P 3 0 R/AP<</N 7 0 R>>>>'
   const file = signed(
     onePagePdf({
       3: '<</Type/Page/Parent 2 0 R/Annots[6 0 R]/Resources<</XObject<</X 8 0 R>>>>/Contents 4 0 R>>',
@@ -105,7 +105,7 @@ test('a change shows on each page that it reaches, though its objects lead back 
     }),
     { others: [6] },
   )
-  const filled = revised(file, { 6: widget.replace('(A)', '(B)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') })
+  const filled = revised(file, { 6: widget.replace('/V()', '/V(B)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') })
   expect(codesOf(filled, 'foreign')).toEqual(['page-changed'])
 })
 
@@ -140,15 +140,20 @@ test('an empty field for a signature may follow one from elsewhere, one that cov
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
 
-function withField(options: SignOptions = {}): Uint8Array {
-  const objects = { 3: page('/Annots[6 0 R]'), 6: FIELD, 7: APPEARANCE, 8: '<</Type/Font/BaseFont/Helvetica>>' }
+function withField(options: SignOptions = {}, field = FIELD): Uint8Array {
+  const objects = { 3: page('/Annots[6 0 R]'), 6: field, 7: APPEARANCE, 8: '<</Type/Font/BaseFont/Helvetica>>' }
   return signed(onePagePdf(objects), { others: [6], ...options })
 }
 
-test('a value may be filled in after a signature from elsewhere, with what it looks like, and not after a seal', () => {
+test('an empty field may be filled in after a signature from elsewhere, with what it looks like, and not after a seal', () => {
   const filled: Bodies = { 6: FIELD.replace('(100)', '(900)'), 7: streamBody('/Subtype/Form', 'BT (900) Tj ET') }
-  expect(codesOf(revised(withField(), filled), 'foreign')).toEqual([])
-  expect(codesOf(revised(withField(), filled), 'seal')).toEqual(['field-value-changed'])
+  for (const nothing of ['', '/V()', '/V/Off']) {
+    const empty = withField({}, FIELD.replace('/V(100)', nothing))
+    expect(codesOf(revised(empty, filled), 'foreign')).toEqual([])
+    expect(codesOf(revised(empty, filled), 'seal')).toEqual(['field-value-changed'])
+  }
+  // Another value than the signer saw.
+  expect(codesOf(revised(withField(), filled), 'foreign')).toEqual(['field-value-changed'])
 })
 
 test('what a field looks like may not change without its value, neither may its place, its font or its page', () => {

@@ -5,7 +5,7 @@ import { replaced, withGap } from '../kit/sealed-file.ts'
 import { shapeOf } from '../kit/shape.ts'
 import { signFile } from '../kit/sign-file.ts'
 import { stampToken } from '../kit/token.ts'
-import { bodyOf, nextNumber, stream, updated, withEntry } from '../kit/update.ts'
+import { nextNumber, stream, updated } from '../kit/update.ts'
 import { changedAfter, forged, type Recipe, sealMissing } from './forgery.ts'
 import { SEAL_MARK } from './messages.ts'
 
@@ -104,12 +104,14 @@ export const cuts: Recipe[] = [
     kind: 'cover: a document timestamp that is visible over the text',
     expected: changedAfter,
     make({ bytes }, { ownAuthority }) {
-      const next = nextNumber(bytes)
-      const covered = signFile(bytes, (content) => stampToken(content, ownAuthority), {
+      // The three objects of the signature itself come first.
+      const next = nextNumber(bytes) + 3
+      return signFile(bytes, (content) => stampToken(content, ownAuthority), {
         ...TIMESTAMP,
         rect: '60 60 560 760',
+        widget: `/AP<</N ${next} 0 R>>`,
+        objects: { [next]: stream('/Type/XObject/Subtype/Form/BBox[0 0 500 700]', '1 1 1 rg 0 0 500 700 re f') },
       })
-      return updated(covered, { [next]: withEntry(bodyOf(covered, next), 'Contents', '(pago)') })
     },
   },
   {

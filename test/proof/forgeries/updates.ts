@@ -31,7 +31,8 @@ export const updates: Recipe[] = [
   update('what a font’s letters mean', (bytes) => ({ [numberOf(bytes, 'ToUnicode')]: stream('', CMAP) })),
   update('a font’s file', (bytes) => ({ [numberOf(bytes, 'FontFile2')]: stream('', 'x') })),
   update('the length of a content kept apart', (bytes) => ({ [lengthObject(bytes)]: '12' })),
-  update('resources for all pages', (bytes, { pages }) => ({
+  update('resources of all pages, the page’s own taken away', (bytes, { pages, kids: [page = 0] }) => ({
+    [page]: bodyOf(bytes, page).replace('/Resources', '/Unused'),
     [pages]: withEntry(bodyOf(bytes, pages), 'Resources', `<</Font<</F1 ${FONT}>>>>`),
   })),
   update('an XObject drawn by the page’s resources', (bytes, { kids: [page = 0] }, next) => ({

@@ -92,7 +92,9 @@ function raw(data: string | Uint8Array): Buffer {
 
 function trailerOf(file: Uint8Array, entries: { number: number }[], { trailer = {}, prev }: UpdateOptions): string {
   const size = Math.max(nextNumber(file), ...entries.map(({ number }) => number + 1))
-  const all = { Size: `${size}`, Root: `${rootOf(file)} 0 R`, Prev: `${prev ?? lastStart(file)}`, ...trailer }
+  const kept = { Size: `${size}`, Root: `${rootOf(file)} 0 R`, Prev: `${prev ?? lastStart(file)}` }
+  const info = lastMatch(file, /\/Info (\d+ 0 R)/g)?.[1] ?? ''
+  const all: Record<string, string> = { ...kept, Info: info, ...trailer }
   const lines = Object.entries(all).filter(([, value]) => value !== '')
   return `trailer\n<<${lines.map(([key, value]) => `/${key} ${value}`).join('\n')}>>\n`
 }
