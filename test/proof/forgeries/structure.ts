@@ -22,6 +22,11 @@ export const structure: Recipe[] = [
   ].map(([what, junk]) => behind(`${what}`, Buffer.from(junk ?? ''))),
   behind('a word /ByteRange', Buffer.from('\n<</Type/Sig/ByteRange [0 10 20 30]/Contents <00>>>\n'), forged),
   {
+    kind: 'structure: an update that changes nothing',
+    expected: changedAfter,
+    make: ({ bytes }) => updated(bytes, {}),
+  },
+  {
     kind: 'structure: startxref leads back to the table of the original',
     expected: sealMissing,
     make: ({ bytes }) => ends(bytes, `startxref\n${starts(bytes)[0]}\n%%EOF\n`),

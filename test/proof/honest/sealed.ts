@@ -49,7 +49,6 @@ export async function sealed({ files, world }: Awaited<ReturnType<typeof createS
       signFile(files.timed.bytes, (content) => stampToken(content, files.ownAuthority), STAMP),
       2,
     ),
-    honest('sealed: then an update that changes nothing', updated(files.plain.bytes, {}), 1),
   ]
 }
 
