@@ -16,6 +16,7 @@ import { appendLeaves } from '../log/append-leaves.ts'
 import { type Attachment, PdfRefused } from '../pdf/engine.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
 import { evidenceFile } from '../sealing/evidence.ts'
+import { logProofFile } from '../sealing/log-proof-file.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
@@ -34,7 +35,7 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
     const evidence = evidenceFile(facts)
     const announced = await announceSeal(deps, facts, evidence.sha256)
     if (!announced) return
-    const made = { facts, attachments: [evidence.file] }
+    const made = { facts, attachments: [evidence.file, await logProofFile(deps, announced)] }
     const sealed = await deps.files.withFolder((folder) => makeSeal(deps, made, folder))
     log.debug({ step: 'stored' }, 'sealing')
     const isOurs = await deps.db

@@ -1,0 +1,39 @@
+import { decodeStream } from '../pdf/decode.ts'
+import type { PdfDocument } from '../pdf/document.ts'
+import { readFields } from '../pdf/fields.ts'
+import { textOf } from '../pdf/text.ts'
+import { Broken, Dict, Stream } from '../pdf/values.ts'
+import type { PlacedSignature } from '../signatures/placed-signature.ts'
+import { contentsAt } from '../signatures/read-signature.ts'
+
+/**
+ * The bytes of a file that a seal's field names, in the document as it was sealed: what was added behind the seal says
+ * nothing. Null where it names none; empty where it cannot be read.
+ */
+export function fileOfSeal(
+  document: PdfDocument,
+  { at, end }: Pick<PlacedSignature, 'at' | 'end'>,
+  { name, maxBytes }: { name: string; maxBytes: number },
+): Uint8Array | null {
+  const then = document.at(end)
+  const field = readFields(then).fields.find(({ type, value }) => {
+    const signature = type === 'Sig' ? then.get(value) : null
+    return signature instanceof Dict && contentsAt(then, signature) === at
+  })
+  const file = then
+    .array(field?.dict.get('AF'))
+    .map((specification) => then.dict(specification))
+    .find((specification) => textOf(then.get(specification.get('UF'))) === name)
+  return file ? contentOf(then, file, maxBytes) : null
+}
+
+function contentOf(document: PdfDocument, file: Dict, maxBytes: number): Uint8Array {
+  const stream = document.get(document.dict(file.get('EF')).get('F'))
+  if (!(stream instanceof Stream)) return new Uint8Array()
+  try {
+    return decodeStream(stream, (value) => document.get(value), maxBytes)
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error
+    return new Uint8Array()
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { systemClock } from '@rubrica/api/clock.ts'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import { openSealLog } from '@rubrica/api/log/seal-log.ts'
+import { openRootKey } from '@rubrica/api/root-key.ts'
+import { growKeys } from '@rubrica/api/secrets.ts'
+import { hexOf } from '@rubrica/proof/bytes.ts'
+import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
+import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
+import { type Checkpoint, openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
+import { checkLogProof } from '@rubrica/proof/log/log-proof.ts'
+import { logProofOf } from '@rubrica/proof/log/log-proof-of.ts'
+import { type Hash, isConsistent, isIncluded, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
+import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { useWorld } from '../world.ts'
+import { changes } from './record-changes/changes.ts'
+import { randomFrom } from './record-changes/random.ts'
+
+/** Random changes of the database, each kind in turn; `RECORD_CHANGES=1000` tries more (docs/deep-tests.md). */
+const TIMES = Number(process.env.RECORD_CHANGES ?? 2 * changes.length)
+
+const tables = ['activities', 'documents', 'parties', 'log_leaves', 'log_nodes', 'log_trees'] as const
+
+/** What somebody has who keeps a sealed file. */
+interface Held {
+  documentId: string
+  sha256: string
+  /** What its log.json says. */
+  leafHash: Hash
+  size: number
+  root: Hash
+}
+
+describe('a database that somebody has changed', () => {
+  const world = useWorld()
+  const held: Held[] = []
+  let key: VerifierKey
+  let kept: Checkpoint
+  let database: Database
+  let sign: (text: string) => Promise<string>
+
+  beforeAll(async () => {
+    const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
+    key = (await parseVerifierKey(log.keys[0].key)) ?? expect.fail('no key')
+    const owner = await signUp(world)
+    for (const name of ['Ana', 'Bia', 'Caio']) {
+      const signer = await contact(owner, name)
+      const { id } = await sentDocument(owner, [signer])
+      await signAll(await signerAtTheDoor(world, signer.email))
+      await documentIn(owner.client, id, 'certificated')
+      const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
+      held.push(await heldOf(id, new Uint8Array(await new Response(body).arrayBuffer())))
+      // Somebody kept a checkpoint when the last document was not there yet.
+      if (name === 'Bia') kept = await newest()
+    }
+    await world.api.runDue()
+    database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+    const keys = growKeys(await openRootKey(database, world.config, systemClock))
+    const opened = await openSealLog(database, { config: world.config, keys, clock: systemClock }, async () => {})
+    sign = opened.sign
+    await sql`pragma foreign_keys = off`.execute(database.db)
+    for (const table of tables)
+      await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(database.db)
+  })
+  afterAll(() => database.close())
+
+  test('is not found where nothing was changed', async () => {
+    for (const one of held) expect(await findings(one)).toEqual([])
+  })
+
+  test(`is found, ${TIMES} times: by /v1 where the keys were not at hand, else from the file and a kept checkpoint`, {
+    timeout: 1_200_000,
+  }, async () => {
+    const missed: unknown[] = []
+    for (let seed = 0; seed < TIMES; seed += 1) {
+      const random = randomFrom(seed)
+      const change = changes[seed % changes.length] ?? expect.fail('no change')
+      const one = random.of(held)
+      await change.make({ db: database.db, documentId: one.documentId, random, sign })
+      const found = await findings(one)
+      const isFound = change.hasKeys ? found.length > 0 : found.includes('/v1')
+      if (!isFound) missed.push({ seed, change: change.name, document: held.indexOf(one), found })
+      await restore()
+    }
+    expect(missed).toEqual([])
+  })
+
+  /** What whoever holds the file and a checkpoint of before finds wrong. */
+  async function findings({ sha256, leafHash, size, root }: Held): Promise<string[]> {
+    const client = world.client()
+    const found: string[] = []
+    const { is_valid } = await client.documents.verify({ hash: sha256 })
+    if (!is_valid) found.push('/v1')
+    const now = await newest().catch(() => null)
+    if (!now) return [...found, 'the checkpoint is not signed']
+    for (const before of [kept, { size, root }]) {
+      const { proof } = await client.log.consistency({ from: before.size, to: now.size }).catch(() => ({ proof: null }))
+      const claim = { from: before.size, fromRoot: before.root, to: now.size, toRoot: now.root, proof: hashes(proof) }
+      if (!proof || !(await isConsistent(claim))) found.push('the log is not a longer one')
+    }
+    const leaf = await client.log.leaf({ leaf: hexOf(leafHash), size: now.size }).catch(() => null)
+    const isThere = leaf && (await isIncluded({ leafHash, ...now, index: leaf.index, proof: hashes(leaf.proof) }))
+    if (!isThere) found.push('the leaf of the file is not in the log')
+    const peaks: Hash[] = []
+    const { leaves } = await client.log.leaves()
+    for (const [index, one] of hashes(leaves).entries()) await pushLeaf(peaks, index, one)
+    if (hexOf(await rootOver(peaks)) !== hexOf(now.root)) found.push('the leaves are not those of the checkpoint')
+    return found
+  }
+
+  async function newest(): Promise<Checkpoint> {
+    const { checkpoint } = await world.client().log.checkpoint()
+    return (await openCheckpoint(checkpoint, [key])) ?? Promise.reject(new Error('the checkpoint is not signed'))
+  }
+
+  async function heldOf(documentId: string, pdf: Uint8Array<ArrayBuffer>): Promise<Held> {
+    const { document, signatures } = findSignatures(pdf)
+    const seal = signatures.find(({ isSeal }) => isSeal) ?? expect.fail('no seal')
+    const { facts: evidence } = await checkEvidence(evidenceOf(document, seal) ?? new Uint8Array())
+    const logged = {
+      document: documentId,
+      original: evidence?.originalSha256 ?? '',
+      head: evidence?.head ?? '',
+      evidence: evidence?.sha256 ?? '',
+    }
+    const { facts, problems } = await checkLogProof(logProofOf(document, seal) ?? new Uint8Array(), logged, [key])
+    expect(problems).toEqual([])
+    if (!facts?.isSigned) expect.fail('the proof in the file is not signed')
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    return { documentId, sha256, leafHash: hash(facts.leafHash), size: facts.size, root: hash(facts.root) }
+  }
+
+  async function restore(): Promise<void> {
+    for (const table of tables) {
+      await sql`delete from ${sql.table(table)}`.execute(database.db)
+      await sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)}`.execute(database.db)
+    }
+  }
+})
+
+function hashes(proof: string[] | null): Hash[] {
+  return (proof ?? []).map(hash)
+}
+
+function hash(text: string): Hash {
+  return bytesOfHex(text) ?? expect.fail(`not a hash: ${text}`)
+}
