@@ -24,7 +24,39 @@ export interface Identity {
   issue(name: string, more?: CertificateOptions): Promise<Identity>
 }
 
-type KeyKind = 'EC' | 'RSA'
+type KeyKind = keyof typeof kinds
+
+/** How each kind of key is made, signs, and is named by its signatures. */
+const kinds = {
+  EC: curve('P-256', 'SHA-256', '1.2.840.10045.4.3.2'),
+  'P-384': curve('P-384', 'SHA-384', '1.2.840.10045.4.3.3'),
+  'P-521': curve('P-521', 'SHA-512', '1.2.840.10045.4.3.4'),
+  RSA: rsa('RSASSA-PKCS1-v1_5', 'SHA-256', sequence(oid('1.2.840.113549.1.1.11'), nothing)),
+  'RSA with SHA-1': rsa('RSASSA-PKCS1-v1_5', 'SHA-1', sequence(oid('1.2.840.113549.1.1.5'), nothing)),
+  'RSA with SHA-512': rsa('RSASSA-PKCS1-v1_5', 'SHA-512', sequence(oid('1.2.840.113549.1.1.13'), nothing)),
+  // As old programs name it: the hash stands beside it.
+  'RSA without a hash': rsa('RSASSA-PKCS1-v1_5', 'SHA-256', sequence(oid('1.2.840.113549.1.1.1'), nothing)),
+  PSS: rsa('RSA-PSS', 'SHA-256', pss('2.16.840.1.101.3.4.2.1', 32)),
+  Ed25519: { key: { name: 'Ed25519' }, sign: { name: 'Ed25519' }, algorithm: sequence(oid('1.3.101.112')), size: 0 },
+}
+
+function curve(namedCurve: 'P-256' | 'P-384' | 'P-521', hash: string, id: string) {
+  const size = { 'P-256': 32, 'P-384': 48, 'P-521': 66 }[namedCurve]
+  return { key: { name: 'ECDSA', namedCurve }, sign: { name: 'ECDSA', hash }, algorithm: sequence(oid(id)), size }
+}
+
+function rsa(name: string, hash: string, algorithm: Bytes) {
+  const key = { name, hash, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
+  return { key, sign: { name, saltLength: 32 }, algorithm, size: 0 }
+}
+
+/** RSASSA-PSS-params (RFC 4055). */
+function pss(hash: string, saltLength: number): Bytes {
+  const hashing = sequence(oid(hash), nothing)
+  const masking = sequence(oid('1.2.840.113549.1.1.8'), hashing)
+  const parameters = sequence(tagged(0, hashing), tagged(1, masking), tagged(2, integer(saltLength)))
+  return sequence(oid('1.2.840.113549.1.1.10'), parameters)
+}
 
 interface CertificateOptions {
   kind?: KeyKind
@@ -59,7 +91,7 @@ export function extension(id: string, value: Uint8Array, isCritical = false): By
 
 /** How an identity's signatures name their algorithm. */
 export function algorithmOf({ kind }: Pick<Identity, 'kind'>): Bytes {
-  return kind === 'EC' ? sequence(oid('1.2.840.10045.4.3.2')) : sequence(oid('1.2.840.113549.1.1.11'), nothing)
+  return kinds[kind].algorithm
 }
 
 interface Issuer {
@@ -114,22 +146,13 @@ async function extensionsOf(options: CertificateOptions, spki: Bytes): Promise<B
 }
 
 async function keyPair(kind: KeyKind): Promise<CryptoKeyPair> {
-  return kind === 'EC'
-    ? crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-    : crypto.subtle.generateKey(
-        {
-          name: 'RSASSA-PKCS1-v1_5',
-          hash: 'SHA-256',
-          modulusLength: 2048,
-          publicExponent: new Uint8Array([1, 0, 1]),
-        },
-        true,
-        ['sign', 'verify'],
-      )
+  const made = await crypto.subtle.generateKey(kinds[kind].key, true, ['sign', 'verify'])
+  if (!('privateKey' in made)) throw new Error('Not a pair of keys')
+  return made
 }
 
 async function signWith(key: CryptoKey, kind: KeyKind, bytes: Uint8Array<ArrayBuffer>): Promise<Bytes> {
-  if (kind === 'RSA') return new Uint8Array(await crypto.subtle.sign('RSASSA-PKCS1-v1_5', key, bytes))
-  const raw = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes))
-  return sequence(integer(raw.subarray(0, 32)), integer(raw.subarray(32)))
+  const { sign, size } = kinds[kind]
+  const raw = new Uint8Array(await crypto.subtle.sign(sign, key, bytes))
+  return size === 0 ? raw : sequence(integer(raw.subarray(0, size)), integer(raw.subarray(size)))
 }

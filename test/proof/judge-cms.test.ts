@@ -35,6 +35,25 @@ describe('an honest message', () => {
     })
   })
 
+  test.each([
+    ['P-384', '2.16.840.1.101.3.4.2.2', 'SHA-384'],
+    ['P-521', '2.16.840.1.101.3.4.2.3', 'SHA-512'],
+    ['RSA with SHA-1', '1.3.14.3.2.26', 'SHA-1'],
+    ['RSA with SHA-512', '2.16.840.1.101.3.4.2.3', 'SHA-512'],
+    ['RSA without a hash', '2.16.840.1.101.3.4.2.1', 'SHA-256'],
+    ['PSS', '2.16.840.1.101.3.4.2.1', 'SHA-256'],
+    ['Ed25519', '2.16.840.1.101.3.4.2.3', 'SHA-512'],
+  ] as const)('may be by %s, and so may a path', async (kind, digestAlgorithm, hash) => {
+    const top = await newIdentity('AC', { isAuthority: true, kind: kind === 'RSA without a hash' ? 'RSA' : kind })
+    const someone = await top.issue('Alguém', { kind })
+    const [type, , name] = await attributesOf(someone, paper)
+    const digest = attribute(MESSAGE_DIGEST, octetString(await hashOf(hash, paper)))
+    const attributes = [type, digest, name].filter((one) => one !== undefined)
+    const message = await messageOf(someone, paper, { attributes, digestAlgorithm })
+    const known = [{ name: 'a autoridade', certificate: top.certificate }]
+    expect(await judge(message, { roots: known })).toMatchObject({ problems: [], issuer: 'a autoridade' })
+  })
+
   test('may be by RSA, and by a certificate that was itself chosen to be known', async () => {
     const message = await messageOf(rsa, paper)
     const own = [{ name: 'ela mesma', certificate: rsa.certificate }]
