@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ApiConfig } from '../config.ts'
+import { certificatesOf } from '../pdf/seal/own-certificate.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { bytesOf, currentRevocations, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
 import { findSealKeyOfFile, insertSealKey, type SealKey } from './seal-key-store.ts'
@@ -58,7 +59,7 @@ async function openP12(what: string, path: string, password: string): Promise<Br
   try {
     const p12 = new Uint8Array(readFileSync(path))
     const { P12Signer } = await import('@libpdf/core')
-    const { certificate } = await P12Signer.create(p12, password)
+    const { certificate } = await certificatesOf(await P12Signer.create(p12, password))
     return { signer: { p12, password }, certificate }
   } catch (error) {
     throw new StartProblem(`${what}: the certificate does not open: ${reasonOf(error)}`)

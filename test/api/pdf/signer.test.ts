@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { P12Signer } from '@libpdf/core'
+import { signDigest } from '@rubrica/api/pdf/seal/cms.ts'
+import { hashOf } from '@rubrica/proof/bytes.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newIdentity } from '../../proof/identities.ts'
+import { judge, paper } from '../../proof/messages.ts'
 import { createSealingCertificate } from '../../sealing-certificate.ts'
 import { createPdfWorld, tool } from './pdf-world.ts'
 
@@ -53,6 +57,25 @@ describe('the sealing certificate', () => {
     expect((await verifyFile(await readFile(sealed))).signatures).toMatchObject([
       { verdict: 'intact-unknown-issuer', signedBy: 'Empresa de Ensaio' },
     ])
+  })
+
+  test('is the one of the key, wherever it stands among those of its chain', async () => {
+    const root = await newIdentity('Autoridade de Ensaio', { isAuthority: true })
+    const seal = await root.issue('Empresa de Ensaio', { kind: 'RSA' })
+    const sign = (bytes: Uint8Array) => seal.sign(new Uint8Array(bytes))
+    const digest = await hashOf('SHA-256', paper)
+    const message = await signDigest(digest, {
+      certificate: root.certificate,
+      certificateChain: [seal.certificate],
+      sign,
+    })
+    expect(await judge(message, { isSeal: true, level: 'B-B' })).toMatchObject({
+      problems: [],
+      signedBy: 'Empresa de Ensaio',
+    })
+    await expect(signDigest(digest, { certificate: root.certificate, certificateChain: [], sign })).rejects.toThrow(
+      'None of the certificates is of the key',
+    )
   })
 
   test('with a wrong password fails as an error of ours, not as the document’s', async () => {

@@ -1,0 +1,41 @@
+import type { P12Signer } from '@libpdf/core'
+import { EC } from '@rubrica/proof/x509/algorithms.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { checkSignature } from '@rubrica/proof/x509/check-signature.ts'
+
+export type Signer = Pick<P12Signer, 'certificate' | 'certificateChain' | 'sign'>
+
+interface Certificates {
+  certificate: Uint8Array
+  chain: Uint8Array[]
+}
+
+/**
+ * The certificate of the signer's own key, and the others. Programs write a PKCS #12 in any order, and the library takes
+ * the first: with an authority's in its place every seal would be invalid.
+ */
+export async function certificatesOf(signer: Signer): Promise<Certificates> {
+  const known = found.get(signer) ?? (await find(signer))
+  found.set(signer, known)
+  return known
+}
+
+const found = new WeakMap<Signer, Certificates>()
+
+async function find(signer: Signer): Promise<Certificates> {
+  const all = [signer.certificate, ...signer.certificateChain]
+  const probe = new TextEncoder().encode('Rubrica: which certificate is of this key?')
+  const signature = new Uint8Array(await signer.sign(probe, 'SHA-256'))
+  for (const certificate of all) {
+    if (await isSignedBy(certificate, signature, probe)) {
+      return { certificate, chain: all.filter((other) => other !== certificate) }
+    }
+  }
+  throw new Error('None of the certificates is of the key')
+}
+
+async function isSignedBy(certificate: Uint8Array, signature: Uint8Array<ArrayBuffer>, probe: Uint8Array<ArrayBuffer>) {
+  const { publicKey } = readCertificateFile(certificate)
+  const family = publicKey.algorithm === EC ? 'ECDSA' : 'RSA'
+  return (await checkSignature(publicKey, { family, hash: 'SHA-256' }, null, signature, probe)) === 'valid'
+}
