@@ -28,6 +28,7 @@ import { createServicePages } from './service-pages.ts'
 import { createSessionVault } from './session.ts'
 import { readStartScript } from './start-script.ts'
 import { staticFiles } from './static-files.ts'
+import { createVerifierReader } from './verifier-file.ts'
 
 /** A BFF that listens. */
 export interface Bff {
@@ -64,7 +65,9 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
   const answerOfService = createServicePages(embedded, config.publicUrl, log)
   const startScript = readStartScript(config.webDir)
   const protectPage = createPageProtection(config, startScript)
-  const files = staticFiles({ webDir: config.webDir, settings: pageSettings(config), startScript })
+  const { webDir, productName } = config
+  const readVerifier = createVerifierReader({ webDir, productName, upstream: upstreams.production })
+  const files = staticFiles({ webDir, settings: pageSettings(config), startScript }, readVerifier)
   const answerPage = getRequestListener(files.fetch, { overrideGlobalObjects: false })
   const offered = { docs: embedded !== null, mailbox: embedded?.mailbox === true }
   const safety = [...dataHeaders(isHttps), ...Object.entries(crossOriginHeaders).flat()]

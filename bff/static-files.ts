@@ -3,22 +3,32 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createPageReader, type Page, type PageParts } from './one-page.ts'
+import { verifierPath } from './verifier-file.ts'
 
 /**
  * The built pages. Files under /assets carry a hash in their name and are kept for ever; any other address is the
  * one page, which finds its own way. A file with a `.br` or `.gz` twin is sent as that, others are squeezed on the way.
  */
-export function staticFiles(parts: PageParts): Hono {
+export function staticFiles(
+  parts: PageParts,
+  readVerifier: () => Promise<string | undefined> = async () => undefined,
+): Hono {
   const app = new Hono()
   const readPage = createPageReader(parts)
   app.use(compress())
   app.use('/assets/*', cached('public, max-age=31536000, immutable'))
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+  app.get(verifierPath, async (c) => {
+    const verifier = await readVerifier()
+    if (verifier === undefined) return c.text(notBuilt, 503)
+    const name = `attachment; filename="${verifierPath.slice(1)}"`
+    return c.html(verifier, 200, { 'Cache-Control': 'no-cache', 'Content-Disposition': name })
+  })
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
     const page = await readPage(c.req.path)
-    if (page === undefined) return c.text('As páginas ainda não foram construídas: npm run build:web', 503)
+    if (page === undefined) return c.text(notBuilt, 503)
     return answerPage(c, page)
   })
   return app
@@ -32,6 +42,8 @@ export function staticFiles(parts: PageParts): Hono {
     }
   }
 }
+
+const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
 /** Asked for each time, and sent again only where it has changed. */
 function answerPage(c: Context, { text, squeezed, etag }: Page) {

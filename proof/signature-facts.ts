@@ -19,10 +19,10 @@ export function signatureFacts(
   timeText: (instant: string) => string,
 ): Fact[] {
   const words = allWords[language]
-  const { verdict, signedBy, issuer, certificateSha256, coversWholeFile, coversTo } = signature
+  const { kind, verdict, signedBy, issuer, certificateSha256, coversWholeFile, coversTo } = signature
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
-    { name: isVouchedFor ? words.signedBy : words.nameInside, value: signedBy ?? words.noName },
+    { name: isVouchedFor ? words.by[kind] : words.nameInside, value: signedBy ?? words.noName },
     { name: words.issuer, value: issuer ?? words.unknownIssuer },
     { name: words.when, value: whenText(signature, words, timeText) },
     { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
@@ -56,7 +56,7 @@ const allWords = {
     seal: 'Selo',
     signature: 'Assinatura',
     timestamp: 'Carimbo do tempo',
-    signedBy: 'Assinado por',
+    by: { seal: 'Selado por', signature: 'Assinado por', timestamp: 'Emitido por' },
     nameInside: 'Nome no certificado',
     noName: 'não há',
     issuer: 'Emissor',
@@ -80,7 +80,7 @@ const allWords = {
     seal: 'Seal',
     signature: 'Signature',
     timestamp: 'Timestamp',
-    signedBy: 'Signed by',
+    by: { seal: 'Sealed by', signature: 'Signed by', timestamp: 'Issued by' },
     nameInside: 'Name in the certificate',
     noName: 'none',
     issuer: 'Issuer',

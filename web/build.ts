@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { writePagePreloads } from './page-preloads.ts'
 import { writeSqueezedTwins } from './squeezed-twins.ts'
+import { writeVerifier } from './verifier/build-verifier.ts'
 
 /** Builds the pages into `web/dist`. With `--if-stale` it does nothing while no source is newer than the last build. */
 const web = fileURLToPath(new URL('.', import.meta.url))
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url))
+const proof = fileURLToPath(new URL('../proof', import.meta.url))
 
 if (process.argv.includes('--if-stale') && !(await isStale())) process.exit(0)
 // Tests set another NODE_ENV; they must build what is shipped.
@@ -24,6 +26,7 @@ async function buildPages() {
   await build({ configFile: `${web}vite.config.ts`, logLevel: 'warn', build: { outDir: next } })
   await writePagePreloads(`${web}routes.tsx`, next, await firstHtmlOf(`${next}/.first`))
   await rm(`${next}/.first`, { recursive: true })
+  await writeVerifier(`${next}/.vite/verifier.html`)
   await writeSqueezedTwins(next, `${web}dist`)
   await rename(`${web}dist`, last).catch(() => undefined)
   await rename(next, `${web}dist`)
@@ -41,7 +44,7 @@ async function firstHtmlOf(outDir: string) {
 async function isStale() {
   const built = await stat(`${web}dist/index.html`).catch(() => undefined)
   if (!built) return true
-  const newest = await Promise.all([web, contracts].map(newestChange))
+  const newest = await Promise.all([web, contracts, proof].map(newestChange))
   return Math.max(...newest) > built.mtimeMs
 }
 

@@ -10,7 +10,7 @@ const limits: Record<string, number> = {
   'auth/login-page': 78_700,
   'auth/signup-page': 83_100,
   'plans/plans-page': 62_200,
-  'proof/proof-page': 73_000,
+  'proof/proof-page': 74_500,
   'signing/verify-page': 65_400,
   'signing/document/sign-page': 70_800,
   'home/home-page': 78_700,

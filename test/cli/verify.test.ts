@@ -92,7 +92,7 @@ test('several files are told one a line, a bad one does not stop the others, and
 test('a person reads the sentence and the facts, in their own language', async () => {
   const person = { isTerminal: true }
   const told = await verify(['selado.pdf', '--root', at('raiz.pem')], person)
-  expect(told.out).toMatch(/O arquivo está íntegro: .*\n.*SHA-256.*\n\nSelo\n {2}Assinado por +\S.*\n {2}Emissor /)
+  expect(told.out).toMatch(/O arquivo está íntegro: .*\n.*SHA-256.*\n\nSelo\n {2}Selado por +\S.*\n {2}Emissor /)
   expect(told.out).toContain('segundo quem selou')
   expect(told.out).toContain('o arquivo inteiro')
   const english = await verify(['falso.pdf'], { ...person, env: { RUBRICA_LANG: 'en' } })

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPdfWorld } from '../api/pdf/pdf-world.ts'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
+import { certificateIn } from '../proof/kit/message.ts'
+import { openSealed } from '../proof/kit/sealed-file.ts'
+import { shapeOf } from '../proof/kit/shape.ts'
+import { stream, updated } from '../proof/kit/update.ts'
 import { expectAccessible } from './accessible.ts'
 
 const browser = useBrowser()
@@ -30,6 +40,11 @@ describe('a visitor with the sealed file', () => {
     await choose(page, sealed)
     await page.getByRole('heading', { name: 'Documento autêntico' }).waitFor()
     await page.getByText('1 de 1').waitFor()
+    const inFile = page.getByRole('region', { name: 'No próprio arquivo' })
+    await inFile.getByText('o arquivo inteiro').waitFor()
+    // The installation's own root is known by its name.
+    expect(await inFile.getByText('não está entre os conhecidos').count()).toBe(0)
+    expect(await inFile.getByText('Selado por', { exact: true }).count()).toBe(1)
     expect(new URL(page.url()).pathname).toMatch(/^\/proof\/[0-9a-f]{64}$/)
     expect(sent).toBe(0)
     await expectAccessible(page)
@@ -43,9 +58,12 @@ describe('a visitor with the sealed file', () => {
     await choose(page, sealed)
     await page.getByText('O arquivo confere').waitFor()
 
-    const changed = Buffer.from(sealed)
-    changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1
-    await choose(page, changed)
+    await choose(page, changedAfter(sealed))
+    await page.getByText('Este arquivo foi alterado depois de assinado').waitFor()
+    await page.getByText('A página 1 mudou').waitFor()
+    await choose(page, forgedOf(sealed))
+    await page.getByText('Uma assinatura deste arquivo não é válida').waitFor()
+    await choose(page, Buffer.from('nada'))
     await page.getByText('Este arquivo não é o documento, ou foi alterado').waitFor()
 
     await choose(page, original)
@@ -60,6 +78,103 @@ describe('a visitor with the sealed file', () => {
     await page.getByRole('heading', { name: 'Arquivo original, sem as assinaturas' }).waitFor()
     expect(await page.getByRole('main').innerText()).not.toContain('não mudou')
     await expectAccessible(page)
+  })
+})
+
+describe('a visitor with a file that the service does not know', () => {
+  test('is told what the file says of itself, and nothing that nobody knows', async () => {
+    const { page } = await browser.person(phone)
+    let sent = 0
+    page.on('request', (request) => {
+      sent += request.postDataBuffer()?.length ?? 0
+    })
+    const told = async (file: Buffer, title: string) => {
+      await page.goto(`${product.url}/proof`)
+      await choose(page, file)
+      await page.getByRole('heading', { name: title }).waitFor()
+      return page.getByRole('main')
+    }
+    const changed = await told(changedAfter(sealed), 'Alterado depois de assinado')
+    await changed.getByText('O que mudou depois').waitFor()
+    await changed.getByText('A página 1 mudou').waitFor()
+    await expectAccessible(page)
+    const forged = await told(forgedOf(sealed), 'Assinatura inválida')
+    await forged.getByText('Por que não vale').waitFor()
+    const foreign = await told(await foreignFile(), 'Sem alterações, de emissor desconhecido')
+    await foreign.getByText('Nome no certificado').first().waitFor()
+    expect(await foreign.innerText()).not.toMatch(/não reconhecido|Assinado por|Selado por/)
+    const plain = await told(Buffer.from('%PDF-1.7\n'), 'Arquivo não reconhecido')
+    await plain.getByText('não tem assinatura digital').waitFor()
+    expect(sent).toBe(0)
+  })
+
+  test('still learns what the file says of itself while the service does not answer, or that it cannot be read', async () => {
+    const { page } = await browser.person()
+    await page.goto(`${product.url}/proof`)
+    await page.route(/\/trpc\/proof/, (route) => route.abort())
+    await choose(page, changedAfter(sealed))
+    await page.getByRole('heading', { name: 'Alterado depois de assinado' }).waitFor()
+    await page.getByText('O serviço não foi consultado.').waitFor()
+
+    await page.goto(`${product.url}/proof`)
+    await page.route(/judge-worker/, (route) => route.abort())
+    await choose(page, sealed)
+    await page.getByText('Não foi possível ler o arquivo neste navegador').waitFor()
+  })
+})
+
+describe('the verifier that people keep', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-verifier-'))
+  const path = join(folder, 'verificador.html')
+  beforeAll(async () => {
+    const answer = await fetch(`${product.url}/verificador.html`)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const file = Buffer.from(await answer.arrayBuffer())
+    expect(gzipSync(file, { level: 9 }).length).toBeLessThan(60_000)
+    writeFileSync(path, file)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('judges files from the disk without a network, and asks nobody for anything', async () => {
+    const { page, context } = await browser.person(phone)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await context.setOffline(true)
+    await page.goto(`file://${path}`)
+    await expectAccessible(page)
+    await chooseKept(page, sealed)
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor()
+    await page.getByText('o arquivo inteiro').waitFor()
+    await expectAccessible(page)
+    await chooseKept(page, changedAfter(sealed))
+    await page.getByRole('heading', { name: 'Alterado depois de assinado' }).waitFor()
+    await page.getByText('A página 1 mudou').waitFor()
+    await page.getByRole('button', { name: 'English' }).press('Enter')
+    await page.getByRole('heading', { name: 'Changed after it was signed' }).waitFor()
+    await page.getByText('Page 1 changed').waitFor()
+    await chooseKept(page, forgedOf(sealed))
+    await page.getByRole('heading', { name: 'Invalid signature' }).waitFor()
+    await expectAccessible(page)
+    await chooseKept(page, Buffer.from('nothing'))
+    await page.getByRole('heading', { name: 'No digital signature' }).waitFor()
+    expect(requests).toEqual([`file://${path}`])
+    expect(await page.evaluate(() => fetch('https://example.com').catch(() => 'refused'))).toBe('refused')
+  })
+
+  test('takes a further issuer from a file, and judges anew', async () => {
+    const { page } = await browser.person()
+    await page.goto(`file://${path}`)
+    const file = await foreignFile()
+    await chooseKept(page, file)
+    await page.getByRole('heading', { name: 'Sem alterações, de emissor desconhecido' }).waitFor()
+    const give = (name: string, buffer: Buffer) =>
+      page.locator('#root').setInputFiles({ name, mimeType: 'application/x-pem-file', buffer })
+    await give('nota.txt', Buffer.from('um bilhete'))
+    await page.getByText('Não há certificado em nota.txt.').waitFor()
+    await give('raiz.cer', Buffer.from(certificateIn(openSealed(file).message)))
+    await page.getByRole('heading', { name: 'Arquivo íntegro' }).waitFor()
+    await page.getByRole('button', { name: /^Retirar/ }).click()
+    await page.getByRole('heading', { name: 'Sem alterações, de emissor desconhecido' }).waitFor()
   })
 })
 
@@ -103,6 +218,31 @@ describe('a visitor with a printed document and its QR code', () => {
     await page.getByRole('heading', { name: 'Código não encontrado' }).waitFor()
   })
 })
+
+/** A page's content is replaced in a revision behind the seal. */
+function changedAfter(file: Buffer): Buffer {
+  const page = stream('', 'BT /F1 20 Tf 70 620 Td (Valor: R$ 1.000.000,00) Tj ET')
+  return updated(file, { [shapeOf(file).contents]: page })
+}
+
+/** A byte that is signed is another one. */
+function forgedOf(file: Buffer): Buffer {
+  const forged = Buffer.from(file)
+  forged[1000] = (forged[1000] ?? 0) ^ 1
+  return forged
+}
+
+/** Signed elsewhere: sealed by another installation. */
+async function foreignFile(): Promise<Buffer> {
+  const world = await createPdfWorld()
+  const file = await readFile((await world.seal(world.paper('girado.pdf'))).sealed)
+  await world.close()
+  return file
+}
+
+async function chooseKept(page: Page, buffer: Buffer): Promise<void> {
+  await page.locator('#file').setInputFiles({ name: 'contrato.pdf', mimeType: 'application/pdf', buffer })
+}
 
 const codeLabel = 'Código do documento ou código hash (SHA-256)'
 

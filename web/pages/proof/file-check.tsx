@@ -1,17 +1,14 @@
 import { skipToken } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { inGroups } from '../../format.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fileHash } from './file-hash.ts'
+import { FileReport } from './file-section.tsx'
+import type { JudgedFile } from './judged-files.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { fileVerdictOf } from './proof-words.ts'
-
-interface ChosenFile {
-  name: string
-  hash: string
-}
+import { useJudging } from './use-judging.ts'
 
 interface FileCheckProps {
   documentId: string
@@ -21,18 +18,11 @@ interface FileCheckProps {
 
 /** Compares a file of the visitor with the document of this page. The file stays on the device. */
 export function FileCheck({ documentId, isAsked }: FileCheckProps) {
-  const [file, setFile] = useState<ChosenFile>()
-  const [isUnreadable, setUnreadable] = useState(false)
-  const check = trpc.proof.verify.useQuery(file ? { code: file.hash } : skipToken)
+  const [file, setFile] = useState<JudgedFile>()
+  const { judge, isJudging, isUnreadable } = useJudging(setFile)
+  const check = trpc.proof.verify.useQuery(file ? { code: file.report.sha256 } : skipToken)
   const failure = isUnreadable ? 'Não foi possível ler o arquivo neste navegador. Tente de novo.' : check.error?.message
 
-  const take = (chosen: File) => {
-    setUnreadable(false)
-    fileHash(chosen).then(
-      (hash) => setFile({ name: chosen.name, hash }),
-      () => setUnreadable(true),
-    )
-  }
   return (
     <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3">
       <h2 id="file-check" className="text-lg font-semibold">
@@ -43,7 +33,7 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
           ? 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.'
           : 'Escolha-o para saber se é este documento e se não foi alterado.'}
       </p>
-      <ProofDrop onFile={take} />
+      <ProofDrop onFile={judge} isJudging={isJudging} />
       {failure && (
         <Alert
           tone="warning"
@@ -53,7 +43,7 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
         </Alert>
       )}
       {file && check.data && (
-        <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId)}>
+        <FileVerdict file={file} verdict={fileVerdictOf(check.data, documentId, file.report)}>
           {check.data.id === documentId && check.data.message}
         </FileVerdict>
       )}
@@ -62,7 +52,7 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
 }
 
 interface FileVerdictProps {
-  file: ChosenFile
+  file: JudgedFile
   verdict: ReturnType<typeof fileVerdictOf>
   children: ReactNode
 }
@@ -73,9 +63,21 @@ function FileVerdict({ file, verdict, children }: FileVerdictProps) {
       <p className="font-medium">{verdict.title}</p>
       {children && <p className="mt-1">{children}</p>}
       <p className="mt-2 text-sm">{file.name}</p>
-      <p className="mt-1 font-mono text-xs leading-5 break-words text-quiet">{inGroups(file.hash)}</p>
+      <p className="mt-1 font-mono text-xs leading-5 break-words text-quiet">{inGroups(file.report.sha256)}</p>
+      {hasReason(file) && (
+        <div className="mt-4">
+          <Suspense>
+            <FileReport report={file.report} />
+          </Suspense>
+        </div>
+      )}
     </Alert>
   )
+}
+
+/** What was found in it besides what the service says. */
+function hasReason({ report: { problems, signatures } }: JudgedFile) {
+  return problems.length + signatures.length > 0
 }
 
 const tones = { done: 'success', ask: 'info', note: 'info', wait: 'info', stop: 'danger' } as const

@@ -8,9 +8,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhitePage } from '../../ui/white-page.tsx'
 import { FileCheck } from './file-check.tsx'
+import { FileSection } from './file-section.tsx'
+import { judgedFile } from './judged-files.ts'
 import { ProofFacts } from './proof-facts.tsx'
 import { toCorrect } from './proof-start.tsx'
-import { bareCode, isHash, type Verdict, verdictOf } from './proof-words.ts'
+import { bareCode, isHash, lonelyVerdict, type Verdict, verdictOf } from './proof-words.ts'
 
 interface ProofRecordProps {
   code: string
@@ -21,23 +23,28 @@ interface ProofRecordProps {
 /** The record of one document: verdict, facts, and a file check. */
 export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
   const proof = trpc.proof.verify.useQuery({ code: bareCode(code) }, { staleTime: Number.POSITIVE_INFINITY })
+  const file = judgedFile(code)
   return (
     <>
       <h1 className="sr-only">Verificação de documento</h1>
       <WhitePage className="px-5 py-8 sm:px-12 sm:py-12">
         {proof.data && (
           <>
-            <Stamp verdict={verdictOf(proof.data, isGivenHere)} />
+            <Stamp verdict={verdictOf(proof.data, isGivenHere, file?.report)} />
             <ProofFacts proof={proof.data} />
-            {proof.data.id === null && <Unknown code={code} />}
+            {proof.data.id === null && (!file || file.report.verdict === 'not-sealed') && <Unknown code={code} />}
           </>
         )}
         {proof.isPending && <Pending />}
         {proof.error && (
-          <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>Verificar de novo</Button>}>
-            {proof.error.message} O documento não foi conferido.
-          </Alert>
+          <div className="flex flex-col gap-6">
+            {file && <Stamp verdict={lonelyVerdict(file.report)} />}
+            <Alert tone="warning" action={<Button onPress={() => proof.refetch()}>Verificar de novo</Button>}>
+              {proof.error.message} {file ? 'O serviço não foi consultado.' : 'O documento não foi conferido.'}
+            </Alert>
+          </div>
         )}
+        {file && !proof.isPending && <FileSection file={file} />}
       </WhitePage>
       {proof.data && proof.data.id !== null && (
         <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />

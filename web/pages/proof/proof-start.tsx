@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fileHash } from './file-hash.ts'
 import { ProofDrop } from './proof-drop.tsx'
+import { useJudging } from './use-judging.ts'
 
 /** Navigation state of a code that was given here; a link cannot carry it. */
 export const givenHere = 'given here'
@@ -19,23 +19,17 @@ export function toCorrect(code: string) {
 export function ProofStart() {
   const navigate = useNavigate()
   const typed: unknown = Reflect.get(Object(useLocation().state), 'toCorrect')
-  const [isUnreadable, setUnreadable] = useState(false)
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
-  const openFile = (file: File) => {
-    setUnreadable(false)
-    fileHash(file).then(open, () => setUnreadable(true))
-  }
+  const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold">Verificar um documento</h1>
-      <p className="mt-2 text-lg text-quiet">
-        Confira se um arquivo foi assinado aqui e se continua igual ao que as pessoas assinaram.
-      </p>
+      <p className="mt-2 text-lg text-quiet">Confira quem assinou um arquivo, quando, e se ele mudou depois disso.</p>
       <section aria-labelledby="by-file" className="mt-8 flex flex-col gap-3">
         <h2 id="by-file" className="text-lg font-semibold">
           Pelo arquivo
         </h2>
-        <ProofDrop onFile={openFile} />
+        <ProofDrop onFile={judge} isJudging={isJudging} />
         {isUnreadable && <Alert tone="warning">{unreadable}</Alert>}
       </section>
       <section aria-labelledby="by-code" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
@@ -61,6 +55,18 @@ export function ProofStart() {
             Verificar documento
           </Button>
         </Form>
+      </section>
+      <section aria-labelledby="to-keep" className="mt-8 flex flex-col gap-3 border-t border-line pt-8">
+        <h2 id="to-keep" className="text-lg font-semibold">
+          Sem internet, ou sem este serviço
+        </h2>
+        <p className="text-quiet">
+          Guarde o verificador: um só arquivo, que abre no navegador e confere documentos assinados sem enviar nada a
+          ninguém.
+        </p>
+        <LinkButton href="/verificador.html" download="verificador.html" className="self-start max-sm:w-full">
+          Baixar o verificador
+        </LinkButton>
       </section>
     </>
   )

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { z } from 'zod'
+import type { Upstream } from './relay/upstream.ts'
+
+/** Where the verifier is that people keep; as a download, because its policy is its own. */
+export const verifierPath = '/verificador.html'
+
+interface Parts {
+  webDir: string
+  productName: string
+  upstream: Pick<Upstream, 'baseUrl' | 'fetch'>
+}
+
+/** Reads the built verifier and puts the installation's name and issuers into it; undefined while nothing is built. */
+export function createVerifierReader({ webDir, productName, upstream }: Parts): () => Promise<string | undefined> {
+  return async () => {
+    const built = await readFile(join(webDir, '.vite/verifier.html'), 'utf8').catch(() => undefined)
+    if (built === undefined) return undefined
+    const installation = { name: productName, seal: { certificates: await publishedCertificates(upstream) } }
+    // Within a script element only this character could end it.
+    const data = JSON.stringify(installation).replaceAll('<', '\\u003c')
+    return built.replace(/(?<=<script type="application\/json" id="installation">)[^<]*/, () => data)
+  }
+}
+
+/** The issuers that the service publishes as its own; without them the verifier still says whether a file was changed. */
+async function publishedCertificates({
+  baseUrl,
+  fetch,
+}: Parts['upstream']): Promise<Published['seal']['certificates']> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await fetch(new Request(baseUrl + PROOF_KEYS_PATH, { signal }))
+    return answer.ok ? Published.parse(await answer.json()).seal.certificates : []
+  } catch {
+    return []
+  }
+}
+
+const PATIENCE_MS = 5_000
+
+const Certificate = z.object({ name: z.string().max(300), pem: z.string().max(20_000) })
+const Published = z.object({ seal: z.object({ certificates: z.array(Certificate).max(100) }) })
+type Published = z.infer<typeof Published>

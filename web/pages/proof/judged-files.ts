@@ -1,0 +1,33 @@
+import type { Report } from '@rubrica/proof/report.ts'
+
+/** A file that was chosen on this device, and what was found out about it here. */
+export interface JudgedFile {
+  name: string
+  report: Report
+}
+
+/** Judges a file on this device; the verifier's code is loaded with it. */
+export async function judgeFile(file: File): Promise<JudgedFile> {
+  const judged = { name: file.name, report: await reportOf(file) }
+  byHash.set(judged.report.sha256, judged)
+  return judged
+}
+
+/** What was found out about the file with this hash, as long as the page is open: a link or a reload brings nothing. */
+export function judgedFile(sha256: string): JudgedFile | undefined {
+  return byHash.get(sha256.toLowerCase())
+}
+
+const byHash = new Map<string, JudgedFile>()
+
+function reportOf(file: File): Promise<Report> {
+  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<Report>((resolve, reject) => {
+    const fail = () => reject(new Error('The file could not be read'))
+    worker.onmessage = ({ data }: MessageEvent<Report | null>) => (data ? resolve(data) : fail())
+    worker.onerror = fail
+    worker.onmessageerror = fail
+  })
+  worker.postMessage(file)
+  return answer.finally(() => worker.terminate())
+}

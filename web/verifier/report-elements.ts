@@ -1,0 +1,65 @@
+import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
+import { verdictTitles, verdictTones } from '@rubrica/proof/verdict-titles.ts'
+import { element, shownCode } from './elements.ts'
+import { words } from './words.ts'
+
+/** A report as people read it: verdict, file, signatures with what is wrong with them. */
+export function reportElements({ file, report }: { file: File; report: Report }, language: Language): HTMLElement[] {
+  const { verdict, sha256, problems, signatures } = report
+  const said = words[language]
+  const tone = verdictTones[verdict]
+  const size = `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(file.size / 1000)} kB`
+  return [
+    element('p', { className: `mark ${tone}` }, said[tone]),
+    element('h2', { id: 'verdict', tabIndex: -1 }, verdictTitles[verdict][language]),
+    element('p', {}, verdicts[verdict][language]),
+    factList([
+      { name: said.file, value: file.name },
+      { name: said.size, value: size },
+      { name: said.hash, value: sha256, isCode: true },
+    ]),
+    ...sentences(said.problems, problems, language),
+    ...signatures.flatMap((signature) => signatureElements(signature, language)),
+  ]
+}
+
+function signatureElements(signature: SignatureReport, language: Language): HTMLElement[] {
+  const said = words[language]
+  return [
+    element('h3', {}, signatureKind(signature, language)),
+    ...sentences(said.invalid, signature.problems, language),
+    ...sentences(said.changes, signature.changes, language),
+    factList(signatureFacts(signature, language, (instant) => timeText(instant, language))),
+  ]
+}
+
+function factList(facts: readonly Fact[]): HTMLElement {
+  const pairs = facts.flatMap(({ name, value, isCode }) => [
+    element('dt', {}, name),
+    isCode ? element('dd', { className: 'code' }, shownCode(value)) : element('dd', {}, value),
+  ])
+  return element('dl', {}, ...pairs)
+}
+
+function sentences(title: string, all: readonly (Problem | Change)[], language: Language): HTMLElement[] {
+  if (all.length === 0) return []
+  const shown = all.slice(0, SHOWN).map((one) => element('li', {}, one[language]))
+  const more = words[language].more.replace('{count}', String(all.length - SHOWN))
+  const rest = all.length > SHOWN ? [element('li', {}, more)] : []
+  return [element('p', { className: 'why' }, title), element('ul', {}, ...shown, ...rest)]
+}
+
+const SHOWN = 50
+const locales = { pt: 'pt-BR', en: 'en-GB' }
+
+/** In the device's own time zone. */
+function timeText(instant: string, language: Language): string {
+  const date = new Date(instant)
+  const format = (options: Intl.DateTimeFormatOptions) => date.toLocaleString(locales[language], options)
+  const month = language === 'pt' ? '2-digit' : 'short'
+  const day = format({ day: '2-digit', month, year: 'numeric' })
+  const time = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return language === 'pt' ? `${day} às ${time}` : `${day}, ${time}`
+}
