@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { systemClock } from '@rubrica/api/clock.ts'
 import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
-import { openSealLog } from '@rubrica/api/log/seal-log.ts'
+import { appendLeaves } from '@rubrica/api/log/append-leaves.ts'
+import { openSealLog, type SealLog } from '@rubrica/api/log/seal-log.ts'
 import { openRootKey } from '@rubrica/api/root-key.ts'
 import { growKeys } from '@rubrica/api/secrets.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
@@ -43,7 +44,7 @@ describe('a database that somebody has changed', () => {
   let key: VerifierKey
   let kept: Checkpoint
   let database: Database
-  let sign: (text: string) => Promise<string>
+  let sealLog: SealLog
 
   beforeAll(async () => {
     const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
@@ -62,8 +63,7 @@ describe('a database that somebody has changed', () => {
     await world.api.runDue()
     database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
     const keys = growKeys(await openRootKey(database, world.config, systemClock))
-    const opened = await openSealLog(database, { config: world.config, keys, clock: systemClock }, async () => {})
-    sign = opened.sign
+    sealLog = await openSealLog(database, { config: world.config, keys, clock: systemClock }, async () => {})
     await sql`pragma foreign_keys = off`.execute(database.db)
     for (const table of tables)
       await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(database.db)
@@ -82,13 +82,28 @@ describe('a database that somebody has changed', () => {
       const random = randomFrom(seed)
       const change = changes[seed % changes.length] ?? expect.fail('no change')
       const one = random.of(held)
-      await change.make({ db: database.db, documentId: one.documentId, random, sign })
+      await change.make({ db: database.db, documentId: one.documentId, random, sign: sealLog.sign })
       const found = await findings(one)
       const isFound = change.hasKeys ? found.length > 0 : found.includes('/v1')
       if (!isFound) missed.push({ seed, change: change.name, document: held.indexOf(one), found })
       await restore()
     }
     expect(missed).toEqual([])
+  })
+
+  test('is not signed over: nothing is appended to a tree that is not the signed one', async () => {
+    const { db } = database
+    const leaf = { kind: 'seal' as const, at: '', document: 'd', evidence: null, head: '', original: '' }
+    const append = () => db.transaction().execute((trx) => appendLeaves(trx, sealLog, [leaf]))
+    await db
+      .updateTable('log_nodes')
+      .set({ hash: '0'.repeat(64) })
+      .where('level', '=', 2)
+      .execute()
+    await expect(append()).rejects.toThrow('The log of seals was changed')
+    await restore()
+    await append()
+    await restore()
   })
 
   /** What whoever holds the file and a checkpoint of before finds wrong. */

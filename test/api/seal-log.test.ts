@@ -1,4 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { join } from 'node:path'
+import { systemClock } from '@rubrica/api/clock.ts'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import { renewKeys } from '@rubrica/api/operator/renew-keys.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { type Checkpoint, openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
@@ -12,13 +16,15 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
   const world = useWorld({ database: kind })
   let key: VerifierKey
   const checkpoints: Checkpoint[] = []
+  /** Hashes of the sealed files. */
+  const sealed: string[] = []
 
   beforeAll(async () => {
     key = (await publishedKeys())[0] ?? expect.fail('no key')
     checkpoints.push(await newest())
     const owner = await signUp(world)
     for (const name of ['Ana', 'Bia', 'Caio']) {
-      await seal(owner, name)
+      sealed.push(await seal(owner, name))
       checkpoints.push(await newest())
     }
   })
@@ -70,12 +76,47 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
     expect(JSON.stringify(body)).not.toMatch(/PRIVATE/)
   })
 
-  test('goes on after a start with the same key', async () => {
+  test('goes on after a start with the same key, and with one that the old key introduces after the keys were renewed', async () => {
     await world.restart()
-    expect((await newest()).size).toBe(6)
-    await seal(await signUp(world), 'Davi')
-    expect((await newest()).size).toBe(8)
+    expect(await newest()).toEqual(checkpoints.at(-1))
+    await onDatabase((database) => renewKeys(database, world.config, systemClock))
+    await world.restart()
+    const [old, fresh, ...others] = await publishedKeys()
+    expect([old, others]).toEqual([key, []])
+    const { introduction } = (await published()).log.keys[1]
+    for (const one of [old, fresh])
+      expect(await openCheckpoint(introduction, one ? [one] : [])).toEqual(checkpoints.at(-1))
+    sealed.push(await seal(await signUp(world), 'Davi'))
+    const { checkpoint } = await world.client().log.checkpoint()
+    expect(await openCheckpoint(checkpoint, [key])).toBeNull()
+    expect(await openCheckpoint(checkpoint, fresh ? [fresh] : [])).toMatchObject({ size: 8 })
+    await expectAllValid()
   })
+
+  test('takes in at its first start what was sealed before, and nothing later', async () => {
+    await onDatabase(async ({ db }) => {
+      for (const table of ['log_trees', 'log_keys', 'log_leaves', 'log_nodes'] as const)
+        await db.deleteFrom(table).execute()
+    })
+    await world.restart()
+    expect(await world.client().log.checkpoint()).toMatchObject({ size: sealed.length })
+    await expectAllValid()
+    await onDatabase(({ db }) => db.deleteFrom('log_leaves').where('place', '=', 0).execute())
+    await world.restart()
+    expect(await world.client().log.checkpoint()).toMatchObject({ size: sealed.length })
+    await expect(expectAllValid()).rejects.toThrow()
+  })
+
+  async function expectAllValid(): Promise<void> {
+    for (const hash of sealed) expect(await world.client().documents.verify({ hash })).toMatchObject({ is_valid: true })
+  }
+
+  async function onDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
+    const { databaseUrl, dataDir } = world.config
+    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    await act(database)
+    await database.close()
+  }
 
   async function published() {
     return (await world.fetch('/.well-known/rubrica-proof.json')).json()
@@ -92,11 +133,13 @@ describe.each(databases.filter((one) => one.isThere))('the log of seals on $kind
     return (await openCheckpoint(checkpoint, [key])) ?? expect.fail('the checkpoint is not signed')
   }
 
-  async function seal(owner: Owner, name: string): Promise<void> {
+  async function seal(owner: Owner, name: string): Promise<string> {
     const signer = await contact(owner, name)
     const { id } = await sentDocument(owner, [signer])
     await signAll(await signerAtTheDoor(world, signer.email))
     await documentIn(owner.client, id, 'certificated')
+    const { items } = await owner.client.documents.activities({ documentId: id })
+    return String(items.find(({ event }) => event === 'document_certificated')?.payload?.sha256)
   }
 })
 

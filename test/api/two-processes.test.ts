@@ -1,3 +1,5 @@
+import { hexOf } from '@rubrica/proof/bytes.ts'
+import { type Hash, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiProcess, openApiProcess } from '../api-process.ts'
 import {
@@ -41,6 +43,11 @@ describe.each(onPostgres)('two processes of the service on one database', () => 
       const subjects = (await two.mailbox.all(person.email)).map((mail) => mail.subject)
       expect(subjects).toEqual([...new Set(subjects)])
     }
+    const { leaves } = await two.client().log.leaves()
+    expect(new Set(leaves).size).toBe(2 * people.length)
+    const peaks: Hash[] = []
+    for (const [index, leaf] of leaves.entries()) await pushLeaf(peaks, index, new Uint8Array(Buffer.from(leaf, 'hex')))
+    expect(hexOf(await rootOver(peaks))).toBe((await one.client().log.checkpoint()).root)
     const starts = (process: ApiProcess) => process.output().split('"step":"started"').length - 1
     expect(starts(one) + starts(two)).toBe(people.length)
   })
