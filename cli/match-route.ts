@@ -1,10 +1,16 @@
-import { rowsByGroup } from '@rubrica/sdk/generated/resources.ts'
-import type { Row } from '@rubrica/sdk/row.ts'
+import { allRows } from '@rubrica/sdk/generated/resources.ts'
+import { has, routeOf } from '@rubrica/sdk/row.ts'
 
-/** A row of /v1 with what an address says of its parameters. */
-export interface FoundRoute extends Row {
+/** A call of /v1 with what an address says of its parameters. */
+export interface FoundRoute {
+  /** `METHOD /path/:param`. */
+  route: string
+  kind: 'list' | 'upload' | 'image' | 'download' | undefined
+  isForSigner: boolean
   params: Record<string, string>
 }
+
+const kinds = ['list', 'upload', 'image', 'download'] as const
 
 /** The row of an address such as `/documents/123`; where several fit, that with fewer parameters. */
 export function matchRoute(method: string, path: string): FoundRoute | undefined {
@@ -12,13 +18,13 @@ export function matchRoute(method: string, path: string): FoundRoute | undefined
     .replace(/^\/v1(?=\/)/, '')
     .replace(/\/+$/, '')
     .split('/')
-  const found = Object.values(rowsByGroup)
-    .flatMap((rows) => Object.values<Row>(rows))
-    .flatMap((row) => {
-      const [own, pattern = ''] = row.route.split(' ')
-      const params = own === method ? paramsOf(pattern.split('/'), segments) : undefined
-      return params === undefined ? [] : [{ ...row, params }]
-    })
+  const found = allRows().flatMap((row) => {
+    const route = routeOf(row)
+    const [own, pattern = ''] = route.split(' ')
+    const params = own === method ? paramsOf(pattern.split('/'), segments) : undefined
+    if (params === undefined) return []
+    return [{ route, kind: kinds.find((kind) => has(row, kind)), isForSigner: has(row, 'signer'), params }]
+  })
   return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0]
 }
 

@@ -13,24 +13,19 @@ export async function formBody(
 ): Promise<BodyInit> {
   if (isBrowser()) return browserForm(file, fields)
   const boundary = `rubrica-${randomId()}`
-  const texts = fields.map(([name, value]) => `${partHead(boundary, `name="${quoted(name)}"`)}\r\n${value}\r\n`)
-  const fileHead = partHead(boundary, `name="file"; filename="${quoted(file.name)}"`)
-  const head = encode(`${texts.join('')}${fileHead}Content-Type: ${typeOf(file)}\r\n\r\n`)
-  const tail = encode(`\r\n--${boundary}--\r\n`)
-  return {
-    ...streamed(file, onSent, head, tail),
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...lengthOf(file, head.length + tail.length),
-    },
-  }
+  const part = (parameters: string) => `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n`
+  const texts = fields.map(([name, value]) => `${part(`name="${quoted(name)}"`)}\r\n${value}\r\n`)
+  const type = file.type && /^[\x20-\x7e]+$/.test(file.type) ? file.type : 'application/octet-stream'
+  const head = `${texts.join('')}${part(`name="file"; filename="${quoted(file.name)}"`)}Content-Type: ${type}\r\n\r\n`
+  return streamed(file, onSent, `multipart/form-data; boundary=${boundary}`, head, `\r\n--${boundary}--\r\n`)
 }
 
 /** A file as the whole body. */
 export async function fileBody(file: OpenFile, onSent: (bytes: number) => void): Promise<BodyInit> {
-  const headers = { 'content-type': file.type === 'image/jpeg' ? file.type : 'image/png' }
-  if (isBrowser()) return { body: await file.blob(), headers }
-  return { ...streamed(file, onSent), headers: { ...headers, ...lengthOf(file, 0) } }
+  const type = file.type === 'image/jpeg' ? file.type : 'image/png'
+  return isBrowser()
+    ? { body: await file.blob(), headers: { 'content-type': type } }
+    : streamed(file, onSent, type, '', '')
 }
 
 /** Browsers cannot stream a request everywhere. */
@@ -45,7 +40,15 @@ async function browserForm(file: OpenFile, fields: [string, string][]): Promise<
   return { body: form }
 }
 
-function streamed(file: OpenFile, onSent: (bytes: number) => void, head?: Bytes, tail?: Bytes): BodyInit {
+function streamed(
+  file: OpenFile,
+  onSent: (bytes: number) => void,
+  type: string,
+  before: string,
+  after: string,
+): BodyInit {
+  const encoder = new TextEncoder()
+  const [head, tail] = [encoder.encode(before), encoder.encode(after)]
   const chunks = joined(file, onSent, head, tail)
   const body = new ReadableStream<Bytes>(
     {
@@ -61,42 +64,28 @@ function streamed(file: OpenFile, onSent: (bytes: number) => void, head?: Bytes,
     },
     { highWaterMark: 0 },
   )
-  return { body, duplex: 'half' }
+  const { size } = file
+  const length = size === undefined ? {} : { 'content-length': `${head.length + size + tail.length}` }
+  return { body, duplex: 'half', headers: { 'content-type': type, ...length } }
 }
 
 async function* joined(
   file: OpenFile,
   onSent: (bytes: number) => void,
-  head: Bytes | undefined,
-  tail: Bytes | undefined,
+  head: Bytes,
+  tail: Bytes,
 ): AsyncGenerator<Bytes, undefined> {
-  if (head) yield head
+  if (head.length > 0) yield head
   let sent = 0
   for await (const bytes of file.open()) {
     yield bytes
     sent += bytes.length
     onSent(sent)
   }
-  if (tail) yield tail
-}
-
-function encode(text: string): Bytes {
-  return new TextEncoder().encode(text)
-}
-
-function lengthOf(file: OpenFile, around: number): Record<string, string> {
-  return file.size === undefined ? {} : { 'content-length': String(file.size + around) }
-}
-
-function partHead(boundary: string, parameters: string): string {
-  return `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n`
+  if (tail.length > 0) yield tail
 }
 
 /** As browsers write it (HTML standard, multipart/form-data). */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22')
-}
-
-function typeOf(file: OpenFile): string {
-  return file.type && /^[\x20-\x7e]+$/.test(file.type) ? file.type : 'application/octet-stream'
 }

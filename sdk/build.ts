@@ -10,6 +10,8 @@ const target = (path: string) => new URL(`dist/package/${path}`, import.meta.url
 
 rmSync(here('dist'), { recursive: true, force: true })
 execFileSync('tsup', { cwd: here('.'), stdio: 'inherit' })
+// The same declarations serve both.
+cpSync(target('dist/index.d.cts'), target('dist/index.d.ts'))
 for (const file of ['README.md', 'CHANGELOG.md']) cpSync(here(file), target(file))
 cpSync(here('../LICENSE'), target('LICENSE'))
 const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))

@@ -1,3 +1,6 @@
+import { failureOf } from './failure.ts'
+import { eitherOf } from './sleep.ts'
+
 /** The time limit of one try: aborts `signal` after so long without progress, or with the caller's own signal. */
 export interface Deadline {
   readonly signal: AbortSignal
@@ -9,41 +12,44 @@ export interface Deadline {
   restart(): void
   /** Ends the time and whatever is still under way. */
   stop(): void
-  hasPassed(): boolean
+  /** What an error of this try means. */
+  failureOf(error: unknown): Error
 }
 
+/** The longest time that a timer takes. */
+const LONGEST_MS = 2 ** 31 - 1
+
 /** Starts the time. `timeout` 0 waits for ever. */
-export function startDeadline(timeout: number, caller?: AbortSignal): Deadline {
+export function startDeadline(origin: string, timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
-  let state: 'running' | 'passed' | 'ended' = 'running'
+  let [isRunning, hasPassed] = [true, false]
   let timer: ReturnType<typeof setTimeout> | undefined
-  const pass = () => {
-    state = 'passed'
-    controller.abort(new DOMException('Timed out', 'TimeoutError'))
+  const end = () => {
+    isRunning = false
+    clearTimeout(timer)
   }
   const touch = () => {
     clearTimeout(timer)
-    if (timeout > 0 && timeout < Number.POSITIVE_INFINITY) timer = setTimeout(pass, timeout)
+    if (isRunning && timeout > 0 && timeout <= LONGEST_MS) timer = setTimeout(pass, timeout)
   }
-  const end = () => {
-    clearTimeout(timer)
-    if (state === 'running') state = 'ended'
+  const pass = () => {
+    hasPassed = true
+    stop()
+  }
+  const stop = () => {
+    end()
+    controller.abort()
   }
   touch()
   return {
-    signal: caller ? AbortSignal.any([caller, controller.signal]) : controller.signal,
-    touch: () => {
-      if (state === 'running') touch()
-    },
+    signal: eitherOf(caller, controller.signal),
+    touch,
     end,
     restart: () => {
-      if (state === 'ended') state = 'running'
-      if (state === 'running') touch()
+      isRunning = !hasPassed
+      touch()
     },
-    stop: () => {
-      end()
-      controller.abort()
-    },
-    hasPassed: () => state === 'passed',
+    stop,
+    failureOf: (error) => failureOf(error, origin, hasPassed, caller),
   }
 }

@@ -1,14 +1,15 @@
+import { call } from './call.ts'
 import type { FileSource } from './file.ts'
 import type { DocumentCalls } from './generated/documents.ts'
 import { documents as rows } from './generated/rows.ts'
 import type { ArtifactName, Document, Verification } from './generated/shapes.ts'
-import { sha256Of } from './hash.ts'
+import { createAssignment } from './generated/steps.ts'
 import type { CallOptions } from './options.ts'
 import { type ResourceClass, resourceOf } from './resource.ts'
-import { type SaveOptions, saveDownload } from './saving.ts'
-import { type SendInput, sendDocument } from './sending.ts'
-import { transfer } from './transfer.ts'
-import { type WaitOptions, waitForDocument } from './wait.ts'
+import type { SaveOptions } from './saving.ts'
+import type { SendInput } from './sending.ts'
+import { sha256Of } from './sha256-of.ts'
+import type { WaitOptions } from './wait.ts'
 
 /** Documents: upload, send, follow, download. */
 export interface Documents extends DocumentCalls {
@@ -36,12 +37,21 @@ export interface Documents extends DocumentCalls {
 /** `new Documents(options)` has these calls alone, for whoever bundles and needs no others. */
 export const Documents: ResourceClass<Documents> = /* @__PURE__ */ resourceOf<Documents, DocumentCalls>(
   rows,
-  transfer,
+  () => import('./later.ts'),
   (calls, connection) => ({
-    send: (file, input, options = {}) => sendDocument(connection, calls, file, input, options),
-    wait: (documentId, options = {}) => waitForDocument(calls, documentId, options),
-    saveTo: (documentId, path, { artifact = 'certificated', ...options } = {}) =>
-      saveDownload(() => calls.download({ documentId, artifact }, { signal: options.signal }), path, options),
+    send: async (file, input, options = {}) => {
+      const { sendDocument } = await import('./later.ts')
+      const assign = (one: object, keyed: CallOptions) => call(connection, createAssignment, { ...one }, keyed)
+      return sendDocument(calls, assign, file, input, options)
+    },
+    wait: async (documentId, options = {}) => {
+      const { waitForDocument } = await import('./later.ts')
+      return waitForDocument(calls, documentId, options)
+    },
+    saveTo: async (documentId, path, { artifact = 'certificated', ...options } = {}) => {
+      const { saveDownload } = await import('./later.ts')
+      return saveDownload(() => calls.download({ documentId, artifact }, { signal: options.signal }), path, options)
+    },
     verifyFile: async (file, options) => calls.verify({ hash: await sha256Of(file) }, options),
   }),
 )

@@ -27,14 +27,10 @@ export interface Opened {
 const UNREAD_MS = 1000
 
 /** The download that an answer begins; `reopen` asks for it again. */
-export function downloadOf(
-  opened: Opened,
-  reopen: () => Promise<Opened>,
-  failureOf: (error: unknown, deadline: Deadline) => Error,
-): Download {
+export function downloadOf(opened: Opened, reopen: () => Promise<Opened>): Download {
   const { headers } = opened.response
   const length = headers.get('content-length')
-  const body = bodyOf(opened, reopen, failureOf)
+  const body = bodyOf(opened, reopen)
   return {
     name: fileNameOf(headers.get('content-disposition')) ?? 'download',
     type: headers.get('content-type') ?? 'application/octet-stream',
@@ -46,11 +42,7 @@ export function downloadOf(
   }
 }
 
-function bodyOf(
-  opened: Opened,
-  reopen: () => Promise<Opened>,
-  failureOf: (error: unknown, deadline: Deadline) => Error,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+function bodyOf(opened: Opened, reopen: () => Promise<Opened>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let current: Opened | undefined = opened
   opened.deadline.end()
   // An answer that nobody reads would keep the connection, and with it the program.
@@ -76,7 +68,7 @@ function bodyOf(
         } catch (error) {
           // Its time would keep the program.
           deadline.stop()
-          throw failureOf(error, deadline)
+          throw deadline.failureOf(error)
         }
       },
       cancel: async (reason) => {

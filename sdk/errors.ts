@@ -1,4 +1,4 @@
-import type { ErrorCode } from './generated/shapes.ts'
+import type { Document, ErrorCode } from './generated/shapes.ts'
 import type { AnswerHeaders } from './options.ts'
 import type { Unlisted } from './unlisted.ts'
 
@@ -14,24 +14,21 @@ export class RubricaError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = new.target.kind
-    Object.defineProperty(this, KINDS, { value: kindsOf(new.target) })
+    const kinds: string[] = []
+    for (let Class = new.target; Class.kind; Class = Object.getPrototypeOf(Class)) kinds.push(Class.kind)
+    Object.defineProperty(this, KINDS, { value: kinds })
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // A class that a program derives from one of these has no kind of its own.
     // biome-ignore lint/complexity/noThisInStatic: the class that is asked about, of which this one may be the base
-    return isOf(this, value)
+    return Object.hasOwn(this, 'kind') ? isOf(this, value) : super[Symbol.hasInstance](value)
   }
 }
 
-function isOf(Class: typeof RubricaError, value: unknown): boolean {
-  if (!Object.hasOwn(Class, 'kind')) return Function.prototype[Symbol.hasInstance].call(Class, value)
-  if (typeof value !== 'object' || value === null || !(KINDS in value)) return false
-  return Array.isArray(value[KINDS]) && value[KINDS].includes(Class.kind)
-}
-
-function kindsOf(made: typeof RubricaError): string[] {
-  const above: typeof RubricaError = Object.getPrototypeOf(made)
-  return [made.kind, ...(made === RubricaError ? [] : kindsOf(above))]
+function isOf({ kind }: { kind: string }, error: unknown): boolean {
+  const kinds: unknown = Object(error)[KINDS]
+  return Array.isArray(kinds) && kinds.includes(kind)
 }
 
 /** What an error answer carries. */
@@ -48,29 +45,23 @@ export interface ApiErrorParts {
 export class ApiError extends RubricaError {
   static override readonly kind: string = 'ApiError'
   /** The HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** What went wrong, for programs; undefined where the answer names none, as that of a proxy. */
-  readonly code: ErrorCode | Unlisted | undefined
+  declare readonly code: ErrorCode | Unlisted | undefined
   /** A sentence for each field that is wrong, by its name. */
-  readonly fields: Readonly<Record<string, string>>
+  declare readonly fields: Readonly<Record<string, string>>
   /** What a program may go on with, such as `document_id` of `external_id_taken`. */
-  readonly details: Readonly<Record<string, string>>
+  declare readonly details: Readonly<Record<string, string>>
   /** Under which the service's log names the call. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** Seconds after which the same call may succeed, where the service said so. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** Those of the answer. */
-  readonly headers: AnswerHeaders
+  declare readonly headers: AnswerHeaders
 
   constructor(status: number, message: string, parts: ApiErrorParts) {
     super(message)
-    this.status = status
-    this.code = parts.code as ErrorCode | Unlisted | undefined
-    this.fields = parts.fields
-    this.details = parts.details
-    this.requestId = parts.requestId
-    this.retryAfter = parts.retryAfter
-    this.headers = parts.headers
+    Object.assign(this, { status, ...parts })
   }
 }
 
@@ -129,7 +120,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 
 /** The error of an error answer, by its status. */
 export function apiErrorOf(status: number, message: string, parts: ApiErrorParts): ApiError {
-  const Class = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
+  const Class = byStatus[status] ?? (status < 500 ? ApiError : ServerError)
   return new Class(status, message, parts)
 }
 
@@ -153,7 +144,7 @@ export class ConnectionError extends RubricaError {
   readonly reason: ConnectionReason
 
   constructor(reason: ConnectionReason, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
+    super(message, causeOf(cause))
     this.reason = reason
   }
 }
@@ -176,12 +167,46 @@ export class AbortError extends RubricaError {
   }
 }
 
+/** The service could not read the file that was sent to it; `document.failure_reason` says why. */
+export class DocumentFailedError extends RubricaError {
+  static override readonly kind = 'DocumentFailedError'
+  readonly document: Document
+
+  constructor(document: Document) {
+    super(document.failure_reason ?? `The document is ${document.status}.`)
+    this.document = document
+  }
+}
+
+/** Why a webhook was not accepted. The message is for the receiver's log. */
+export class WebhookVerificationError extends RubricaError {
+  static override readonly kind = 'WebhookVerificationError'
+  /** `replayed`: it was accepted before. */
+  readonly reason: 'headers' | 'time' | 'signature' | 'body' | 'replayed'
+
+  constructor(reason: WebhookVerificationError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /** A mistake in the calling code: `parameter` is missing, or not what it must be. Nothing was sent. */
 export class ParameterError extends TypeError {
   readonly parameter: string
 
   constructor(parameter: string, problem: string, cause?: unknown) {
-    super(`${parameter} ${problem}`, cause === undefined ? undefined : { cause })
+    super(`${parameter} ${problem}`, causeOf(cause))
     this.parameter = parameter
+    Object.defineProperty(this, KINDS, { value: [PARAMETER] })
   }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isOf({ kind: PARAMETER }, value)
+  }
+}
+
+const PARAMETER = 'ParameterError'
+
+function causeOf(cause: unknown): ErrorOptions | undefined {
+  return cause === undefined ? cause : { cause }
 }

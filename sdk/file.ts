@@ -45,32 +45,35 @@ export type Bytes = Uint8Array<ArrayBuffer>
  * @throws ParameterError where it can be no file; the file system's own error where a path leads to none
  */
 export async function openFile(source: unknown): Promise<OpenFile> {
-  if (source === undefined || source === null) throw new ParameterError('file', `is ${source}.`)
   if (typeof source === 'string') return openPath(source)
-  if (isNamed(source)) return openNamed(source)
-  return openContent(source, { name: nameOf(source) ?? 'documento.pdf' })
+  const { name, path, content, type, size }: Record<string, unknown> = Object(source)
+  if (content === undefined) {
+    // A `File` has a name; a stream of Node's `createReadStream` has its path.
+    const own = name ?? (typeof path === 'string' ? path.split(/[/\\]/).at(-1) : undefined)
+    return openContent(source, { name: textOf(own) ?? 'documento.pdf' })
+  }
+  const about = { name: String(name), type: textOf(type), size: typeof size === 'number' ? size : undefined }
+  if (typeof content !== 'function') return openContent(content, about)
+  const anew = () => openContent(content(), about)
+  return { ...opened(about, true, () => anew().open()), blob: () => anew().blob() }
 }
 
 async function openPath(path: string): Promise<OpenFile> {
   const [fs, paths] = [nodeModule('node:fs'), nodeModule('node:path')]
-  if (!fs || !paths)
-    throw new ParameterError('file', 'is a text. Only Node reads a file from a path: give a Blob or a File.')
+  if (!fs || !paths) throw new ParameterError('file', 'is a path, which only Node can read: give a Blob or a File.')
   const stat = await fs.promises.stat(path)
-  if (!stat.isFile()) throw new ParameterError('file', `is not a file but a folder or device: ${path}`, noFile(path))
+  if (!stat.isFile()) throw new ParameterError('file', `is a folder or device: ${path}`, noFile(path))
   await fs.promises.access(path, fs.constants.R_OK)
-  return opened({ name: paths.basename(path), size: stat.size }, true, () => bytesIn(fs.createReadStream(path)))
+  return opened({ name: paths.basename(path), size: stat.size }, true, () => fs.createReadStream(path))
 }
 
 /** As the file system would say it. */
 function noFile(path: string): Error {
-  const message = `EISDIR: illegal operation on a directory, read '${path}'`
-  return Object.assign(new Error(message), { code: 'EISDIR', syscall: 'read', path })
-}
-
-function openNamed({ content, ...about }: NamedFile): OpenFile {
-  if (typeof content !== 'function') return openContent(content, about)
-  const anew = () => openContent(content(), about)
-  return { ...opened(about, true, () => anew().open()), blob: () => anew().blob() }
+  return Object.assign(new Error(`EISDIR: illegal operation on a directory, read '${path}'`), {
+    code: 'EISDIR',
+    syscall: 'read',
+    path,
+  })
 }
 
 type About = Pick<NamedFile, 'name' | 'type' | 'size'>
@@ -86,13 +89,13 @@ function openContent(content: unknown, about: About): OpenFile {
     return opened({ ...about, size: content.byteLength }, true, () => slicesOf(bytesOf(content)))
   }
   const parts = content instanceof ReadableStream ? chunksOf(content) : content
-  if (!isIterable(parts)) {
-    throw new ParameterError('file', 'is none: give a path, a Blob, bytes, a stream, or { name, content }.')
-  }
-  return opened(about, false, () => bytesIn(parts))
+  if (isIterable(parts)) return opened(about, false, () => parts)
+  throw new ParameterError('file', 'is none: give a path, Blob, bytes, stream, or { name, content }.')
 }
 
-function opened({ name, type, size }: About, isRepeatable: boolean, open: OpenFile['open']): OpenFile {
+function opened(about: About, isRepeatable: boolean, parts: () => AsyncIterable<unknown>): OpenFile {
+  const { name, type, size } = about
+  const open = () => bytesIn(parts())
   return {
     name,
     type,
@@ -100,15 +103,15 @@ function opened({ name, type, size }: About, isRepeatable: boolean, open: OpenFi
     isRepeatable,
     open,
     async blob() {
-      const parts: Bytes[] = []
-      for await (const part of open()) parts.push(part)
-      return new Blob(parts, type === undefined ? {} : { type })
+      const all: Bytes[] = []
+      for await (const part of open()) all.push(part)
+      return new Blob(all, type === undefined ? {} : { type })
     },
   }
 }
 
 function isIterable(content: unknown): content is AsyncIterable<unknown> {
-  return typeof content === 'object' && content !== null && Symbol.asyncIterator in content
+  return Symbol.asyncIterator in Object(content)
 }
 
 /** Not every browser walks a stream by itself. */
@@ -141,14 +144,6 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Bytes {
   return new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength))
 }
 
-function isNamed(source: unknown): source is NamedFile {
-  return typeof source === 'object' && source !== null && 'content' in source && 'name' in source
-}
-
-/** A `File` has a name; a stream of Node's `createReadStream` has its path. */
-function nameOf(source: unknown): string | undefined {
-  if (typeof source !== 'object' || source === null) return undefined
-  if ('name' in source && typeof source.name === 'string') return source.name
-  if ('path' in source && typeof source.path === 'string') return source.path.split(/[/\\]/).at(-1)
-  return undefined
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -18,6 +18,7 @@ export {
   ConflictError,
   ConnectionError,
   type ConnectionReason,
+  DocumentFailedError,
   NotFoundError,
   ParameterError,
   PermissionError,
@@ -28,18 +29,20 @@ export {
   TooLargeError,
   UnprocessableError,
   UnsupportedTypeError,
+  WebhookVerificationError,
 } from './errors.ts'
 export type { FileContent, FileSource, NamedFile } from './file.ts'
 export * from './generated/index.ts'
-export { sha256Of } from './hash.ts'
 export type { List, Page } from './list.ts'
 export type { AnswerHeaders, CallOptions, Fetch, FetchAnswer, FetchInit, RubricaOptions } from './options.ts'
 export type { PersonChoice, RoleChoice, SignerChoice } from './person-choice.ts'
 export type { ResourceClass } from './resource.ts'
 export { Rubrica } from './rubrica.ts'
 export type { SaveOptions } from './saving.ts'
-export { DocumentFailedError, type Person, type SendDetails, type SendInput } from './sending.ts'
-export { type TemplateSendInput, Templates } from './templates.ts'
+export type { Person, SendDetails, SendInput } from './sending.ts'
+export { sha256Of } from './sha256-of.ts'
+export type { TemplateSendInput } from './template-sending.ts'
+export { Templates } from './templates.ts'
 export type { Unlisted } from './unlisted.ts'
 export type { WaitOptions } from './wait.ts'
 export type {
@@ -54,12 +57,5 @@ export type {
   WebhookUnlisted,
   WebhookUser,
 } from './webhook-event.ts'
-export {
-  type ReplayStore,
-  type SignedWebhook,
-  type VerifyOptions,
-  type WebhookHeaders,
-  Webhooks,
-  WebhookVerificationError,
-  webhooks,
-} from './webhooks.ts'
+export type { ReplayStore, SignedWebhook, VerifyOptions, WebhookHeaders } from './webhook-signature.ts'
+export { Webhooks, webhooks } from './webhooks.ts'

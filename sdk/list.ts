@@ -25,34 +25,30 @@ interface Paging {
 
 /** Makes a list of how one page is asked for. */
 export function listOf<T>(input: Paging, ask: (paging: Paging) => Promise<Page<T>>): List<T> {
-  let first: Promise<Page<T>> | undefined
   let isWalked = false
-  const page = () => {
-    first ??= ask({})
-    return first
-  }
+  let start = (_: Page<T> | Promise<Page<T>>) => {}
+  const first = new Promise<Page<T>>((resolve) => {
+    start = resolve
+  })
   // Who walks says so at once, and needs no page of another size.
   queueMicrotask(() => {
-    if (!isWalked) page()
+    if (!isWalked) start(ask({}))
   })
-  return {
-    // biome-ignore lint/suspicious/noThenProperty: a list is awaited, as well as walked
-    then: (onPage, onError) => page().then(onPage, onError),
-    catch: (onError) => page().catch(onError),
-    finally: (onEnd) => page().finally(onEnd),
-    [Symbol.toStringTag]: 'List',
+  return Object.assign(first, {
     [Symbol.asyncIterator]() {
       isWalked = true
       return walk()
     },
-  }
+  })
 
   async function* walk(): AsyncGenerator<T, undefined> {
     const size = { 'per-page': input['per-page'] ?? PER_PAGE }
     let hasCursor = input.after !== undefined
     let paging: Paging = size
     for (let number = input.page ?? 1; ; number++) {
-      const { items, pageCount, next } = await ask(paging)
+      const page = await ask(paging)
+      start(page)
+      const { items, pageCount, next } = page
       yield* items
       hasCursor ||= next !== null
       if (items.length === 0 || (next === null && (hasCursor || number >= pageCount))) return

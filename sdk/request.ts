@@ -1,20 +1,24 @@
 import type { BodyInit } from './body.ts'
 import type { Connection } from './connection.ts'
+import type { Deadline } from './deadline.ts'
 import { ParameterError } from './errors.ts'
 import type { OpenFile } from './file.ts'
-import type { FetchInit } from './options.ts'
-import type { Input, Row } from './row.ts'
-import type { Transfer } from './transfer.ts'
+import type { CallOptions, FetchInit } from './options.ts'
+import { has, type Input, type Row, routeOf } from './row.ts'
+import type { LoadTransfer, Transfer } from './transfer.ts'
 
 /** A call whose input has been looked at: what stays the same over its tries. */
 export interface Prepared {
+  readonly connection: Connection
   readonly row: Row
+  readonly options: CallOptions
   readonly method: string
   /** With query. */
   readonly url: string
   readonly file: OpenFile | undefined
   readonly json: string | undefined
   readonly fields: [string, string][]
+  /** Of a call that sends a file or brings one. */
   readonly transfer: Transfer | undefined
 }
 
@@ -23,84 +27,80 @@ export async function prepare(
   connection: Connection,
   row: Row,
   given: Input,
-  transfer: Transfer | undefined,
+  options: CallOptions,
+  load: LoadTransfer | undefined,
 ): Promise<Prepared> {
-  const [method = '', path = ''] = row.route.split(' ')
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const input = withAccount(connection, row, names, given)
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(segmentOf(row, name, input[name])))
-  const { file, ...rest } = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
-  const takesFile = row.kind === 'upload' || row.kind === 'image'
-  const others = takesFile || file === undefined ? rest : { ...rest, file }
-  const travelsInBody = row.kind === 'upload' || row.hasBody === true
+  const [method = '', path = '', ...words] = row.split(' ')
+  const input: Record<string, unknown> = { ...given }
+  const { origin, accountId, signerAccessCode } = connection
+  if (input.accountId === undefined && (has(row, 'account') || path.includes(':accountId'))) input.accountId = accountId
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = segmentOf(row, name, input[name])
+    delete input[name]
+    return encodeURIComponent(value)
+  })
+  const isForm = has(row, 'upload')
+  const takesFile = isForm || has(row, 'image')
+  const { file } = input
+  if (takesFile) delete input.file
+  const [body, bodyKey] = words.find((word) => word.startsWith('body'))?.split('=') ?? []
+  const query = isForm || body ? [] : textsOf(input)
+  if (has(row, 'signer') && signerAccessCode !== undefined) query.push(['signer-access-code', signerAccessCode])
+  const search = new URLSearchParams(query).toString()
+  const transfer = takesFile || has(row, 'download') ? await load?.() : undefined
   return {
+    connection,
     row,
+    options,
     method,
-    url: `${connection.origin}/v1${address}${searchOf(connection, row, travelsInBody ? {} : others)}`,
+    url: `${origin}/v1${address}${search && `?${search}`}`,
     file: takesFile ? await transfer?.openFile(file) : undefined,
-    json: row.hasBody ? JSON.stringify(row.bodyKey === undefined ? others : others[row.bodyKey]) : undefined,
-    fields: row.kind === 'upload' ? textsOf(others) : [],
+    json: body && JSON.stringify(bodyKey ? input[bodyKey] : input),
+    fields: isForm ? textsOf(input) : [],
     transfer,
   }
 }
 
 /** What one try sends. */
-export async function initOf(
-  connection: Connection,
-  prepared: Prepared,
-  given: Record<string, string>,
-  moving: { signal: AbortSignal; onSent: (bytes: number) => void },
-): Promise<FetchInit> {
-  const { headers, ...body } = await bodyOf(prepared, moving.onSent)
-  const token = typeof connection.token === 'function' ? await connection.token() : connection.token
+export async function initOf(prepared: Prepared, key: string | undefined, deadline: Deadline): Promise<FetchInit> {
+  const { connection, row, method, options } = prepared
+  const { headers, ...body } = await bodyOf(prepared, deadline)
+  const { token, signerVerification } = connection
+  const bearer = typeof token === 'function' ? await token() : token
   return {
-    method: prepared.method,
+    method,
     ...body,
     headers: {
-      accept: prepared.row.kind === 'download' ? '*/*' : 'application/json',
+      accept: has(row, 'download') ? '*/*' : 'application/json',
       ...connection.headers,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(prepared.row.isForSigner && connection.signerVerification
-        ? { 'x-signer-verification': connection.signerVerification }
-        : {}),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(has(row, 'signer') && signerVerification && { 'x-signer-verification': signerVerification }),
       ...headers,
-      ...given,
+      ...options.headers,
+      ...(key && { 'idempotency-key': key }),
     },
-    signal: moving.signal,
+    signal: deadline.signal,
     // A redirect that is followed would carry the key to another host. 'manual' tells where it leads; for a stream, though,
     // Node's fetch then keeps a copy of all that is sent.
     redirect: body.duplex ? 'error' : 'manual',
   }
 }
 
-async function bodyOf(prepared: Prepared, onSent: (bytes: number) => void): Promise<BodyInit> {
-  const { row, file, json, fields, transfer } = prepared
-  if (file && transfer) {
-    return row.kind === 'image' ? transfer.fileBody(file, onSent) : transfer.formBody(file, fields, onSent)
+async function bodyOf({ row, options, file, json, fields, transfer }: Prepared, deadline: Deadline): Promise<BodyInit> {
+  if (!file || !transfer) return json ? { body: json, headers: { 'content-type': 'application/json' } } : {}
+  const onSent = (bytes: number) => {
+    deadline.touch()
+    options.onProgress?.(bytes, file.size)
   }
-  return json === undefined ? {} : { body: json, headers: { 'content-type': 'application/json' } }
-}
-
-function withAccount({ accountId }: Connection, row: Row, names: string[], input: Input): Input {
-  const takesAccount = row.takesAccount || names.includes('accountId')
-  if (!takesAccount || accountId === undefined || input.accountId !== undefined) return input
-  return { ...input, accountId }
+  return has(row, 'image') ? transfer.fileBody(file, onSent) : transfer.formBody(file, fields, onSent)
 }
 
 /** An empty id or a dot segment would lead to another route. */
-function segmentOf({ route }: Row, name: string, value: unknown): string {
+function segmentOf(row: Row, name: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value
-  const problem =
-    value === undefined || value === null ? 'is missing' : `is ${JSON.stringify(value)}, which names nothing`
+  const problem = value === undefined || value === null ? 'missing' : `${JSON.stringify(value)}, which names nothing`
   const hint = name === 'accountId' ? ' Give it here, or once to the client.' : ''
-  throw new ParameterError(name, `${problem} (${route}).${hint}`)
-}
-
-function searchOf({ signerAccessCode }: Connection, row: Row, query: Input): string {
-  const code: [string, string][] =
-    row.isForSigner && signerAccessCode !== undefined ? [['signer-access-code', signerAccessCode]] : []
-  const search = new URLSearchParams([...textsOf(query), ...code])
-  return search.size > 0 ? `?${search}` : ''
+  throw new ParameterError(name, `is ${problem} (${routeOf(row)}).${hint}`)
 }
 
 /** Values of a query or form as texts; of several, with commas between them. */

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './errors.ts'
+import { ApiError, ConnectionError, type ConnectionReason } from './errors.ts'
 
 /** How a call goes on after a try that failed. */
 export interface NextTry {
@@ -10,7 +10,7 @@ export interface NextTry {
   needsNewKey: boolean
 }
 
-const transient: readonly ConnectionError['reason'][] = ['name_not_found', 'refused', 'reset', 'timeout', 'network']
+const lasting: readonly ConnectionReason[] = ['tls', 'redirected', 'not_json']
 
 /**
  * What follows a failure, where something may: a broken connection, 408, 429, 5xx, and of 409 the two that end by themselves.
@@ -26,7 +26,7 @@ export function nextTryOf(error: unknown, tries: number): NextTry | undefined {
 
 /** Whether a failure ends by itself, whatever the call. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ConnectionError) return transient.includes(error.reason)
+  if (error instanceof ConnectionError) return !lasting.includes(error.reason)
   return error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500)
 }
 

@@ -1,20 +1,20 @@
-/** What travels: JSON both ways where nothing is said, a page of a list, a multipart upload, a raw image, or a download. */
-export type Kind = 'list' | 'upload' | 'image' | 'download'
-
-/** One call of `/v1` as plain data. */
-export interface Row {
-  /** `METHOD /path/:param` below `/v1`. */
-  readonly route: string
-  readonly kind?: Kind
-  /** The input that no path names travels as JSON, else in the query. */
-  readonly hasBody?: true
-  /** The input that is the whole body. */
-  readonly bodyKey?: string
-  /** A signer's access code goes along. */
-  readonly isForSigner?: true
-  /** Takes `accountId` in its query. */
-  readonly takesAccount?: true
-}
+/**
+ * One call of `/v1` as text: method, path below `/v1`, and words on what travels beside JSON both ways. `list`: a page comes.
+ * `upload`: a multipart file goes; `image`: a raw one; `download`: a file comes. `body`: the input that no path names travels as
+ * JSON, else in the query; `body=items`: that input is the whole body. `signer`: a signer's access code goes along. `account`:
+ * takes `accountId` in its query.
+ */
+export type Row = string
 
 /** What a caller gives, flat. */
 export type Input = Readonly<Record<string, unknown>>
+
+/** `METHOD /path/:param`, as it is documented. */
+export function routeOf(row: Row): string {
+  return row.split(' ', 2).join(' ')
+}
+
+/** What travels in a call besides JSON, and who makes it. */
+export function has(row: Row, word: 'list' | 'upload' | 'image' | 'download' | 'signer' | 'account'): boolean {
+  return row.split(' ').includes(word, 2)
+}

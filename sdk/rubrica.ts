@@ -1,10 +1,9 @@
 import { type Connection, connectionOf } from './connection.ts'
 import { ParameterError } from './errors.ts'
-import { Resources, rowsByGroup } from './generated/resources.ts'
+import { allRows, Resources } from './generated/resources.ts'
 import type { CallOptions, RubricaOptions } from './options.ts'
 import { methodOf } from './resource.ts'
-import type { Input, Row } from './row.ts'
-import { transfer } from './transfer.ts'
+import { type Input, type Row, routeOf } from './row.ts'
 
 /**
  * Every call of `/v1`, by group and name.
@@ -27,14 +26,12 @@ export class Rubrica extends Resources {
 
   /** Makes the call of a route as it is documented, such as `'GET /documents/:documentId'`; the answer is what you say it is. */
   async call<Answer = unknown>(route: string, input?: Input, options?: CallOptions): Promise<Answer> {
-    return methodOf(this.#connection, rowOf(route), transfer)(input, options) as Promise<Answer>
+    return methodOf(this.#connection, rowOf(route), () => import('./later.ts'))(input, options) as Promise<Answer>
   }
 }
 
 function rowOf(route: string): Row {
-  for (const rows of Object.values(rowsByGroup)) {
-    const row = Object.values<Row>(rows).find((one) => one.route === route)
-    if (row !== undefined) return row
-  }
+  const row = allRows().find((one) => routeOf(one) === route)
+  if (row !== undefined) return row
   throw new ParameterError('route', `is none of /v1: ${route}`)
 }

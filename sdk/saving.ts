@@ -19,47 +19,31 @@ export async function saveDownload(
   { overwrite = false, signal }: SaveOptions,
 ): Promise<string> {
   const [fs, paths, streams] = [nodeModule('node:fs'), nodeModule('node:path'), nodeModule('node:stream/promises')]
-  if (!fs || !paths || !streams)
-    throw new ParameterError('path', 'can be written by Node alone: use download().body here.')
+  if (!fs || !paths || !streams) throw new ParameterError('path', 'is of Node: use download().body here.')
   const { createWriteStream, promises } = fs
-  const isFolder = await promises.stat(path).then(
-    (stat) => stat.isDirectory(),
-    () => false,
-  )
+  const statOf = (file: string) => promises.stat(file).catch(() => undefined)
+  const refuseExisting = async (file: string) => {
+    if (overwrite || (await statOf(file)) === undefined) return
+    const about = { code: 'EEXIST', syscall: 'open', path: file }
+    throw Object.assign(new Error(`EEXIST: file already exists: ${file}`), about)
+  }
+  const isFolder = (await statOf(path))?.isDirectory() === true
   // Before the download begins, where the name is known.
-  if (!isFolder && !overwrite) await refuseExisting(path)
+  if (!isFolder) await refuseExisting(path)
   const download = await start()
   const target = isFolder ? paths.join(path, download.name) : path
-  const draft = `${target}.${randomId().slice(0, 8)}.part`
+  const draft = `${target}.${randomId()}.part`
   try {
-    if (isFolder && !overwrite) await refuseExisting(target)
-    await streams.pipeline(
-      download.body,
-      createWriteStream(draft, { flags: 'wx' }),
-      signal === undefined ? {} : { signal },
-    )
+    if (isFolder) await refuseExisting(target)
+    await streams.pipeline(download.body, createWriteStream(draft, { flags: 'wx' }), signal ? { signal } : {})
     const { size } = await promises.stat(draft)
     if (download.size !== null && size !== download.size) throw new Error(`${size} of ${download.size} bytes came.`)
-    if (overwrite) await promises.rename(draft, target)
     // Unlike a rename, a link never replaces a file.
-    else await promises.link(draft, target)
+    await (overwrite ? promises.rename : promises.link)(draft, target)
     return target
   } finally {
     // Of one that failed there is nothing left to cancel.
     if (!download.body.locked) await download.body.cancel().catch(() => {})
     await promises.rm(draft, { force: true })
-  }
-
-  async function refuseExisting(file: string): Promise<void> {
-    const isThere = await promises.stat(file).then(
-      () => true,
-      () => false,
-    )
-    if (isThere)
-      throw Object.assign(new Error(`EEXIST: file already exists: ${file}`), {
-        code: 'EEXIST',
-        syscall: 'open',
-        path: file,
-      })
   }
 }

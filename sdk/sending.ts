@@ -1,7 +1,6 @@
-import type { Connection } from './connection.ts'
-import { ParameterError, RubricaError } from './errors.ts'
+import { DocumentFailedError, ParameterError } from './errors.ts'
 import type { FileSource } from './file.ts'
-import { Assignments } from './generated/assignments.ts'
+import type { AssignmentsCreateInput } from './generated/assignments.ts'
 import type { DocumentCalls, DocumentsCreateInput } from './generated/documents.ts'
 import type { Document } from './generated/shapes.ts'
 import { madeBefore } from './made-before.ts'
@@ -40,21 +39,10 @@ export interface SendInput extends SendDetails {
   reminderDays?: number | undefined
 }
 
-/** The service could not read the file that was sent to it; `document.failure_reason` says why. */
-export class DocumentFailedError extends RubricaError {
-  static override readonly kind = 'DocumentFailedError'
-  readonly document: Document
-
-  constructor(document: Document) {
-    super(document.failure_reason ?? `The document is ${document.status}.`)
-    this.document = document
-  }
-}
-
 /** Uploads, waits until the file is read, and asks everybody to sign: one call of several, each under a key of its own. */
 export async function sendDocument(
-  connection: Connection,
   documents: DocumentCalls,
+  assign: (input: AssignmentsCreateInput, options: CallOptions) => Promise<unknown>,
   file: FileSource,
   input: SendInput,
   options: CallOptions,
@@ -68,15 +56,15 @@ export async function sendDocument(
   if (document.status === 'failed') throw new DocumentFailedError(document)
   // Sent by an earlier call of the same.
   if (document.assignment !== null) return document
-  const sending = {
+  const sending: AssignmentsCreateInput = {
     documentId,
-    method: 'virtual' as const,
+    method: 'virtual',
     signers: signers.map((one) => ({ email: one.email, full_name: one.name, step: one.step })),
     message,
     expires_at: timeOf(expiresAt),
     reminder_days: reminderDays,
   }
-  await new Assignments(connection).create(sending, keyed('send'))
+  await assign(sending, keyed('send'))
   return documents.get({ documentId }, { signal })
 }
 

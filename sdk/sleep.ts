@@ -3,7 +3,6 @@ import { AbortError } from './errors.ts'
 /** Waits; throws an `AbortError` when the signal aborts first. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new AbortError(signal.reason))
     const stop = () => {
       clearTimeout(timer)
       reject(new AbortError(signal?.reason))
@@ -12,11 +11,15 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
       signal?.removeEventListener('abort', stop)
       resolve()
     }, milliseconds)
-    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
   })
 }
 
 /** Aborts with whichever of the two does first. */
-export function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+export function eitherOf<Other extends AbortSignal | undefined>(
+  one: AbortSignal | undefined,
+  other: Other,
+): AbortSignal | Other {
   return one && other ? AbortSignal.any([one, other]) : (one ?? other)
 }

@@ -1,8 +1,8 @@
-import { fileBody, formBody } from './body.ts'
-import { downloadOf } from './download.ts'
-import { openFile } from './file.ts'
+import type { fileBody, formBody } from './body.ts'
+import type { downloadOf } from './download.ts'
+import type { openFile } from './file.ts'
 
-/** What calls need that send a file or bring one. A bundle of groups without such calls leaves it out. */
+/** What calls need that send a file or bring one. */
 export interface Transfer {
   readonly openFile: typeof openFile
   readonly formBody: typeof formBody
@@ -10,4 +10,5 @@ export interface Transfer {
   readonly downloadOf: typeof downloadOf
 }
 
-export const transfer: Transfer = { openFile, formBody, fileBody, downloadOf }
+/** Brings it when the first such call is made. Groups without such calls have none. */
+export type LoadTransfer = () => Promise<Transfer>

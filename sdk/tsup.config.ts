@@ -1,17 +1,44 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 
-/** The package: one file for each way of importing it, and its types. It asks for nothing but what the platform has. */
-export default defineConfig({
-  entry: ['index.ts'],
+/** Properties that only the package's own objects have, which no bundler can shorten by itself. */
+const inner = /^(connection|deadline|failureOf|isAskedFor|isRepeatable|needsNewKey|restart|touch|transfer)$/
+
+const common: Options = {
   outDir: 'dist/package/dist',
-  format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
   // Kept readable, so that an error's stack says where; a bundler makes it small.
   minify: false,
   treeshake: true,
-  dts: {
-    compilerOptions: { noEmit: false, emitDeclarationOnly: true },
+  esbuildOptions: (options) => {
+    options.mangleProps = inner
   },
-  clean: true,
-})
+}
+
+/**
+ * The package asks for nothing but what the platform has. As ESM it is two files: `later.js`, which is imported when it is first
+ * used, shares nothing with `index.js`, as bundlers would load what both import, whole, with the first. As CommonJS it is one.
+ */
+export default defineConfig([
+  {
+    ...common,
+    entry: ['index.ts', 'later.ts'],
+    format: 'esm',
+    splitting: false,
+    esbuildPlugins: [
+      {
+        name: 'later',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /\/later\.ts$/ }, ({ kind }) =>
+            kind === 'dynamic-import' ? { path: './later.js', external: true } : undefined,
+          ),
+      },
+    ],
+  },
+  {
+    ...common,
+    entry: ['index.ts'],
+    format: 'cjs',
+    dts: { compilerOptions: { noEmit: false, emitDeclarationOnly: true } },
+  },
+])

@@ -1,7 +1,7 @@
-import { ApiError, TimeoutError } from './errors.ts'
+import { TimeoutError } from './errors.ts'
 import type { DocumentCalls } from './generated/documents.ts'
-import { statusesAfter } from './generated/rows.ts'
 import type { Document, DocumentStatus } from './generated/shapes.ts'
+import { neverAfter } from './generated/statuses.ts'
 import { isPassing } from './retry.ts'
 import { eitherOf, sleep } from './sleep.ts'
 
@@ -29,10 +29,9 @@ export async function waitForDocument(
   documentId: string,
   { until = 'certificated', timeout, outage = OUTAGE_MS, signal, onAnswer }: WaitOptions,
 ): Promise<Document> {
-  const begun = Date.now()
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
   const either = eitherOf(signal, clock)
-  let reached = begun
+  let reached = Date.now()
   for (let delay = 1000; ; delay = Math.min(delay * 1.2, LONGEST_MS)) {
     try {
       const document = await documents.get({ documentId }, { signal: either })
@@ -43,17 +42,12 @@ export async function waitForDocument(
     } catch (error) {
       if (clock?.aborted && !signal?.aborted) throw new TimeoutError(`The document was not ${until} in time.`, error)
       if (!isPassing(error) || Date.now() - reached > outage) throw error
-      await sleep(Math.max(delay, waitOf(error)), either)
+      await sleep(Math.max(delay, (Object(error).retryAfter ?? 0) * 1000), either)
     }
   }
 }
 
 function isOver({ status, is_closed }: Document, until: DocumentStatus): boolean {
-  if (status === until || is_closed) return true
   // A status that this version does not know may lead anywhere.
-  return statusesAfter[status]?.includes(until) === false
-}
-
-function waitOf(error: unknown): number {
-  return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return status === until || is_closed || neverAfter[status]?.includes(until) === true
 }

@@ -35,7 +35,7 @@ export async function groupFile(
     ...(isExtended
       ? []
       : [
-          `/** \`new ${resource}(options)\` has these calls alone, for whoever bundles and needs no others. */\nexport const ${resource} = /* @__PURE__ */ resourceOf<${resource}>(rows${hasFiles ? ', transfer' : ''})`,
+          `/** \`new ${resource}(options)\` has these calls alone, for whoever bundles and needs no others. */\nexport const ${resource} = /* @__PURE__ */ resourceOf<${resource}>(rows${hasFiles ? ", () => import('../later.ts')" : ''})`,
         ]),
   ].join('\n\n')
   const usesAny = (name: string) => new RegExp(`\\b${name}\\b`).test(body)
@@ -46,7 +46,6 @@ export async function groupFile(
     importOf('../options.ts', ['CallOptions'].filter(usesAny)),
     importOf('../person-choice.ts', ['PersonChoice', 'RoleChoice', 'SignerChoice'].filter(usesAny)),
     isExtended ? '' : "import { resourceOf } from '../resource.ts'",
-    hasFiles ? "import { transfer } from '../transfer.ts'" : '',
     importOf('../unlisted.ts', ['Unlisted'].filter(usesAny)),
     importOf('../webhook-event.ts', ['WebhookEvent'].filter(usesAny)),
     isExtended ? '' : `import { ${group} as rows } from './rows.ts'`,

@@ -6,7 +6,7 @@ import { apiReport } from './api-report.ts'
 import { extended, groupFile, importOf, resourceName } from './calls.ts'
 import { declarationsOf } from './declarations.ts'
 import { formatted } from './formatted.ts'
-import { groups, rowsFile } from './rows.ts'
+import { groups, rowsFile, statusesFile, stepsFile } from './rows.ts'
 import { answerSchema, type Naming, type Schema } from './schemas.ts'
 import { namedSchemas, sourceDocs } from './sources.ts'
 
@@ -17,7 +17,11 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const docs = sourceDocs()
   const used = new Set<string>()
   const naming: Naming = { named: await shapes(), onUse: (name) => used.add(name) }
-  const files = new Map([['rows.ts', rowsFile()]])
+  const files = new Map([
+    ['rows.ts', rowsFile()],
+    ['steps.ts', stepsFile()],
+    ['statuses.ts', statusesFile()],
+  ])
   for (const { group, rows } of groups()) files.set(`${fileOf(group)}.ts`, await groupFile(group, rows, docs, naming))
   files.set('shapes.ts', await shapesFile(naming, used, docs))
   files.set('resources.ts', resourcesFile(naming))
@@ -66,36 +70,27 @@ function resourcesFile(naming: Naming): string {
     const from = extended.includes(group) ? `../${fileOf(group)}.ts` : `./${fileOf(group)}.ts`
     return { from, line: `import { ${resourceName(group, naming)} } from '${from}'` }
   })
-  imports.push({ from: '../resource.ts', line: "import type { ResourceClass } from '../resource.ts'" })
-  imports.push({ from: './rows.ts', line: "import * as rows from './rows.ts'" })
+  imports.push({ from: '../resource.ts', line: "import { resourcesOf } from '../resource.ts'" })
   const sorted = imports.sort((one, other) => (one.from < other.from ? -1 : 1)).map(({ line }) => line)
-  const getters = names.map((group) => {
-    const resource = resourceName(group, naming)
-    return `  get ${group}(): ${resource} {\n    return this.#made('${group}', ${resource})\n  }`
-  })
   return `import type { Connection } from '../connection.ts'
 ${sorted.join('\n')}
+import type { Row } from '../row.ts'
 
-/** Every call of \`/v1\`, by group and name. A group is made when it is asked for. */
-export class Resources {
-  readonly #connection: Connection
-  readonly #groups = new Map<string, unknown>()
-
-  constructor(connection: Connection) {
-    this.#connection = connection
-  }
-
-${getters.join('\n')}
-
-  #made<Calls>(name: string, Group: ResourceClass<Calls>): Calls {
-    const made = (this.#groups.get(name) as Calls | undefined) ?? new Group(this.#connection)
-    this.#groups.set(name, made)
-    return made
-  }
+const groups = {
+${names.map((group) => `  ${group}: ${resourceName(group, naming)},`).join('\n')}
 }
 
-/** The rows by group, in the order of the table. */
-export const rowsByGroup = { ${names.map((group) => `${group}: rows.${group}`).join(', ')} }
+/** Every call of \`/v1\`, by group and name. */
+export interface Resources {
+${names.map((group) => `  readonly ${group}: ${resourceName(group, naming)}`).join('\n')}
+}
+
+export const Resources: new (connection: Connection) => Resources = /* @__PURE__ */ resourcesOf<Resources>(groups)
+
+/** Every row, in the order of the table. */
+export function allRows(): Row[] {
+  return Object.values(groups).flatMap(({ rows }) => Object.values(rows))
+}
 `
 }
 

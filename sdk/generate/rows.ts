@@ -13,30 +13,45 @@ export function groups(): { group: string; rows: [string, AnyRow][] }[] {
 /** `generated/rows.ts`: what a call needs at run time, as plain data. */
 export function rowsFile(): string {
   const constants = groups().map(({ group, rows }) => {
-    const lines = rows.map(([name, row]) => `  ${name}: ${JSON.stringify(dataOf(row))},`)
+    const lines = rows.map(([name, row]) => `  ${name}: '${textOf(row)}',`)
     return `export const ${group} = {\n${lines.join('\n')}\n} as const satisfies Record<string, Row>\n`
   })
-  return [
-    "import type { Row } from '../row.ts'",
-    ...constants,
-    '/** To which statuses a document in each status may still come without being closed on the way. */',
-    `export const statusesAfter: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(reachable())}`,
-  ].join('\n\n')
+  return ["import type { Row } from '../row.ts'", ...constants].join('\n\n')
 }
 
-function dataOf(row: AnyRow) {
-  return {
-    route: row.route,
-    ...(row.kind === 'json' ? {} : { kind: row.kind }),
-    ...(row.kind === 'json' && row.body !== undefined ? { hasBody: true } : {}),
-    ...(row.bodyKey === undefined ? {} : { bodyKey: row.bodyKey }),
-    ...(needsOf(row.needs).includes('signer') ? { isForSigner: true } : {}),
-    ...(row.workspaceKey === undefined || row.workspaceKey !== 'accountId' ? {} : { takesAccount: true }),
-  }
+/** `generated/steps.ts`: rows that calls of other groups are made of. */
+export function stepsFile(): string {
+  return `/** Sends a document that was uploaded. */
+export const createAssignment = '${textOf(table.assignments.create)}'
+
+/** Asks how a document stands. */
+export const getDocument = '${textOf(table.documents.get)}'
+`
 }
 
-function reachable(): Record<string, DocumentStatus[]> {
-  return Object.fromEntries(Object.keys(documentTransitions).map((status) => [status, after(status as DocumentStatus)]))
+/** `generated/statuses.ts`: what waiting for a document needs. */
+export function statusesFile(): string {
+  return `/** The statuses to which a document in each status cannot come any more, save by being closed on the way. */
+export const neverAfter: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(unreachable())}
+`
+}
+
+function textOf(row: AnyRow): string {
+  const words = [
+    row.route,
+    row.kind === 'json' ? [] : row.kind,
+    row.kind === 'json' && row.body !== undefined ? (row.bodyKey === undefined ? 'body' : `body=${row.bodyKey}`) : [],
+    needsOf(row.needs).includes('signer') ? 'signer' : [],
+    row.workspaceKey === 'accountId' ? 'account' : [],
+  ]
+  return words.flat().join(' ')
+}
+
+/** Of those that are not closed: with these, waiting ends whatever it was for. */
+function unreachable(): Record<string, string[]> {
+  const all = Object.keys(documentTransitions) as DocumentStatus[]
+  const open = all.filter((status) => !closedStatuses.includes(status))
+  return Object.fromEntries(open.map((status) => [status, all.filter((other) => !after(status).includes(other))]))
 }
 
 function after(from: DocumentStatus): DocumentStatus[] {

@@ -4,7 +4,6 @@ import type { Download } from '../download.ts'
 import type { FileSource } from '../file.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
-import { transfer } from '../transfer.ts'
 import { accounts as rows } from './rows.ts'
 import type { Account, Theme } from './shapes.ts'
 
@@ -159,4 +158,4 @@ export interface Accounts {
 }
 
 /** `new Accounts(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Accounts = /* @__PURE__ */ resourceOf<Accounts>(rows, transfer)
+export const Accounts = /* @__PURE__ */ resourceOf<Accounts>(rows, () => import('../later.ts'))

@@ -2,7 +2,7 @@
 
 import type { Connection } from '../connection.ts'
 import { Documents } from '../documents.ts'
-import type { ResourceClass } from '../resource.ts'
+import { resourcesOf } from '../resource.ts'
 import { Templates } from '../templates.ts'
 import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
@@ -18,7 +18,6 @@ import { Keys } from './keys.ts'
 import { Log } from './log.ts'
 import { Members } from './members.ts'
 import { PublicDocuments } from './public-documents.ts'
-import * as rows from './rows.ts'
 import { Sessions } from './sessions.ts'
 import { Signers } from './signers.ts'
 import { Signing } from './signing.ts'
@@ -26,116 +25,64 @@ import { StatisticsCalls } from './statistics.ts'
 import { Tags } from './tags.ts'
 import { UsageCalls } from './usage.ts'
 import { Users } from './users.ts'
+import type { Row } from '../row.ts'
 
-/** Every call of `/v1`, by group and name. A group is made when it is asked for. */
-export class Resources {
-  readonly #connection: Connection
-  readonly #groups = new Map<string, unknown>()
-
-  constructor(connection: Connection) {
-    this.#connection = connection
-  }
-
-  get auth(): Auth {
-    return this.#made('auth', Auth)
-  }
-  get sessions(): Sessions {
-    return this.#made('sessions', Sessions)
-  }
-  get keys(): Keys {
-    return this.#made('keys', Keys)
-  }
-  get deviceLogins(): DeviceLogins {
-    return this.#made('deviceLogins', DeviceLogins)
-  }
-  get users(): Users {
-    return this.#made('users', Users)
-  }
-  get accounts(): Accounts {
-    return this.#made('accounts', Accounts)
-  }
-  get usage(): UsageCalls {
-    return this.#made('usage', UsageCalls)
-  }
-  get statistics(): StatisticsCalls {
-    return this.#made('statistics', StatisticsCalls)
-  }
-  get members(): Members {
-    return this.#made('members', Members)
-  }
-  get invitations(): Invitations {
-    return this.#made('invitations', Invitations)
-  }
-  get documents(): Documents {
-    return this.#made('documents', Documents)
-  }
-  get drafts(): Drafts {
-    return this.#made('drafts', Drafts)
-  }
-  get estimates(): Estimates {
-    return this.#made('estimates', Estimates)
-  }
-  get signing(): Signing {
-    return this.#made('signing', Signing)
-  }
-  get signers(): Signers {
-    return this.#made('signers', Signers)
-  }
-  get fields(): Fields {
-    return this.#made('fields', Fields)
-  }
-  get assignments(): Assignments {
-    return this.#made('assignments', Assignments)
-  }
-  get templates(): Templates {
-    return this.#made('templates', Templates)
-  }
-  get tags(): Tags {
-    return this.#made('tags', Tags)
-  }
-  get publicDocuments(): PublicDocuments {
-    return this.#made('publicDocuments', PublicDocuments)
-  }
-  get webhooks(): Webhooks {
-    return this.#made('webhooks', Webhooks)
-  }
-  get events(): Events {
-    return this.#made('events', Events)
-  }
-  get log(): Log {
-    return this.#made('log', Log)
-  }
-
-  #made<Calls>(name: string, Group: ResourceClass<Calls>): Calls {
-    const made = (this.#groups.get(name) as Calls | undefined) ?? new Group(this.#connection)
-    this.#groups.set(name, made)
-    return made
-  }
+const groups = {
+  auth: Auth,
+  sessions: Sessions,
+  keys: Keys,
+  deviceLogins: DeviceLogins,
+  users: Users,
+  accounts: Accounts,
+  usage: UsageCalls,
+  statistics: StatisticsCalls,
+  members: Members,
+  invitations: Invitations,
+  documents: Documents,
+  drafts: Drafts,
+  estimates: Estimates,
+  signing: Signing,
+  signers: Signers,
+  fields: Fields,
+  assignments: Assignments,
+  templates: Templates,
+  tags: Tags,
+  publicDocuments: PublicDocuments,
+  webhooks: Webhooks,
+  events: Events,
+  log: Log,
 }
 
-/** The rows by group, in the order of the table. */
-export const rowsByGroup = {
-  auth: rows.auth,
-  sessions: rows.sessions,
-  keys: rows.keys,
-  deviceLogins: rows.deviceLogins,
-  users: rows.users,
-  accounts: rows.accounts,
-  usage: rows.usage,
-  statistics: rows.statistics,
-  members: rows.members,
-  invitations: rows.invitations,
-  documents: rows.documents,
-  drafts: rows.drafts,
-  estimates: rows.estimates,
-  signing: rows.signing,
-  signers: rows.signers,
-  fields: rows.fields,
-  assignments: rows.assignments,
-  templates: rows.templates,
-  tags: rows.tags,
-  publicDocuments: rows.publicDocuments,
-  webhooks: rows.webhooks,
-  events: rows.events,
-  log: rows.log,
+/** Every call of `/v1`, by group and name. */
+export interface Resources {
+  readonly auth: Auth
+  readonly sessions: Sessions
+  readonly keys: Keys
+  readonly deviceLogins: DeviceLogins
+  readonly users: Users
+  readonly accounts: Accounts
+  readonly usage: UsageCalls
+  readonly statistics: StatisticsCalls
+  readonly members: Members
+  readonly invitations: Invitations
+  readonly documents: Documents
+  readonly drafts: Drafts
+  readonly estimates: Estimates
+  readonly signing: Signing
+  readonly signers: Signers
+  readonly fields: Fields
+  readonly assignments: Assignments
+  readonly templates: Templates
+  readonly tags: Tags
+  readonly publicDocuments: PublicDocuments
+  readonly webhooks: Webhooks
+  readonly events: Events
+  readonly log: Log
+}
+
+export const Resources: new (connection: Connection) => Resources = /* @__PURE__ */ resourcesOf<Resources>(groups)
+
+/** Every row, in the order of the table. */
+export function allRows(): Row[] {
+  return Object.values(groups).flatMap(({ rows }) => Object.values(rows))
 }

@@ -5,7 +5,6 @@ import type { FileSource } from '../file.ts'
 import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
-import { transfer } from '../transfer.ts'
 import type { Unlisted } from '../unlisted.ts'
 import { signing as rows } from './rows.ts'
 import type {
@@ -322,4 +321,4 @@ export interface Signing {
 }
 
 /** `new Signing(options)` has these calls alone, for whoever bundles and needs no others. */
-export const Signing = /* @__PURE__ */ resourceOf<Signing>(rows, transfer)
+export const Signing = /* @__PURE__ */ resourceOf<Signing>(rows, () => import('../later.ts'))

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { BenchRow } from './bench-row.ts'
 import { startsOfBare } from './starts-of-bare.ts'
+import { weightOf } from './weight-of.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const peers = ['stripe', '@documenso/sdk-typescript', '@docuseal/api']
+/** Each with what a program makes its client of. */
+const peers = { stripe: 'default', '@documenso/sdk-typescript': 'Documenso', '@docuseal/api': 'default' }
 
 /**
  * The SDK as it is published, beside others of its kind, which are installed from the npm registry into a folder of their own:
@@ -20,14 +21,22 @@ export function sdkPeers(): BenchRow[] {
   try {
     run('npm', ['run', '--silent', 'build', '--workspace', 'sdk', '--workspace', 'cli'], root)
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
-    run('npm', ['install', '--silent', '--no-audit', '--no-fund', join(root, 'sdk/dist/package'), 'esbuild', ...peers])
+    run('npm', [
+      'install',
+      '--silent',
+      '--no-audit',
+      '--no-fund',
+      join(root, 'sdk/dist/package'),
+      'esbuild',
+      ...Object.keys(peers),
+    ])
     const bare = heldBy(run, folder, '')
-    const rows = ['@rubrica/sdk', ...peers].flatMap((name) => {
+    const rows = Object.entries({ '@rubrica/sdk': 'Rubrica', ...peers }).flatMap(([name, client]) => {
       const text = `import * as peer from '${name}'\nglobalThis.it = peer\n`
       const held = heldBy(run, folder, text)
       const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
       return [
-        { name: `${name} ${version}, whole`, value: weightOf(run, folder) / 1000, unit: 'kB gzip' },
+        { name: `${name} ${version}, whole`, value: weightOf(folder, client, false, name) / 1000, unit: 'kB gzip' },
         { name: `${name}, import`, value: startsOfBare([join(folder, 'peer.mjs')]), unit: '× bare Node' },
         { name: `${name}, memory after its import`, value: held - bare, unit: 'MB more than bare Node' },
       ]
@@ -40,20 +49,20 @@ export function sdkPeers(): BenchRow[] {
     ].map(({ name, args, RUBRICA_LANG }) => {
       return { name, value: startsOfBare([command, ...args], { RUBRICA_LANG }), unit: '× bare Node' }
     })
-    return [...rows, ...starts]
+    const firsts = ['Rubrica', 'Documents', 'Tags'].map((name) => {
+      return {
+        name: `@rubrica/sdk, first load of ${name}`,
+        value: weightOf(folder, name, true) / 1000,
+        unit: 'kB gzip',
+      }
+    })
+    return [...rows, ...firsts, ...starts]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 type Run = (command: string, args: string[]) => string
-
-/** Bytes of `peer.mjs` and all that it imports, as one minified file for Node. */
-function weightOf(run: Run, folder: string): number {
-  const bundle = ['--bundle', '--minify', '--format=esm', '--platform=node', '--outfile=peer.js', '--log-level=error']
-  run('npx', ['esbuild', 'peer.mjs', ...bundle])
-  return gzipSync(readFileSync(join(folder, 'peer.js')), { level: 9 }).length
-}
 
 /** Memory, in MB, that a program holds at its end: the median of nine runs. Not the most it held, which a child takes over from its parent. */
 function heldBy(run: Run, folder: string, text: string): number {

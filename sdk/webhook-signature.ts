@@ -1,0 +1,150 @@
+import { requireText } from './connection.ts'
+import { ParameterError, WebhookVerificationError } from './errors.ts'
+import { jsonOf } from './json.ts'
+import { randomId } from './random.ts'
+import type { WebhookEvent } from './webhook-event.ts'
+
+/** Headers as any server has them: a `Headers`, or Node's `request.headers`. */
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
+
+/** Remembers which deliveries were accepted, such as a table or a key in Redis with an expiry. */
+export interface ReplayStore {
+  /** Remembers the id of a delivery until then; false where it was remembered already. */
+  add(id: string, until: Date): boolean | Promise<boolean>
+}
+
+export interface VerifyOptions {
+  /** How far the sender's clock and ours may be apart, in seconds. Default 300. */
+  tolerance?: number | undefined
+  /** The moment to compare with. Default: now. */
+  now?: Date | undefined
+  /** Refuses a delivery that was accepted before. A service that got no answer sends again, under the same id. */
+  replays?: ReplayStore | undefined
+}
+
+/** What the service signs, and what comes with it. */
+export interface SignedWebhook {
+  body: string
+  headers: Record<'content-type' | 'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
+}
+
+const TOLERANCE_SECONDS = 300
+const PREFIX = 'whsec_'
+
+export async function verify(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[] | undefined,
+  { tolerance = TOLERANCE_SECONDS, now = new Date(), replays }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const content = contentOf(body)
+  const keys = await Promise.all(secretsOf(secret).map(keyOf))
+  const id = headerOf(headers, 'webhook-id')
+  const timestamp = headerOf(headers, 'webhook-timestamp')
+  const signatures = headerOf(headers, 'webhook-signature')
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('time', 'webhook-timestamp is not a number.')
+  const sentAt = Number(timestamp)
+  if (Math.abs(now.getTime() / 1000 - sentAt) > tolerance) {
+    throw new WebhookVerificationError('time', 'webhook-timestamp is too far from now. Is the clock right?')
+  }
+  if (!(await isSigned(signedBytes(id, timestamp, content), signatures, keys))) {
+    throw new WebhookVerificationError(
+      'signature',
+      'No signature fits. Give the raw body as it arrived (not parsed and written again) and the secret of this subscription.',
+    )
+  }
+  const event = eventOf(content)
+  if (replays && !(await replays.add(id, new Date((sentAt + tolerance) * 1000)))) {
+    throw new WebhookVerificationError('replayed', `${id} was accepted before.`)
+  }
+  return event
+}
+
+export async function sign(
+  event: object | string,
+  secret: string,
+  { id = `msg_${randomId()}`, now = new Date() }: { id?: string; now?: Date } = {},
+): Promise<SignedWebhook> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const bytes = signedBytes(id, timestamp, new TextEncoder().encode(body))
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), bytes))
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
+    },
+  }
+}
+
+function contentOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Uint8Array) return body
+  throw new ParameterError(
+    'body',
+    'must be the raw body, a text or bytes, as it arrived: await request.text(), or express.raw({ type: "application/json" }).',
+  )
+}
+
+function secretsOf(secret: unknown): string[] {
+  const secrets: unknown[] = Array.isArray(secret) ? secret : [secret]
+  if (secrets.length === 0) throw new ParameterError('secret', 'is an empty list.')
+  return secrets.map((one) => requireText('secret', one))
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : plainValue(headers, name)
+  if (!value) throw new WebhookVerificationError('headers', `${name} is missing.`)
+  return value
+}
+
+function plainValue(headers: Record<string, string | string[] | undefined>, name: string): string | undefined {
+  const value = Object.entries(headers).find(([other]) => other.toLowerCase() === name)?.[1]
+  return Array.isArray(value) ? value[0] : value
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
+  if (!bytes?.length) throw new ParameterError('secret', 'is not whsec_ and base64.')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+/** Any of the signatures will do: during a rotation there are two. The comparison takes the same time for all. */
+async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, keys: CryptoKey[]): Promise<boolean> {
+  for (const signature of signatures.split(' ')) {
+    const [version, text = ''] = signature.split(',')
+    const bytes = version === 'v1' ? bytesOf(text) : null
+    for (const key of bytes ? keys : []) {
+      if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return true
+    }
+  }
+  return false
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+function signedBytes(id: string, timestamp: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(`${id}.${timestamp}.`)
+  const bytes = new Uint8Array(head.length + content.length)
+  bytes.set(head)
+  bytes.set(content, head.length)
+  return bytes
+}
+
+/** Looks at no more than makes it an event: a later version of the service may tell more. */
+function eventOf(content: Uint8Array): WebhookEvent {
+  const event = jsonOf(new TextDecoder().decode(content))
+  if (typeof event === 'object' && event !== null && 'event' in event && typeof event.event === 'string') {
+    return event as WebhookEvent
+  }
+  throw new WebhookVerificationError('body', 'The body is signed, but not that of a webhook.')
+}
