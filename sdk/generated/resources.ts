@@ -3,6 +3,7 @@
 import type { Connection } from '../connection.ts'
 import { Documents } from '../documents.ts'
 import { resourcesOf } from '../resource.ts'
+import type { Row } from '../row.ts'
 import { Templates } from '../templates.ts'
 import { Webhooks } from '../webhooks.ts'
 import { Accounts } from './accounts.ts'
@@ -25,7 +26,6 @@ import { StatisticsCalls } from './statistics.ts'
 import { Tags } from './tags.ts'
 import { UsageCalls } from './usage.ts'
 import { Users } from './users.ts'
-import type { Row } from '../row.ts'
 
 const groups = {
   auth: Auth,

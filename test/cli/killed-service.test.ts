@@ -63,7 +63,10 @@ describe.each(isWanted)('on $kind, where the service is killed,', ({ kind, isThe
 
     expect([(await waiting).status, seen.at(-1)]).toEqual(['pending_signature', 'pending_signature'])
     expect(await waitingCommand).toMatchObject({ code: 0, out: 'pending_signature\n' })
-    await until('what happened last to be heard', async () => listener.printed().includes('signature_requested') || undefined)
+    await until(
+      'what happened last to be heard',
+      async () => listener.printed().includes('signature_requested') || undefined,
+    )
     heard.resolve()
     const { out } = await listening
     listener.close()
