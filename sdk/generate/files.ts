@@ -71,10 +71,10 @@ function resourcesFile(naming: Naming): string {
     return { from, line: `import { ${resourceName(group, naming)} } from '${from}'` }
   })
   imports.push({ from: '../resource.ts', line: "import { resourcesOf } from '../resource.ts'" })
+  imports.push({ from: '../row.ts', line: "import type { Row } from '../row.ts'" })
   const sorted = imports.sort((one, other) => (one.from < other.from ? -1 : 1)).map(({ line }) => line)
   return `import type { Connection } from '../connection.ts'
 ${sorted.join('\n')}
-import type { Row } from '../row.ts'
 
 const groups = {
 ${names.map((group) => `  ${group}: ${resourceName(group, naming)},`).join('\n')}
