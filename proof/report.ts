@@ -10,7 +10,7 @@ export interface Report {
   /** What is wrong with the file itself; problems of one signature stand at that signature. */
   problems: Problem[]
   /** What the last seal's evidence.json says (docs/evidence.md); null where there is none or it cannot be read. */
-  evidence?: EvidenceFacts | null
+  evidence: EvidenceFacts | null
 }
 
 /** What the evidence in a sealed file says. It was recomputed; that it was not exchanged is for the seal to say. */

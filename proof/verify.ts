@@ -1,6 +1,7 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
-import type { Report, SignatureReport, VerifyOptions } from './report.ts'
+import { judgeEvidence } from './evidence/judge-evidence.ts'
+import type { EvidenceFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
@@ -14,24 +15,32 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   const sha256 = hexOf(await hashOf('SHA-256', bytes))
   const found = findSignatures(bytes)
   const signatures: SignatureReport[] = []
+  let evidence: EvidenceFacts | null = null
   // One after the other: each needs a copy of what it signs.
-  for (const index of found.signatures.keys()) {
-    const report = await signatureReport(bytes, found, index, options)
-    if (report) signatures.push(report)
+  for (const [index, placed] of found.signatures.entries()) {
+    const own = placed.isSeal ? await judgeEvidence(found.document, placed) : null
+    signatures.push(await signatureReport(bytes, found, { index, placed, problems: own?.problems ?? [] }, options))
+    evidence = own?.facts ?? evidence
   }
-  return { verdict: await verdictOf(signatures, found, sha256, options), sha256, signatures, problems: found.problems }
+  const verdict = await verdictOf(signatures, found, sha256, options)
+  return { verdict, sha256, signatures, problems: found.problems, evidence }
+}
+
+interface Judged {
+  index: number
+  placed: PlacedSignature
+  /** Of its evidence. */
+  problems: Problem[]
 }
 
 async function signatureReport(
   bytes: Uint8Array<ArrayBuffer>,
   found: SignaturesFound,
-  index: number,
+  { index, placed, problems: ofEvidence }: Judged,
   options: VerifyOptions,
-): Promise<SignatureReport | undefined> {
-  const placed = found.signatures[index]
-  if (!placed) return undefined
+): Promise<SignatureReport> {
   const judged = await judge(bytes, placed, options)
-  const problems = [...placed.problems, ...judged.problems]
+  const problems = [...placed.problems, ...judged.problems, ...ofEvidence]
   const changes = problems.length ? [] : changesAfter(bytes, found, index, placed.isSeal ? 'seal' : 'foreign')
   return {
     kind: placed.isTimestamp ? 'timestamp' : placed.isSeal ? 'seal' : 'signature',

@@ -4,13 +4,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { P12Signer } from '@libpdf/core'
+import { openPdf } from '@rubrica/api/pdf/open.ts'
+import { attachFile } from '@rubrica/api/pdf/seal/attach-file.ts'
+import { signPdf } from '@rubrica/api/pdf/seal/sign.ts'
 import { termsHash } from '@rubrica/api/signing/terms-hash.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
 import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPdfWorld, makeEvidence, tool } from '../api/pdf/pdf-world.ts'
 import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
@@ -38,7 +43,8 @@ describe('the evidence in a sealed file', () => {
   })
 
   test('says who signed, how they were verified, what they were shown and what they filled in', async () => {
-    const { facts } = await checkEvidence(json)
+    const { verdict, evidence: facts } = await verifyFile(sealed.pdf)
+    expect(verdict).toBe('intact-unknown-issuer')
     expect(facts).toMatchObject({
       documentId: sealed.documentId,
       documentName: 'contrato.pdf',
@@ -135,20 +141,55 @@ describe('changed evidence', () => {
     expect(problems.map((problem) => problem.code)).toEqual([code])
   })
 
-  test('that is sealed again and cut short does not end in the printed head', async () => {
-    const pdfs = await createPdfWorld()
-    const short = evidence()
-    short.events.splice(-2)
-    short.parties.pop()
-    short.head = short.events.at(-1).hash
-    const cut = {
-      attachments: [{ name: 'evidence.json', description: '', json: canonicalJson(short) }],
-      evidence: makeEvidence({ chainHead: evidence().head }),
+  describe('that is sealed again', () => {
+    let pdfs: Awaited<ReturnType<typeof createPdfWorld>>
+    beforeAll(async () => {
+      pdfs = await createPdfWorld()
+    })
+    afterAll(() => pdfs.close())
+
+    const attachment = (changed: object) => ({ name: 'evidence.json', description: '', json: canonicalJson(changed) })
+    const brokenTrail = () => {
+      const changed = evidence()
+      changed.events[3].message = 'Nada aconteceu.'
+      return changed
     }
-    const { sealed: path } = await pdfs.seal(pdfs.paper('contrato.pdf'), cut)
-    expect((await checkEvidence(evidenceIn(readFileSync(path)))).problems).toEqual([])
-    expect(checkFile(readFileSync(path)).wrong).toEqual(['head: another one is printed'])
-    await pdfs.close()
+
+    test('makes the file a forged one, and says why', async () => {
+      const { pdf, pages } = await openPdf(readFileSync(pdfs.paper('contrato.pdf')))
+      const at = new Date()
+      const bytes = await signPdf(pdf, pages, {
+        signer: await P12Signer.create(pdfs.signer.p12, pdfs.signer.password),
+        attached: [attachFile(pdf, attachment(brokenTrail()), { at, listed: true })],
+        name: 'Rubrica',
+        reason: 'Selo',
+        signedAt: at,
+      })
+      const { verdict, signatures } = await verifyFile(bytes)
+      expect(verdict).toBe('forged')
+      expect(signatures[0]?.problems.map(({ pt }) => pt)).toEqual([
+        'A trilha não confere: a entrada 4 não corresponde ao seu hash ou à entrada anterior.',
+      ])
+    })
+
+    test('is not given out by the service where its trail does not hold', async () => {
+      const sealing = pdfs.seal(pdfs.paper('contrato.pdf'), { attachments: [attachment(brokenTrail())] })
+      await expect(sealing).rejects.toThrow()
+    })
+
+    test('and cut short does not end in the printed head', async () => {
+      const short = evidence()
+      short.events.splice(-2)
+      short.parties.pop()
+      short.head = short.events.at(-1).hash
+      const { sealed: path } = await pdfs.seal(pdfs.paper('contrato.pdf'), {
+        attachments: [attachment(short)],
+        evidence: makeEvidence({ chainHead: evidence().head }),
+      })
+      const pdf = readFileSync(path)
+      expect((await checkEvidence(evidenceIn(pdf))).problems).toEqual([])
+      expect(checkFile(pdf).wrong).toEqual(['head: another one is printed'])
+    })
   })
 
   test('in the file itself is found by its bytes', () => {
