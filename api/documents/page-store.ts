@@ -28,17 +28,17 @@ export function pagesOf(db: Db, documentIds: string[]): Promise<Row<'pages'>[]> 
   return db.selectFrom('pages').selectAll().where('document_id', 'in', documentIds).orderBy('number').execute()
 }
 
-/** Keeps a page's picture, unless another was kept meanwhile: everybody is shown the same bytes. Answers what is kept. */
+/** Keeps a page's picture, unless another was kept meanwhile: everybody is shown the same bytes. Answers what is kept; nothing of a page that is gone. */
 export async function keepPageImage(
   db: Db,
   id: string,
   image: { sha256: string; size: number },
-): Promise<Pick<Row<'pages'>, 'image_sha256' | 'image_size'>> {
+): Promise<Pick<Row<'pages'>, 'image_sha256' | 'image_size'> | undefined> {
   await db
     .updateTable('pages')
     .set({ image_sha256: image.sha256, image_size: image.size })
     .where('id', '=', id)
     .where('image_sha256', 'is', null)
     .execute()
-  return db.selectFrom('pages').select(['image_sha256', 'image_size']).where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('pages').select(['image_sha256', 'image_size']).where('id', '=', id).executeTakeFirst()
 }

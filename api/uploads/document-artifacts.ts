@@ -68,15 +68,16 @@ async function renderImage(
   document: Row<'documents'>,
   page: Row<'pages'>,
 ): Promise<{ sha256: string; size: number }> {
-  const kept = imageOf(page)
-  if (kept) return kept
+  const drawn = imageOf(page)
+  if (drawn) return drawn
   const original = await findDocumentFile(db, document.id, 'original')
   if (!original) throw new Refusal('artifact_not_ready')
   const image = await drawPage({ files, pdf }, original.sha256, page.number, {
     workspace: document.account_id,
     signal,
   })
-  return imageOf(await keepPageImage(db, page.id, image)) ?? image
+  const kept = await keepPageImage(db, page.id, image)
+  return (kept && imageOf(kept)) ?? image
 }
 
 function imageOf({ image_sha256: sha256, image_size: size }: Pick<Row<'pages'>, 'image_sha256' | 'image_size'>) {
