@@ -27,7 +27,8 @@ export interface ApiConfig {
   previousSecretKey: string | null
   sealP12Path: string | null
   sealP12Password: string | null
-  timestampUrl: string | null
+  /** RFC 3161 authorities, in the order in which they are asked. */
+  timestampUrls: string[]
   /** Sign-in with Google is on where this is set. */
   googleClientId: string | null
   googleIssuer: string
@@ -91,7 +92,11 @@ const Env = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   SEAL_P12: z.string().min(1).optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
-  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIMESTAMP_URL: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).max(5))
+    .default([]),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -141,7 +146,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     previousSecretKey: read.SECRET_KEY_PREVIOUS ?? null,
     sealP12Path: read.SEAL_P12 ?? null,
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
-    timestampUrl: read.TIMESTAMP_URL ?? null,
+    timestampUrls: read.TIMESTAMP_URL,
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: read.GOOGLE_ISSUER,
     googleJwksUrl: read.GOOGLE_JWKS_URL,

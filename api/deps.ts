@@ -5,6 +5,7 @@ import type { GoogleSignIn } from './people/google-sign-in.ts'
 import type { LookupGuard } from './rates/lookup-guard.ts'
 import type { RateCounter } from './rates/rate-counter.ts'
 import type { SealingIdentity } from './sealing/sealing-identity.ts'
+import type { ValidationSource } from './sealing/validation-source.ts'
 import type { EventWatch } from './webhooks/event-watch.ts'
 
 /** Everything that a handler or a job works with. Nothing of it opens at import. */
@@ -16,5 +17,6 @@ export interface Deps extends Ground {
   mailer: Mailer
   rates: RateCounter
   sealing: SealingIdentity
+  validation: ValidationSource
   sealLog: SealLog
 }

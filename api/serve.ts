@@ -23,6 +23,7 @@ import { memoryRateCounter } from './rates/rate-counter.ts'
 import { openRootKey } from './root-key.ts'
 import { logEarlierSeals } from './sealing/log-earlier-seals.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
+import { openValidationSource } from './sealing/validation-source.ts'
 import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { openEventWatch } from './webhooks/event-watch.ts'
@@ -81,6 +82,7 @@ export async function openApi(
   const google = googleSignIn({ config, clock, log })
   const { db } = database
   const events = openEventWatch({ db, outages })
+  const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
     config,
     db,
@@ -98,6 +100,7 @@ export async function openApi(
     pdf,
     rates,
     sealing,
+    validation,
     sealLog,
   }
   await jobs.start(jobRunners(deps), deadJobs(deps))
@@ -124,6 +127,7 @@ export async function openApi(
       await housekeeping.stop()
       await jobs.stop()
       await pdf.close()
+      await validation.close()
       mailer.close()
       files.close()
       await database.close()

@@ -15,6 +15,7 @@ export type {
   Sealed,
   SealJob,
   Stamp,
+  ValidationData,
 } from './seal/seal-job.ts'
 export { Abandoned, type Turn } from './turns.ts'
 

@@ -7,13 +7,13 @@ import { type PersonChange, personChangeOf } from '../assignments/person-change.
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp } from '../pdf/engine.ts'
+import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp, ValidationData } from '../pdf/engine.ts'
 import { activityView } from '../trail/activity-view.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
 
 type Files = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath' | 'attachments'>
-type Parts = Pick<Ground, 'config' | 'clock'> & { signer: SealSigner }
+type Parts = Pick<Ground, 'config' | 'clock'> & { signer: SealSigner; validation: ValidationData | null }
 type PathOf = (sha256: string) => string
 
 /** Every image that {@link sealJobOf} needs a path of. */
@@ -23,14 +23,16 @@ export function imagesOf({ items, parties }: SealFacts): string[] {
 }
 
 /** What the engine is told: paths, what to stamp where, and the evidence to print. */
-export function sealJobOf({ config, signer, clock }: Parts, facts: SealFacts, files: Files, pathOf: PathOf): SealJob {
+export function sealJobOf(parts: Parts, facts: SealFacts, files: Files, pathOf: PathOf): SealJob {
+  const { config, clock, signer, validation } = parts
   return {
     ...files,
     stamps: stampsOf(facts.items, pathOf),
     evidence: printedEvidence(config, facts, pathOf),
-    signer,
+    signer: { p12: signer.p12, password: signer.password },
     sealedAt: isoNow(clock),
-    ...(config.timestampUrl ? { timestampUrl: config.timestampUrl } : {}),
+    ...(config.timestampUrls.length > 0 ? { timestampUrls: config.timestampUrls } : {}),
+    ...(validation ? { validation } : {}),
   }
 }
 

@@ -6,12 +6,14 @@ import type { ApiConfig } from '../config.ts'
 import { certificatesOf } from '../pdf/seal/own-certificate.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { bytesOf, currentRevocations, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
-import { findSealKeyOfFile, insertSealKey, type SealKey } from './seal-key-store.ts'
+import { findSealKey, findSealKeyOfFile, insertSealKey, type SealKey } from './seal-key-store.ts'
 
 /** Key and certificate that seal, as PKCS #12. */
 export interface SealSigner {
   p12: Uint8Array
   password: string
+  /** The certificate of the key and those above it, as DER. */
+  chain: Uint8Array[]
 }
 
 /** What this installation seals with. */
@@ -37,30 +39,25 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
   if (sealP12Path) {
     const brought = await openP12('SEAL_P12, SEAL_P12_PASSWORD', sealP12Path, sealP12Password ?? '')
     await noteBrought(parts, brought)
-    return { signer: async () => brought.signer, revocations }
+    return { signer: async () => brought, revocations }
   }
   let opened: { key: SealKey; signer: SealSigner } | undefined
   const signer = async () => {
     const key = await currentSeal(parts, opened?.key)
-    if (opened?.key.id !== key.id) opened = { key, signer: readSigner(parts, key) }
+    if (opened?.key.id !== key.id) opened = { key, signer: await readSigner(parts, key) }
     return opened.signer
   }
   await signer()
   return { signer, revocations }
 }
 
-interface Brought {
-  signer: SealSigner
-  certificate: Uint8Array
-}
-
 /** Tried now: a key that does not open would be noticed only when the first document waits for its seal. */
-async function openP12(what: string, path: string, password: string): Promise<Brought> {
+async function openP12(what: string, path: string, password: string): Promise<SealSigner> {
   try {
     const p12 = new Uint8Array(readFileSync(path))
     const { P12Signer } = await import('@libpdf/core')
-    const { certificate } = await certificatesOf(await P12Signer.create(p12, password))
-    return { signer: { p12, password }, certificate }
+    const { certificate, chain } = await certificatesOf(await P12Signer.create(p12, password))
+    return { p12, password, chain: [certificate, ...chain] }
   } catch (error) {
     throw new StartProblem(`${what}: the certificate does not open: ${reasonOf(error)}`)
   }
@@ -76,8 +73,12 @@ async function noteSealOfBefore(parts: Parts): Promise<void> {
 }
 
 /** Known by itself, not by who issued it: that one may issue for others too. */
-async function noteBrought({ database: { db }, clock }: Parts, { certificate, signer }: Brought): Promise<void> {
-  await insertSealKey(db, { ...noteOf(certificate, 'brought', clock.now()), file_sha256: sha256(signer.p12) })
+async function noteBrought(
+  { database: { db }, clock }: Parts,
+  { p12, chain: [certificate] }: SealSigner,
+): Promise<void> {
+  if (!certificate) throw new Error('The signer has no certificate')
+  await insertSealKey(db, { ...noteOf(certificate, 'brought', clock.now()), file_sha256: sha256(p12) })
 }
 
 function sha256(bytes: Uint8Array): string {
@@ -86,7 +87,8 @@ function sha256(bytes: Uint8Array): string {
 
 const Kept = z.object({ p12: z.string(), password: z.string() })
 
-function readSigner({ keys }: Parts, key: SealKey): SealSigner {
+async function readSigner({ keys, database: { db } }: Parts, key: SealKey): Promise<SealSigner> {
   const { p12, password } = Kept.parse(JSON.parse(openSecret(keys, key)))
-  return { p12: bytesOf(p12), password }
+  const root = key.root_id === null ? undefined : await findSealKey(db, key.root_id)
+  return { p12: bytesOf(p12), password, chain: [key, ...(root ? [root] : [])].map((one) => bytesOf(one.certificate)) }
 }

@@ -68,7 +68,8 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   const bundlePath = join(folder, 'bundle.zip')
   await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
-    const parts = { ...deps, signer: await deps.sealing.signer() }
+    const [signer, validation] = [await deps.sealing.signer(), await deps.validation.gather()]
+    const parts = { ...deps, signer, validation }
     const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath, attachments }, pathOf)
     await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')

@@ -11,8 +11,10 @@ export interface SealJob {
   attachments?: Attachment[]
   /** PKCS#12 with the sealing key, its certificate and, if there is one, the chain. */
   signer: { p12: Uint8Array; password: string }
-  /** RFC 3161 authority; with it the seal is PAdES B-T, without it B-B. */
-  timestampUrl?: string
+  /** RFC 3161 authorities, in the order in which they are asked; with one the seal is PAdES B-T, without it B-B. */
+  timestampUrls?: string[]
+  /** With it and an authority the sealed file is B-LTA: it can be checked when nobody answers any more. */
+  validation?: ValidationData
   /** ISO instant claimed by the seal; now unless given. */
   sealedAt?: string
 }
@@ -23,6 +25,13 @@ export interface Attachment {
   /** As readers list it. */
   description: string
   json: string
+}
+
+/** What a reader needs to check certificates when nobody can be asked any more, as DER. */
+export interface ValidationData {
+  certificates: Uint8Array[]
+  ocsps: Uint8Array[]
+  crls: Uint8Array[]
 }
 
 /** One thing put on a page. Lengths are 150-DPI pixels from the displayed page's top left corner. */

@@ -10,6 +10,7 @@ import { type OpenPdf, openPdf } from '../open.ts'
 import { readPages } from '../page-tree.ts'
 import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
+import { archive } from './archive.ts'
 import { attachFile } from './attach-file.ts'
 import { carrierOf } from './carrier.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
@@ -21,7 +22,7 @@ import { signPdf } from './sign.ts'
  */
 export async function sealDocument(job: SealJob): Promise<Sealed> {
   const tools = { signer: await loadSigner(job.signer), pictures: await loadPictures(picturePaths(job)) }
-  const sealed = await sealOriginal(job, tools)
+  const sealed = await archived(job, tools, await sealOriginal(job, tools))
   const sealedSha256 = sha256(sealed)
   const certificate = await certificateFile(job, tools, sealedSha256)
   await Promise.all([writeWhole(job.sealedPath, sealed), writeWhole(job.certificatePath, certificate)])
@@ -39,14 +40,26 @@ function picturePaths({ stamps, evidence }: SealJob): string[] {
 }
 
 /** As an update when that gives a sound file, rewritten otherwise: some broken files are only readable after repair. */
-async function sealOriginal(job: SealJob, tools: Tools): Promise<Uint8Array> {
+async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
   const bytes = await readFile(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)
-  if (await isSound(update, tools)) return update.bytes
+  if (await isSound(update, tools)) return update
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
   const rewritten = await sealBytes(job, tools, bytes, true)
-  if (await isSound(rewritten, tools)) return rewritten.bytes
+  if (await isSound(rewritten, tools)) return rewritten
   throw new Error('The sealed file is not readable')
+}
+
+/** For as long as the file is kept, where there is an authority. */
+async function archived(
+  { validation, timestampUrls = [] }: SealJob,
+  tools: Tools,
+  sealed: SealedBytes,
+): Promise<Uint8Array> {
+  if (!validation || timestampUrls.length === 0) return sealed.bytes
+  const bytes = await archive(sealed.bytes, validation, timestampUrls)
+  if (await isSound({ ...sealed, bytes }, tools)) return bytes
+  throw new Error('The sealed file is not valid with what it is kept by')
 }
 
 interface SealedBytes {
@@ -105,7 +118,7 @@ function signature(job: SealJob) {
     name: job.evidence.productName,
     reason: 'Selo de integridade do documento assinado eletronicamente',
     signedAt: job.sealedAt ? new Date(job.sealedAt) : new Date(),
-    ...(job.timestampUrl ? { timestampUrl: job.timestampUrl } : {}),
+    ...(job.timestampUrls ? { timestampUrls: job.timestampUrls } : {}),
   }
 }
 
@@ -117,8 +130,10 @@ async function isSound({ bytes, pageCount }: SealedBytes, { signer }: Tools): Pr
   const isReadable = withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)
   const roots = [{ name: 'seal', certificate: signer.certificate }]
   const { signatures } = await verifyFile(bytes, { roots })
-  const seal = signatures.at(-1)
-  return (await isReadable) && seal?.kind === 'seal' && seal.verdict === 'intact' && seal.coversWholeFile
+  const at = signatures.findLastIndex(({ kind }) => kind !== 'timestamp')
+  const [seal, ...timestamps] = signatures.slice(at)
+  const isIntact = seal?.kind === 'seal' && seal.verdict === 'intact' && signatures.at(-1)?.coversWholeFile === true
+  return (await isReadable) && isIntact && timestamps.every(({ problems }) => problems.length === 0)
 }
 
 const signers = new Map<string, P12Signer>()

@@ -12,19 +12,42 @@ import { needing } from '../../dependency-away.ts'
 import type { Timestamper } from './cms.ts'
 
 /**
- * The RFC 3161 authority at an address. Its answer is judged as the verifier will judge it, and must carry the nonce of
- * this request: a token that is of something else, older, or not for timestamps is as no answer, and may be asked for again.
+ * RFC 3161 authorities; the next one is asked when one fails. An answer is judged as the verifier will judge it, and must
+ * carry the nonce of this request: a token that is of something else, older, or not for timestamps is as no answer, and may
+ * be asked for again.
  * @throws {DependencyAway}
  */
-export function timestampAuthority(url: string): Timestamper {
+export function timestampAuthority(urls: string[]): Timestamper {
   return (bytes) =>
     needing('timestamp_authority', async () => {
-      // A first octet of 1 to 127: the number is positive and as long as it was sent.
-      const nonce = new Uint8Array([1 + ((randomBytes(1)[0] ?? 0) % 127), ...randomBytes(15)])
-      const token = tokenIn(await ask(url, requestOf(bytes, nonce)))
-      await check(token, bytes, nonce)
-      return token
+      let problem: unknown = new Error('There is no timestamp authority')
+      for (const url of inTurn(urls)) {
+        try {
+          return await stampedBy(url, bytes)
+        } catch (error) {
+          failedAt.set(url, Date.now())
+          problem = error
+        }
+      }
+      throw problem
     })
+}
+
+const failedAt = new Map<string, number>()
+const REST_MS = 300_000
+
+/** One that has just failed comes last for a while: a task has time for some requests only. */
+function inTurn(urls: string[]): string[] {
+  const rests = (url: string) => Date.now() - (failedAt.get(url) ?? 0) < REST_MS
+  return [...urls.filter((url) => !rests(url)), ...urls.filter(rests)]
+}
+
+async function stampedBy(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  // A first octet of 1 to 127: the number is positive and as long as it was sent.
+  const nonce = new Uint8Array([1 + ((randomBytes(1)[0] ?? 0) % 127), ...randomBytes(15)])
+  const token = tokenIn(await ask(url, requestOf(bytes, nonce)))
+  await check(token, bytes, nonce)
+  return token
 }
 
 /** What the sealed file keeps free for it. */

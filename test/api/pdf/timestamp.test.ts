@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { PDF } from '@libpdf/core'
 import { sequence } from '@rubrica/proof/asn1/der.ts'
 import { childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -27,7 +29,7 @@ describe('sealing with a timestamp authority', () => {
   test('adds a timestamp that openssl’s authority made and the verification reports', async () => {
     manner = 'honest'
     const { sealed } = await world.seal(world.paper('contrato.pdf'), {
-      timestampUrl: address(),
+      timestampUrls: [address()],
       sealedAt: '2020-01-01T00:00:00.000Z',
     })
     expect(await tool('pdfsig', sealed)).toContain('Signature is Valid')
@@ -37,9 +39,17 @@ describe('sealing with a timestamp authority', () => {
 
   test('fails as something that may be tried again when the authority is down', async () => {
     manner = 'down'
-    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
+    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [address()] })
     await expect(sealing).rejects.toThrow('The timestamp authority answers 503')
     await expect(sealing).rejects.not.toMatchObject({ name: 'PdfRefused' })
+  })
+
+  test('asks the next authority when one does not answer', async () => {
+    manner = 'honest'
+    const away = 'http://127.0.0.1:1/'
+    const { sealed } = await world.seal(world.paper('contrato.pdf'), { timestampUrls: [away, address()] })
+    const { signatures } = await verifyFile(await readFile(sealed))
+    expect(signatures).toMatchObject([{ problems: [], timestampedBy: 'Carimbo de Ensaio' }])
   })
 
   test.each([
@@ -50,11 +60,49 @@ describe('sealing with a timestamp authority', () => {
     ['that has no end', 'floods', 'too large'],
   ] as const)('fails alike for an answer %s, and never seals without', async (_, how, reason) => {
     manner = how
-    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrl: address() })
+    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [address()] })
     await expect(sealing).rejects.toMatchObject({ name: 'DependencyAway', dependency: 'timestamp_authority' })
     await expect(sealing).rejects.toThrow(reason)
   })
+
+  test('keeps in the file what it is checked by, for when all certificates have ended and nobody answers', async () => {
+    manner = 'honest'
+    const certificate = derOf(await readFile(world.inFolder('tsa.crt'), 'utf8'))
+    const { root, certificate: seal } = world.signer
+    const [list, answer] = [Buffer.from('a list'), Buffer.from('an answer')]
+    const { sealed, sealedSha256 } = await world.seal(world.paper('contrato.pdf'), {
+      timestampUrls: [address()],
+      validation: { certificates: [seal, root.certificate, certificate], crls: [list], ocsps: [answer, answer] },
+    })
+    authority.close()
+    const bytes = await readFile(sealed)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sealedSha256)
+    expect(await tool('pdfsig', sealed)).toContain('Signature is Valid')
+    expect(await tool('qpdf', '--check', sealed)).toContain('No syntax or stream encoding errors found')
+    // It takes every later revision for an edit, permitted or not.
+    expect(await tool('mutool', 'sign', '-v', sealed)).toContain('The signature is valid')
+    const { verdict, signatures } = await verifyFile(bytes, {
+      roots: [
+        { name: 'Selos', certificate: root.certificate, for: 'signatures' },
+        { name: 'Carimbos', certificate, for: 'timestamps' },
+      ],
+      now: new Date('2076-01-01'),
+    })
+    expect(verdict).toBe('intact')
+    expect(signatures).toMatchObject([
+      { kind: 'seal', issuer: 'Selos', time: 'trusted', changes: [], problems: [], coversWholeFile: false },
+      { kind: 'timestamp', issuer: 'Carimbos', time: 'trusted', problems: [], coversWholeFile: true },
+    ])
+    const store = (await PDF.load(bytes)).getCatalog().getRef('DSS')
+    expect(store && (await tool('mutool', 'show', sealed, String(store.objectNumber)))).toMatch(
+      /\/Certs \[ \d+ 0 R \d+ 0 R \d+ 0 R \][\s\S]*\/OCSPs \[ \d+ 0 R \][\s\S]*\/CRLs \[ \d+ 0 R \]/,
+    )
+  })
 })
+
+function derOf(pem: string): Uint8Array {
+  return new Uint8Array(Buffer.from(pem.replace(/-----[^-]+-----/g, ''), 'base64'))
+}
 
 function address(): string {
   const at = authority.address()

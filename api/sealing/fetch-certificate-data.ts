@@ -1,0 +1,28 @@
+import { type Dispatcher, request } from 'undici'
+
+const TIMEOUT_MS = 5000
+/** What is fetched goes into every sealed file. */
+const MAX_BYTES = 512 * 1024
+
+/** Gets or posts a small binary file; redirects are not followed, because their target has not been checked. */
+export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>
+
+/** Over connections that the dispatcher guards: the addresses stand in certificates, which others made. */
+export function guardedFetch(dispatcher: Dispatcher): FetchBytes {
+  return async (url, post) => {
+    const options = post ? { method: 'POST' as const, headers: { 'Content-Type': post.type }, body: post.body } : {}
+    const answer = await request(url, { ...options, dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (answer.statusCode !== 200) {
+      await answer.body.dump()
+      throw new Error(`${new URL(url).host} answers ${answer.statusCode}`)
+    }
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of answer.body) {
+      size += chunk.length
+      if (size > MAX_BYTES) throw new Error(`The answer of ${new URL(url).host} is too large`)
+      chunks.push(chunk)
+    }
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import { readMessage } from '@rubrica/proof/cms/message.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { ApiConfig } from '../config.ts'
+import type { ValidationData } from '../pdf/engine.ts'
+import { timestampAuthority } from '../pdf/seal/timestamp-authority.ts'
+import { reasonOf } from '../start-problem.ts'
+import { guardedAgent } from '../webhooks/guarded-agent.ts'
+import { type FetchBytes, guardedFetch } from './fetch-certificate-data.ts'
+import type { Revocation } from './revocation.ts'
+import type { SealingIdentity } from './sealing-identity.ts'
+
+/** What goes into sealed files so that they can be checked when nobody answers any more. */
+export interface ValidationSource {
+  /** Null where there is no timestamp authority: then nothing would prove when it was valid. */
+  gather(): Promise<ValidationData | null>
+  close(): Promise<void>
+}
+
+interface Parts {
+  config: Pick<ApiConfig, 'timestampUrls' | 'webhookAllowPrivate'>
+  clock: Clock
+  log: Logger
+  sealing: SealingIdentity
+}
+
+const DAY_MS = 86_400_000
+/** One that did not answer is asked again by a later seal. */
+const PAUSE_MS = 600_000
+const MOST_ABOVE = 4
+
+/** Kept in memory until it lapses: it is about certificates, not documents. */
+export function openValidationSource({ config, clock, log, sealing }: Parts): ValidationSource {
+  const agent = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
+  const fetchBytes = guardedFetch(agent)
+  const stampers = remembering<Uint8Array[]>(clock)
+  const issuers = remembering<Uint8Array | null>(clock)
+  const revocations = remembering<Revocation | null>(clock)
+
+  async function gather(): Promise<ValidationData | null> {
+    if (config.timestampUrls.length === 0) return null
+    const { chain } = await sealing.signer()
+    const stamps = await stampers('', async () => {
+      const token = await timestampAuthority(config.timestampUrls)(new Uint8Array(randomBytes(32)))
+      const { certificates } = readMessage(new Uint8Array(token))
+      return { value: certificates.map(({ bytes }) => bytes), until: new Date(clock.now().getTime() + DAY_MS) }
+    })
+    const certificates = await withIssuers([...chain, ...stamps])
+    const found = await Promise.all(certificates.map((one) => revocationOf(one, certificates)))
+    const bytesOf = (kind: Revocation['kind']) => found.flatMap((one) => (one?.kind === kind ? [one.bytes] : []))
+    return { certificates, ocsps: bytesOf('ocsp'), crls: bytesOf('crl') }
+  }
+
+  /** With the certificates above them, as far as they name where those are. */
+  async function withIssuers(certificates: Uint8Array[]): Promise<Uint8Array[]> {
+    const all = [...certificates]
+    for (let above = 0; above < MOST_ABOVE; above += 1) {
+      const orphans = all.filter((one) => !isSelfSigned(one) && !issuerOf(one, all))
+      const found = await Promise.all(orphans.map(issuerFromItsAddress))
+      const fresh = found.flatMap((one) => (one ? [one] : []))
+      if (fresh.length === 0) break
+      all.push(...fresh)
+    }
+    return [...new Map(all.map((one) => [keyOf(one), one])).values()]
+  }
+
+  function issuerFromItsAddress(certificate: Uint8Array): Promise<Uint8Array | null> {
+    return issuers(keyOf(certificate), async () => {
+      const { issuerUrlsOf } = await import('./revocation.ts')
+      const found = await firstOf(issuerUrlsOf(certificate), fetchBytes, (bytes) => isIssued(certificate, bytes))
+      return { value: found, until: new Date(clock.now().getTime() + (found ? DAY_MS : PAUSE_MS)) }
+    })
+  }
+
+  /** A file is sealed without what nobody answers: its timestamp says when it was valid all the same. */
+  async function revocationOf(certificate: Uint8Array, all: Uint8Array[]): Promise<Revocation | null> {
+    const issuer = issuerOf(certificate, all)
+    if (!issuer || isSelfSigned(certificate)) return null
+    const own = await sealing.revocations(keyOf(issuer).slice(0, 32))
+    if (own) return { kind: 'crl', bytes: own, until: null }
+    return revocations(keyOf(certificate), async () => {
+      const now = clock.now().getTime()
+      try {
+        const { askRevocation } = await import('./revocation.ts')
+        const value = await askRevocation(certificate, issuer, fetchBytes)
+        // Not longer than a day, however long it would say so.
+        return { value, until: new Date(Math.min(value.until?.getTime() ?? now + DAY_MS, now + DAY_MS)) }
+      } catch (problem) {
+        log.warn({ certificate: nameOf(certificate), reason: reasonOf(problem) }, 'no word on a revocation')
+        return { value: null, until: new Date(now + PAUSE_MS) }
+      }
+    })
+  }
+
+  return { gather, close: () => agent.destroy() }
+}
+
+interface Answer<T> {
+  value: T
+  until: Date
+}
+
+/** Remembers answers until they lapse; those who ask meanwhile wait for the same one. */
+function remembering<T>(clock: Clock) {
+  const answers = new Map<string, Promise<Answer<T>>>()
+  return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
+    // Nothing is awaited between looking and noting where nobody has asked before.
+    const asking = answers.get(key)
+    const known = asking && (await asking)
+    if (known && known.until > clock.now()) return known.value
+    const asked = ask()
+    answers.set(key, asked)
+    asked.catch(() => answers.delete(key))
+    return (await asked).value
+  }
+}
+
+function issuerOf(certificate: Uint8Array, all: Uint8Array[]): Uint8Array | undefined {
+  return all.find((one) => one !== certificate && isIssued(certificate, one))
+}
+
+function isIssued(certificate: Uint8Array, issuer: Uint8Array): boolean {
+  try {
+    const [own, above] = [new X509Certificate(certificate), new X509Certificate(issuer)]
+    return own.checkIssued(above) && own.verify(above.publicKey)
+  } catch {
+    return false
+  }
+}
+
+function isSelfSigned(certificate: Uint8Array): boolean {
+  return isIssued(certificate, certificate)
+}
+
+async function firstOf(
+  urls: string[],
+  fetchBytes: FetchBytes,
+  fits: (bytes: Uint8Array) => boolean,
+): Promise<Uint8Array | null> {
+  for (const url of urls) {
+    const bytes = await fetchBytes(url).catch(() => null)
+    if (bytes && fits(bytes)) return bytes
+  }
+  return null
+}
+
+function nameOf(certificate: Uint8Array): string {
+  return new X509Certificate(certificate).subject.replaceAll('\n', ', ')
+}
+
+function keyOf(certificate: Uint8Array): string {
+  return createHash('sha256').update(certificate).digest('hex')
+}

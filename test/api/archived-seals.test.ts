@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { PDF, PdfArray } from '@libpdf/core'
+import { connectDatabase } from '@rubrica/api/db/database.ts'
+import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
+import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { openWorld, type World } from '../world.ts'
+
+let authority: LoopbackAuthority
+beforeAll(async () => {
+  authority = await openAuthority()
+})
+afterAll(() => authority.close())
+
+test('a sealed file is valid when every certificate has ended and nobody answers', async () => {
+  const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+  const owner = await signUp(world)
+  const bytes = await sealedFile(world, owner)
+  expect(await countsOf(bytes)).toEqual({ Certs: 4, OCSPs: 1, CRLs: 1 })
+
+  const database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+  const roots = await knownRoots(database.db)
+  await database.close()
+  await world.close()
+  const { verdict, signatures } = await verifyFile(bytes, {
+    roots: [...roots, { name: 'Carimbos', certificate: authority.root, for: 'timestamps' }],
+    now: new Date('2076-01-01'),
+  })
+  expect(verdict).toBe('intact')
+  expect(signatures).toMatchObject([
+    { kind: 'seal', time: 'trusted', problems: [], changes: [] },
+    { kind: 'timestamp', issuer: 'Carimbos', time: 'trusted', coversWholeFile: true },
+  ])
+})
+
+test('an authority’s word on its certificate is asked for once for many seals, and by its list where OCSP is away', async () => {
+  const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+  const owner = await signUp(world)
+  authority.away.add('/ocsp')
+  authority.asked.length = 0
+  expect(await countsOf(await sealedFile(world, owner))).toEqual({ Certs: 4, OCSPs: 0, CRLs: 2 })
+  expect(await countsOf(await sealedFile(world, owner))).toEqual({ Certs: 4, OCSPs: 0, CRLs: 2 })
+  authority.away.clear()
+  expect(authority.asked.filter((what) => what !== 'POST /tsa')).toEqual(['GET /ca.cer', 'POST /ocsp', 'GET /ca.crl'])
+  await world.close()
+})
+
+test('addresses in certificates that lead into this network are not asked, and the file is sealed without their word', async () => {
+  const world = await openTimed()
+  authority.asked.length = 0
+  expect(await countsOf(await sealedFile(world, await signUp(world)))).toEqual({ Certs: 3, OCSPs: 0, CRLs: 1 })
+  expect(new Set(authority.asked)).toEqual(new Set(['POST /tsa']))
+  await world.close()
+})
+
+/** The first of its authorities is not there. */
+function openTimed(env: Record<string, string> = {}): Promise<World> {
+  return openWorld({ env: { TIMESTAMP_URL: `http://127.0.0.1:1/, ${authority.url}/tsa`, ...env } })
+}
+
+async function sealedFile(world: World, owner: Owner): Promise<Uint8Array> {
+  const ana = await contact(owner)
+  const { id } = await sentDocument(owner, [ana])
+  await signAll(await signerAtTheDoor(world, ana.email))
+  await documentIn(owner.client, id, 'certificated')
+  const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+/** How much of what stands in the file's DSS. */
+async function countsOf(bytes: Uint8Array): Promise<Record<string, number>> {
+  const pdf = await PDF.load(bytes)
+  const store = pdf.getCatalog().getDict('DSS', (ref) => pdf.context.registry.resolve(ref))
+  return Object.fromEntries(
+    ['Certs', 'OCSPs', 'CRLs'].map((key) => {
+      const items = store?.get(key)
+      return [key, items instanceof PdfArray ? items.length : 0]
+    }),
+  )
+}
