@@ -46,7 +46,8 @@ function inflated(data: Uint8Array, limit: number): Uint8Array {
       stream.push(data.subarray(at, at + PIECE), isDone)
     }
   } catch (cause) {
-    if (cause instanceof Broken || length === 0) throw new Broken('cannot be inflated', { cause })
+    if (cause instanceof Broken) throw cause
+    if (length === 0) throw new Broken('cannot be inflated', { cause })
   }
   const whole = new Uint8Array(length)
   let at = 0

@@ -28,6 +28,8 @@ export class PdfDocument {
   readonly trailer: Dict
   /** Objects that were asked for and are not where they should be. */
   readonly broken = new Set<number>()
+  /** Objects that were asked for and in which a key stands twice. */
+  readonly ambiguous = new Set<number>()
   /** Whether something that was asked for cannot be read because it is encrypted. */
   isLocked = false
   private readonly file: OpenedFile
@@ -85,7 +87,9 @@ export class PdfDocument {
     const entry = this.entries.get(num)
     if (!entry || entry.kind === 'free' || this.broken.has(num)) return null
     try {
-      return entry.kind === 'plain' ? this.indirect(num, entry).value : this.unpack(num, entry.stream, entry.index)
+      const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry.stream, entry.index)
+      if (found.isAmbiguous) this.ambiguous.add(num)
+      return found.value
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       if (!this.isLocked || entry.kind === 'plain') this.broken.add(num)
@@ -214,7 +218,7 @@ export class PdfDocument {
     return end
   }
 
-  private unpack(num: number, streamNum: number, index: number): PdfValue {
+  private unpack(num: number, streamNum: number, index: number): Packed {
     const container = this.entries.get(streamNum)
     if (container?.kind !== 'plain') throw new Broken(`object ${num}`)
     if (this.isEncrypted) {
@@ -228,8 +232,8 @@ export class PdfDocument {
     const place = pack.nums[index] === num ? index : pack.nums.indexOf(num)
     const offset = pack.offsets[place]
     if (offset === undefined) throw new Broken(`object ${num}`)
-    pack.values[place] ??= { value: new Parser(pack.data, offset).value() }
-    return pack.values[place].value
+    pack.values[place] ??= readPacked(pack.data, offset)
+    return pack.values[place]
   }
 
   private openPack(stream: Stream): Pack {
@@ -267,7 +271,14 @@ interface Pack {
   data: Uint8Array
   nums: number[]
   offsets: number[]
-  values: { value: PdfValue }[]
+  values: Packed[]
+}
+
+type Packed = Pick<Indirect, 'value' | 'isAmbiguous'>
+
+function readPacked(data: Uint8Array, offset: number): Packed {
+  const parser = new Parser(data, offset)
+  return { value: parser.value(), isAmbiguous: parser.hasRepeated }
 }
 
 function budget(bytes: Uint8Array): OpenedFile['left'] {

@@ -42,9 +42,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
     const value = dict.get('V') ?? node.own
     const kids = document.array(dict.get('Kids'))
     const named = kids.filter((kid) => document.dict(kid).has('T'))
-    const widgets = named.length
-      ? []
-      : kids.map((kid) => ({ num: kid instanceof Ref ? kid.num : 0, dict: document.dict(kid) }))
+    const widgets = named.length ? [] : kids.flatMap((kid) => widgetOf(document, kid))
     const isWidget = document.get(dict.get('Subtype')) === 'Widget'
     fields.push({
       name,
@@ -58,6 +56,11 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
     for (const kid of named.toReversed()) next.push({ value: kid, name, type, own: value })
   }
   return { fields, isTooLarge: false }
+}
+
+function widgetOf(document: PdfDocument, kid: PdfValue): Field['widgets'] {
+  const dict = document.get(kid)
+  return dict instanceof Dict ? [{ num: kid instanceof Ref ? kid.num : 0, dict }] : []
 }
 
 interface Above {

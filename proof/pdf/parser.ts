@@ -6,6 +6,8 @@ export class Parser {
   readonly bytes: Uint8Array
   readonly end: number
   at: number
+  /** Whether a key stood twice in what was read. */
+  hasRepeated = false
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
     this.bytes = bytes
@@ -38,13 +40,13 @@ export class Parser {
     this.skipSpace()
     if (!this.takes(OBJ)) throw new Broken(`no object at ${from}`)
     this.skipSpace()
-    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at }
+    if (this.takes(ENDOBJ)) return { num, gen, value: null, from, to: this.at, isAmbiguous: false }
     let value = this.value()
     this.skipSpace()
     if (value instanceof Dict && this.takes(STREAM)) value = this.stream(value, lengthOf, repair)
     const to = this.at
     this.skipSpace()
-    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to }
+    return { num, gen, value, from, to: this.takes(ENDOBJ) ? this.at : to, isAmbiguous: this.hasRepeated }
   }
 
   skipSpace(): void {
@@ -141,8 +143,13 @@ export class Parser {
       if (this.peek() === GREATER && this.peek(1) === GREATER) break
       if (this.peek() !== SLASH) throw new Broken(`no key at ${this.at}`)
       const key = this.name()
-      if (dict.has(key)) dict.repeated = key
+      const earlier = dict.get(key)
       dict.set(key, this.value(depth + 1))
+      if (earlier === undefined) continue
+      // Some readers take the first, some the last: both are kept, so that a change of either is seen.
+      dict.set(`${key}\0${dict.size}`, earlier)
+      dict.repeated = key
+      this.hasRepeated = true
     }
     this.at += 2
     return dict
@@ -215,6 +222,8 @@ export interface Indirect {
   /** Its place in the file, from its number to behind `endobj`. */
   from: number
   to: number
+  /** A key stands twice in it. */
+  isAmbiguous: boolean
 }
 
 export function word(text: string): Uint8Array {

@@ -19,8 +19,9 @@ export function isAllListed(document: PdfDocument, end: number, rules: Rules): b
     parser.at = to
   }
   if (sections === 0 || !skipBetween(rest) || parser.at < document.bytes.length) return false
-  const last = latin1(document.bytes.subarray(-8))
-  return rules === 'foreign' || /%%EOF(\r\n|\r|\n)?$/.test(last)
+  // Readers look for it near the end alone, and repair the file where they do not find it.
+  const last = latin1(document.bytes.subarray(-1024))
+  return last.includes('startxref') && (rules === 'foreign' || /%%EOF(\r\n|\r|\n)?$/.test(last))
 }
 
 interface Rest {

@@ -40,14 +40,14 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
     now,
     permits: permissionsOf(before.document, before.fields, rules),
     signatures: found.signatures,
-    differs: (old, current) => comparison.differs(old, current),
+    differs: (old, current, key) => comparison.differs(old, current, key),
     say: (code, place) => words.say(code, place),
   }
   comparePages(revisions, pairs)
   compareForm(revisions)
   compareCatalog(revisions)
   if (rules === 'seal' && words.changes.length === 0 && !isForValidation(revisions, end)) words.say('update-added')
-  if (now.document.broken.size) words.say('unreadable-object')
+  if (now.document.broken.size || isAmbiguous(before.document, now.document)) words.say('unreadable-object')
   if (comparison.isTooLarge || states.some(({ document }) => document.isLocked)) words.say('not-comparable')
   return words.changes
 }
@@ -64,16 +64,32 @@ function stateOf(document: PdfDocument): State & { isTooLarge: boolean } {
   return { document, tree, fields, isTooLarge: isTooLarge || tree.isTooLarge }
 }
 
-/** Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same one. */
+/**
+ * Pages, fields, annotations and the catalog are compared by themselves: what refers to them only has to mean the same
+ * one. Under any other key they are compared like every object: a field can be a resource of a page at the same time.
+ */
 function counterpartOf(before: State, now: State, pairs: PagePair[]): Counterpart {
   const pages = new Map(pairs.map((pair) => [pair.now.num, pair.before.num]))
   const pagesBefore = new Set(before.tree.pages.map(({ num }) => num))
-  const own = [ownObjects(before), ownObjects(now)]
-  return (old, current) => {
-    if (pagesBefore.has(old) && pages.has(current)) return pages.get(current) === old
-    if (before.tree.nodes.has(old) && now.tree.nodes.has(current)) return true
-    return own.every((objects, index) => objects.has(index ? current : old)) ? old === current : null
+  const [own, current] = [ownObjects(before), ownObjects(now)]
+  return (old, num, referrer) => {
+    const isItem = referrer.endsWith('[]')
+    const isReferrer = referrers.has(isItem ? referrer.slice(0, -2) : referrer)
+    if ((isReferrer || isItem) && pagesBefore.has(old) && pages.has(num)) return pages.get(num) === old
+    if (!isReferrer) return null
+    if (before.tree.nodes.has(old) && now.tree.nodes.has(num)) return true
+    return own.has(old) && current.has(num) ? old === num : null
   }
+}
+
+/** Keys that say which page, field or annotation is meant. */
+const referrers = new Set(
+  'Parent P Pg Obj Popup IRT Annots Kids Fields CO Dest D SD T AN TA B Data OpenAction'.split(' '),
+)
+
+/** Whether readers could disagree on what came later, as a key stands twice in it. */
+function isAmbiguous(before: PdfDocument, now: PdfDocument): boolean {
+  return [...now.ambiguous].some((num) => before.object(num) !== now.object(num))
 }
 
 function ownObjects({ document, fields, tree }: State): Set<number> {

@@ -1,5 +1,5 @@
 import type { Field } from '../pdf/fields.ts'
-import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
+import { Dict, PdfString, type PdfValue, Ref } from '../pdf/values.ts'
 import { contentsAt } from '../signatures/read-signature.ts'
 import { differingKeys, type Revisions, sayAction } from './revisions.ts'
 
@@ -30,8 +30,10 @@ function compareSettings(revisions: Revisions): void {
   const [old, current] = [before, now].map(({ document }) => document.dict(document.catalog.get('AcroForm')))
   if (!old || !current) return
   for (const key of differingKeys(revisions, old, current)) {
-    const isOfSigning = key === 'Fields' || key === 'SigFlags'
-    if (isOfSigning || (permits.filling && (key === 'NeedAppearances' || (key === 'DA' && !old.has(key))))) continue
+    // Drawing anew what was signed can show other values than those that were seen.
+    const isDrawnAnew = now.document.get(current.get(key)) === true
+    const isOfFilling = (key === 'NeedAppearances' && !isDrawnAnew) || (key === 'DA' && !old.has(key))
+    if (key === 'Fields' || key === 'SigFlags' || (permits.filling && isOfFilling)) continue
     if (key === 'DR' && permits.filling) {
       if (isReplaced(revisions, before.document.dict(old.get(key)), now.document.dict(current.get(key))))
         say('form-fonts-changed')
@@ -83,7 +85,7 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     say('field-changed', { name: before.name })
   const [old, current] = [revisions.before.document.get(before.value), revisions.now.document.get(now.value)]
   const isValueDifferent = differs(before.value, now.value)
-  const free = new Set(['Kids', 'Parent', 'V', 'P'])
+  const free = new Set(['Kids', 'V'])
   if (now.type === 'Sig' && isValueDifferent) {
     const isPermitted = permits.signatures && !permits.isLocked(name) && signatureOf(revisions, now)
     if (old !== null) say(current === null ? 'signature-removed' : 'signature-changed', { name })
@@ -94,7 +96,7 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
     const isPermitted = permits.filling && !permits.isLocked(name) && (permits.refilling || isEmpty(old))
     if (isFilled && !isPermitted) say('field-value-changed', { name })
     // Readers draw what was not drawn where the form asks for it.
-    const isDrawnLater = permits.filling && needsAppearances(revisions)
+    const isDrawnLater = permits.filling && needsAppearances(revisions) && !isDrawn(before)
     if (isFilled || isDrawnLater) for (const key of filled) free.add(key)
   }
   compareParts(revisions, before, now, free)
@@ -121,6 +123,10 @@ function counterpartOf({ widgets }: Field, num: number): Dict | undefined {
   return widgets.find((widget) => widget.num === num)?.dict
 }
 
+function isDrawn({ widgets }: Field): boolean {
+  return widgets.some(({ dict }) => dict.has('AP'))
+}
+
 function needsAppearances({ before: { document } }: Revisions): boolean {
   return document.get(document.dict(document.catalog.get('AcroForm')).get('NeedAppearances')) === true
 }
@@ -138,12 +144,20 @@ function compareParts(revisions: Revisions, before: Field, now: Field, free: Set
       continue
     }
     const keys = differingKeys(revisions, old, current).filter(
-      (key) => !free.has(key) && !isLocking(revisions, key, old, current),
+      (key) => !free.has(key) && !isLocking(revisions, key, old, current) && !isOfPlace(revisions, key, current),
     )
     if (keys.includes('A') || keys.includes('AA')) say('javascript-changed')
     if (keys.some((key) => key === 'AP' || key === 'AS')) say('field-appearance-changed', { name })
     if (keys.some((key) => !['A', 'AA', 'AP', 'AS'].includes(key))) say('field-changed', { name })
   }
+}
+
+/** Where it belongs, as the trees of pages and of fields say themselves. */
+function isOfPlace({ now }: Revisions, key: string, current: Dict): boolean {
+  const ref = current.get(key)
+  if (!(ref instanceof Ref)) return false
+  if (key === 'P') return now.tree.pages.some(({ num }) => num === ref.num)
+  return key === 'Parent' && now.fields.some(({ num }) => num === ref.num)
 }
 
 /** Signing makes fields read-only that its lock names. */

@@ -38,7 +38,9 @@ export function comparePages(revisions: Revisions, pairs: PagePair[]): void {
 
 function comparePage(revisions: Revisions, { before, now, number }: PagePair): void {
   const { differs, permits, say } = revisions
-  const isInheritedDifferent = inheritable.some((key) => differs(before.inherited.get(key), now.inherited.get(key)))
+  const isInheritedDifferent = inheritable.some((key) =>
+    differs(before.inherited.get(key), now.inherited.get(key), key),
+  )
   const keys = differingKeys(revisions, before.dict, now.dict).filter((key) => {
     if (key === 'Parent' || key === 'Annots' || inheritable.includes(key)) return false
     return !(permits.metadata && invisible.has(key))
@@ -83,13 +85,17 @@ function compareAnnotations(revisions: Revisions, { before, now, number: page }:
     const isMoved = counterpart.index < last
     last = Math.max(last, counterpart.index)
     const keys = differingKeys(revisions, counterpart.dict, annotation.dict).filter(
-      (own) => own !== 'P' && own !== 'Parent',
+      (own) => own !== 'P' || !isPage(revisions, annotation.dict.get(own)),
     )
     if (keys.includes('AA') || keys.includes('A')) sayAction(revisions, annotation.dict)
     const isRemarked = isRemark(revisions.before, counterpart) && isRemark(revisions.now, annotation)
     if ((isMoved || keys.length) && !(permits.annotations && isRemarked)) say('annotation-changed', { page })
   }
   for (const { isWidget } of rest.values()) if (isWidget || !permits.annotations) say('annotation-removed', { page })
+}
+
+function isPage({ now }: Revisions, value: PdfValue | undefined): boolean {
+  return value instanceof Ref && now.tree.pages.some(({ num }) => num === value.num)
 }
 
 function annotationsOf({ document, fields }: Revisions['now'], page: Page): Annotation[] {

@@ -13,7 +13,9 @@ export class Comparison {
   private readonly before: PdfDocument
   private readonly now: PdfDocument
   private readonly isCounterpart: Counterpart
-  private readonly pairs = new Map<number, Pair>()
+  /** By number: those of one number, which nearly all are, and the others. */
+  private readonly alike = new Map<number, Pair>()
+  private readonly unlike = new Map<number, Pair>()
   private readonly open: Pair[] = []
 
   /** `isCounterpart` answers for objects that are compared elsewhere; null for all others. */
@@ -23,56 +25,68 @@ export class Comparison {
     this.isCounterpart = isCounterpart
   }
 
-  differs(before: PdfValue | undefined, now: PdfValue | undefined): boolean {
+  differs(before: PdfValue | undefined, now: PdfValue | undefined, key = ''): boolean {
     const root: Pair = { before: 0, now: 0, differs: false, from: [] }
-    this.compare(before ?? null, now ?? null, root)
+    this.compare(before ?? null, now ?? null, root, key)
     for (let pair = this.open.pop(); pair; pair = this.open.pop())
       this.compare(this.before.object(pair.before), this.now.object(pair.now), pair)
     return root.differs || this.isTooLarge
   }
 
-  private compare(before: PdfValue, now: PdfValue, pair: Pair, depth = 0): void {
+  private compare(before: PdfValue, now: PdfValue, pair: Pair, key = '', depth = 0): void {
     if (pair.differs) return
     // Only values that are references on one side and not on the other can go this deep, and in circles.
     if (depth > 2 * limits.depth) differ(pair)
-    else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair)
-    else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, depth + 1)
-    else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, depth + 1)
+    else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
+    else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
+    else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
     else if (Array.isArray(before) && Array.isArray(now)) {
       if (before.length !== now.length) differ(pair)
-      else for (const [index, item] of before.entries()) this.compare(item, now[index] ?? null, pair, depth + 1)
-    } else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth)
-    else if (before instanceof Stream && now instanceof Stream) {
-      // The same stream under another length is a shorter one to readers who trust it.
-      this.compareDicts(before.dict, now.dict, pair, depth, isSamePlace(before.raw, now.raw) ? undefined : 'Length')
-      if (!isSameData(before.raw, now.raw) && !this.inflatesAlike(before, now)) differ(pair)
-    } else if (before instanceof PdfString && now instanceof PdfString) {
+      else
+        for (const [index, item] of before.entries())
+          this.compare(item, now[index] ?? null, pair, inArray(key), depth + 1)
+    } else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
+    else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
+    else if (before instanceof PdfString && now instanceof PdfString) {
       if (before !== now && !isEqual(before.bytes, now.bytes)) differ(pair)
     } else if (before !== now) differ(pair)
   }
 
-  private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except?: string): void {
-    for (const [key, value] of before) if (key !== except) this.compare(value, now.get(key) ?? null, pair, depth + 1)
+  private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
+    for (const [key, value] of before)
+      if (!except.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
     if (before === now) return
-    for (const [key, value] of now) if (key !== except && !before.has(key)) this.compare(null, value, pair, depth + 1)
+    for (const [key, value] of now)
+      if (!except.includes(key) && !before.has(key)) this.compare(null, value, pair, key, depth + 1)
   }
 
-  private follow(before: Ref, now: Ref, pair: Pair): void {
-    const counterpart = this.isCounterpart(before.num, now.num)
+  private compareStreams(before: Stream, now: Stream, pair: Pair, depth: number): void {
+    const isSame = isSameData(before.raw, now.raw)
+    // The same stream under another length is a shorter one to readers who trust it.
+    const free = isSamePlace(before.raw, now.raw) ? [] : ['Length']
+    if (!isSame) free.push('Filter', 'DecodeParms')
+    if (isSame || this.inflatesAlike(before, now)) this.compareDicts(before.dict, now.dict, pair, depth, free)
+    else differ(pair)
+  }
+
+  private follow(before: Ref, now: Ref, pair: Pair, referrer: string): void {
+    const counterpart = this.isCounterpart(before.num, now.num, referrer)
     if (counterpart !== null) {
       if (!counterpart) differ(pair)
       return
     }
-    const key = before.num * (limits.objectNumber + 1) + now.num
-    const known = this.pairs.get(key)
-    this.isTooLarge ||= this.pairs.size >= limits.pairs
+    const isAlike = before.num === now.num
+    const pairs = isAlike ? this.alike : this.unlike
+    const key = isAlike ? now.num : before.num * (limits.objectNumber + 1) + now.num
+    const known = pairs.get(key)
+    this.isTooLarge ||= pairs.size >= limits.pairs
     if (!known && this.isTooLarge) {
       differ(pair)
       return
     }
     const target = known ?? { before: before.num, now: now.num, differs: false, from: [] }
     if (!known) {
-      this.pairs.set(key, target)
+      pairs.set(key, target)
       this.open.push(target)
     }
     if (target.differs) differ(pair)
@@ -89,8 +103,15 @@ export class Comparison {
   }
 }
 
-/** Whether two objects stand for each other; null where the comparison has to look at them itself. */
-export type Counterpart = (before: number, now: number) => boolean | null
+/**
+ * Whether two objects stand for each other; null where the comparison has to look at them itself. `referrer` is the key
+ * that refers to them, with `[]` behind it where they stand in an array.
+ */
+export type Counterpart = (before: number, now: number, referrer: string) => boolean | null
+
+function inArray(key: string): string {
+  return key.endsWith('[]') ? key : `${key}[]`
+}
 
 interface Pair {
   before: number

@@ -19,13 +19,14 @@ export interface Revisions {
   now: State
   permits: Permissions
   signatures: PlacedSignature[]
-  differs: (before: PdfValue | undefined, now: PdfValue | undefined) => boolean
+  /** `key` is the one that they are the values of. */
+  differs: (before: PdfValue | undefined, now: PdfValue | undefined, key?: string) => boolean
   say: (code: ChangeCode, place?: { page?: number; name?: string }) => void
 }
 
 /** The keys whose values differ. */
 export function differingKeys({ differs }: Revisions, before: Dict, now: Dict): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => differs(before.get(key), now.get(key)))
+  return [...new Set([...before.keys(), ...now.keys()])].filter((key) => differs(before.get(key), now.get(key), key))
 }
 
 /** Says of an action what it is: a program, or something else that the document does. */

@@ -13,6 +13,7 @@ import { seal } from './seal.ts'
 import { seals } from './seals.ts'
 import { startUp } from './start-up.ts'
 import { uploads } from './uploads.ts'
+import { verifying } from './verifying.ts'
 import { viewer } from './viewer.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -23,6 +24,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'by-hand': byHand,
   seal,
   seals,
+  verifying,
   lists,
   uploads,
   neighbours,

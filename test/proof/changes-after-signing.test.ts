@@ -109,6 +109,34 @@ test('a change shows on each page that it reaches, though its objects lead back 
   expect(codesOf(filled, 'foreign')).toEqual(['page-changed'])
 })
 
+test('a picture of a page does not change for being part of a field too', () => {
+  const drawn = '<</Type/Page/Parent 2 0 R/Resources<</XObject 6 0 R>>/Contents 4 0 R>>'
+  const field = '<</FT/Tx/T(Valor)/V 7 0 R/X 8 0 R>>'
+  const objects = { 3: drawn, 6: field, 7: streamBody('', '100'), 8: streamBody('', '100') }
+  const file = signed(onePagePdf(objects), { others: [6] })
+  expect(codesOf(revised(file, { 7: streamBody('', '900') }), 'foreign')).toContain('page-changed')
+  const asWidget = { ...objects, 6: '<</FT/Tx/T(Valor)/Kids[8 0 R]/X 8 0 R>>' }
+  const other = signed(onePagePdf(asWidget), { others: [6] })
+  expect(codesOf(revised(other, { 8: streamBody('', '900') }), 'foreign')).toContain('page-changed')
+})
+
+test('of a key that stands twice, a change of either value is seen, and a new one is told of', () => {
+  const twice = page('/Contents 6 0 R')
+  const file = signed(onePagePdf({ 3: twice, 6: streamBody('', 'q Q') }))
+  expect(codesOf(revised(file, { 7: 'null' }), 'foreign')).toEqual([])
+  expect(codesOf(revised(file, { 4: CONTENT }), 'foreign')).toEqual(['page-changed'])
+  expect(codesOf(revised(file, { 6: CONTENT }), 'foreign')).toEqual(['page-changed'])
+  const tree = { 2: '<</Type/Pages/Kids[7 0 R]/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]>>', 7: page('') }
+  expect(codesOf(revised(file, tree), 'foreign')).toContain('unreadable-object')
+})
+
+test('a table that ends before objects that were signed is told of', () => {
+  const file = revised(signed(onePagePdf()), {})
+  const short = Buffer.from(file)
+  short.write('/Size 04', short.lastIndexOf('/Size 20'), 'latin1')
+  expect(codesOf(short, 'foreign')).toEqual(['document-changed'])
+})
+
 test('validation data and a document timestamp may follow a seal, a signature may not', () => {
   const file = signed(onePagePdf())
   const stamp: SignOptions = {
@@ -165,6 +193,14 @@ test('what a field looks like may not change without its value, neither may its 
   expect(codesOf(revised(withField(), { 6: FIELD.replace('0 0 90 20', '0 0 595 842') }), 'foreign')).toEqual([
     'field-changed',
   ])
+  const form = (entries: string) => FORM.replace('10 0 R', '6 0 R 10 0 R').replace('/SigFlags', `${entries}/SigFlags`)
+  const redrawn = { 1: `${form('/NeedAppearances true')}>>` }
+  expect(codesOf(revised(withField(), redrawn), 'foreign')).toEqual(['form-changed'])
+  const fonts = withField({ bodies: { 1: `${form('/DR<</Font<</F 8 0 R>>>>')}>>` } })
+  const more = { 1: `${form('/DR<</Font<</F 8 0 R/G 5 0 R>>>>')}>>` }
+  expect(codesOf(revised(fonts, more), 'foreign')).toEqual([])
+  const other = { 1: `${form('/DR<</Font<</F 5 0 R>>>>')}>>`, 5: '<</Type/Font/BaseFont/Symbol>>' }
+  expect(codesOf(revised(fonts, other), 'foreign')).toContain('form-fonts-changed')
   const hidden = signed(onePagePdf({ 3: page(''), 6: FIELD, 7: APPEARANCE, 8: '<<>>' }), { others: [6] })
   expect(codesOf(revised(hidden, { 3: page('/Annots[6 0 R]') }), 'foreign')).toEqual(['annotation-added'])
 })

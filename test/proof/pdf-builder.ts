@@ -97,7 +97,7 @@ function appended(bytes: Uint8Array, bodies: Bodies, trailer: string, { isFirst 
     length += part.length
     return `${num} 1\n${offset} 00000 n \n`
   })
-  const size = Math.max(20, ...Object.keys(bodies).map((num) => Number(num) + 1))
+  const size = Object.keys(bodies).reduce((most, num) => Math.max(most, Number(num) + 1), 20)
   const head = isFirst ? '0 1\n0000000000 65535 f \n' : ''
   const end = `xref\n${head}${entries.join('')}trailer\n<<${trailer}/Size ${size}>>\nstartxref\n${length}\n%%EOF\n`
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(end)]))

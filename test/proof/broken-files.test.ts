@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { decodeStream } from '@rubrica/proof/pdf/decode.ts'
+import { Dict, Stream } from '@rubrica/proof/pdf/values.ts'
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { expect, test } from 'vitest'
+import { onePagePdf, revised, signed } from './pdf-builder.ts'
+
+const papers = new URL('../fixtures/papers/', import.meta.url)
+const runs = Number(process.env.FUZZ_RUNS ?? 30)
+
+test('a file that is cut or changed anywhere is judged without an error', () => {
+  const files: Uint8Array[] = readdirSync(papers)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => new Uint8Array(readFileSync(new URL(name, papers))))
+  files.push(signed(signed(onePagePdf()), { at: 12, others: [10] }))
+  const random = randomOf(4)
+  for (const file of files) {
+    expect(() => judge(file)).not.toThrow()
+    for (let run = 0; run < runs; run += 1) expect(() => judge(mutant(file, random))).not.toThrow()
+  }
+})
+
+test.for([
+  ['no PDF', Buffer.from('leia-me'), 'not-a-pdf'],
+  ['an empty file', Buffer.alloc(0), 'not-a-pdf'],
+  ['a PDF without its end', onePagePdf().slice(0, 200), 'unreadable-structure'],
+  ['a table that leads nowhere', cut(onePagePdf(), /startxref\n\d+/, 'startxref\n12'), 'unreadable-structure'],
+] as const)('%s is said to be what it is', ([, bytes, code]) => {
+  expect(findSignatures(new Uint8Array(bytes)).problems.map((problem) => problem.code)).toEqual([code])
+})
+
+test('sections, fields, pages, lengths and references that lead back to themselves end', () => {
+  const circles = [
+    inCircle(revised(onePagePdf(), {})),
+    revised(onePagePdf(), {
+      1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>',
+      10: '<</T(a)/Kids[10 0 R 11 0 R]>>',
+      11: '<</T(b)/Kids[10 0 R]>>',
+    }),
+    revised(onePagePdf(), { 2: '<</Type/Pages/Kids[2 0 R 3 0 R]/Count 1>>' }),
+    revised(onePagePdf(), { 4: '<</Length 4 0 R>>\nstream\nq Q\nendstream' }),
+    revised(onePagePdf(), { 4: '5 0 R', 5: '4 0 R' }),
+    revised(onePagePdf(), { 1: '1 0 R' }),
+    revised(onePagePdf(), { 1: '['.repeat(100_000) }),
+  ]
+  for (const circle of circles) expect(() => judge(signed(circle))).not.toThrow()
+  const alternating: Record<number, string> = { 3: '<</Type/Page/Parent 2 0 R/X[6 0 R]>>', 6: '[[6 0 R]]' }
+  const file = signed(onePagePdf(alternating))
+  expect(() => judge(revised(file, { 3: '<</Type/Page/Parent 2 0 R/X[[7 0 R]]>>', 7: '[[7 0 R]]' }))).not.toThrow()
+})
+
+test('a stream that inflates to very much is left alone', () => {
+  const stream = new Stream(new Dict([['Filter', 'FlateDecode']]), deflateSync(Buffer.alloc(3_000_000)))
+  const decode = (limit: number) => decodeStream(stream, (value) => value ?? null, limit)
+  expect(decode(3_000_000).length).toBe(3_000_000)
+  expect(() => decode(2_999_999)).toThrow('inflates to too much')
+})
+
+test('a stream is inflated as readers do it: without a checksum, with a wrong one, with bytes behind it', () => {
+  const whole = deflateSync(Buffer.from('Conceição'.repeat(100)))
+  const spoilt = [whole, whole.subarray(0, -4), Buffer.concat([whole.subarray(0, -4), Buffer.from('rubrica\r\n')])]
+  for (const raw of spoilt) {
+    const stream = new Stream(new Dict([['Filter', ['FlateDecode']]]), raw)
+    expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('Conceição'.repeat(100))
+  }
+})
+
+function judge(bytes: Uint8Array): void {
+  const found = findSignatures(bytes)
+  for (const index of found.signatures.keys())
+    for (const rules of ['seal', 'foreign'] as const) changesAfter(bytes, found, index, rules)
+}
+
+function cut(bytes: Uint8Array, what: RegExp, by: string): Uint8Array {
+  return new Uint8Array(Buffer.from(Buffer.from(bytes).toString('latin1').replace(what, by), 'latin1'))
+}
+
+/** The last section names itself as the one before it. */
+function inCircle(bytes: Uint8Array): Uint8Array {
+  const start = /startxref\n(\d+)\n%%EOF\n$/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
+  return cut(bytes, /\/Prev \d+/, `/Prev ${start}`)
+}
+
+const words = [
+  'null',
+  '<<',
+  '>>',
+  '[',
+  ' 10 0 R',
+  '/Kids',
+  '99999999999',
+  '-1',
+  'endobj',
+  'stream',
+  '(',
+  '<',
+  '%',
+  '/Prev 0',
+  'obj',
+]
+
+function mutant(file: Uint8Array, random: (below: number) => number): Uint8Array {
+  const bytes = file.slice(0, random(4) === 0 ? random(file.length + 1) : file.length)
+  for (let count = 0; count < 1 + random(6); count += 1) {
+    const at = random(bytes.length || 1)
+    const word = random(2) ? String.fromCharCode(random(256)) : (words[random(words.length)] ?? '')
+    bytes.set(Buffer.from(word, 'latin1').subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length))
+  }
+  return bytes
+}
+
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
