@@ -2,6 +2,7 @@ import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
 import type { EvidenceFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
+import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
 import type { PlacedSignature } from './signatures/placed-signature.ts'
@@ -22,7 +23,7 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
     signatures.push(await signatureReport(bytes, found, { index, placed, problems: own?.problems ?? [] }, options))
     evidence = own?.facts ?? evidence
   }
-  const verdict = await verdictOf(signatures, found, sha256, options)
+  const verdict = await verdictOf(bytes, signatures, found, sha256, options)
   return { verdict, sha256, signatures, problems: found.problems, evidence }
 }
 
@@ -94,6 +95,7 @@ function signatureVerdict({
  * document timestamp behind it adds a time. A seal of a known issuer answers for what it changed on top of others.
  */
 async function verdictOf(
+  bytes: Uint8Array,
   signatures: SignatureReport[],
   found: SignaturesFound,
   sha256: string,
@@ -105,8 +107,9 @@ async function verdictOf(
   if (!signatures.length) return unsigned(found)
   if (found.problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
   const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
-  const answered = last?.kind === 'seal' && last.verdict === 'intact' ? [last] : signatures
-  if (answered.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
+  const isAnswered =
+    last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(bytes, found, last.coversTo)
+  if (!isAnswered && signatures.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
   return last?.issuer ? 'intact' : 'intact-unknown-issuer'
 }
 

@@ -142,19 +142,25 @@ export class PdfDocument {
   private follow(start: number): void {
     const seen = new Set<number>()
     const next: number[] = [start]
+    let hidden = new Set<number>()
     for (let offset = next.pop(); offset !== undefined; offset = next.pop()) {
       if (seen.has(offset)) continue
       seen.add(offset)
       if (seen.size > limits.sections) throw new Broken('too many cross-reference sections')
       const section = this.section(offset)
       this.sections.push(section)
-      for (const [num, entry] of section.entries) if (!this.entries.has(num)) this.entries.set(num, entry)
+      const isNew = (num: number) => !this.entries.has(num) || hidden.has(num)
+      const added = [...section.entries].filter(([num]) => isNew(num))
+      for (const [num, entry] of added) this.entries.set(num, entry)
       if (this.entries.size > limits.entries) throw new Broken('too many objects')
       const { trailer } = section
       const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
       // What stands last is read next: the stream of a hybrid file comes before the sections that are older.
       if (typeof previous === 'number' && previous > 0) next.push(previous)
-      if (typeof hybrid === 'number' && hybrid > 0) next.push(hybrid)
+      const isHybrid = typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)
+      if (isHybrid) next.push(hybrid)
+      // What its table calls free the stream may have (ISO 32000-1, 7.5.8.4).
+      hidden = new Set(isHybrid ? added.flatMap(([num, { kind }]) => (kind === 'free' ? num : [])) : [])
     }
   }
 

@@ -6,7 +6,10 @@ import { forgeriesOf, recipes } from './forgeries/forgeries-of.ts'
 import type { Forgery } from './forgeries/forgery.ts'
 import { rewritten } from './forgeries/rewritten.ts'
 import { shadows } from './forgeries/shadows.ts'
+import { strangers } from './forgeries/strangers.ts'
 import { createSealedFiles } from './kit/sealed-files.ts'
+import { shapeOf } from './kit/shape.ts'
+import { stream, updated } from './kit/update.ts'
 
 let made: Awaited<ReturnType<typeof createSealedFiles>>
 beforeAll(async () => {
@@ -28,6 +31,23 @@ describe('forged files', () => {
 
   test('are told for what they are, none of them as intact', async () => {
     expect(await misjudged(forgeriesOf(made.files))).toEqual([])
+  })
+
+  test('by strangers are theirs: no known issuer stands behind them, and no trusted time', async () => {
+    for (const { kind, bytes } of strangers(made.files)) {
+      const { verdict, signatures } = await judged(bytes)
+      expect({ kind, verdict }).toEqual({ kind, verdict: expect.stringMatching(/^(intact-unknown-issuer|forged)$/) })
+      expect({ kind, signatures }).toMatchObject({ signatures: [{ issuer: null }] })
+      expect({ kind, times: signatures.map(({ time }) => time) }).not.toMatchObject({ times: ['trusted'] })
+    }
+  })
+
+  test('are found out where a change lies between somebody’s signature and the seal', async () => {
+    const { world, files } = made
+    const { contents } = shapeOf(files.originals.signed)
+    const changed = updated(files.originals.signed, { [contents]: stream('', 'BT ET') })
+    const { sealed } = await world.seal(await world.write('alterado.pdf', changed))
+    expect(await judged(await readFile(sealed))).toMatchObject({ verdict: 'changed-after' })
   })
 
   test('are found out when another program has written the whole file anew', async () => {

@@ -1,3 +1,4 @@
+import { bindings } from './bindings.ts'
 import { certificates } from './certificates.ts'
 import { cuts } from './cuts.ts'
 import { edits } from './edits.ts'
@@ -18,6 +19,7 @@ export const recipes: Recipe[] = [
   ...values,
   ...certificates,
   ...times,
+  ...bindings,
   ...cuts,
 ]
 

@@ -29,6 +29,8 @@ export interface SealedFiles {
   signed: SealedFile
   /** The documents before they were sealed, where the seal left them as the file's beginning. */
   originals: { plain: Buffer; signed: Buffer }
+  /** Whom the verifier knows: what they could do if they were not honest is tried, too. */
+  known: { issuer: Identity; company: Identity; stamper: Identity }
   /** The attacker's own key, with the names and serial number of the seal's certificate. */
   stranger: Identity
   /** The attacker's own authority for timestamps, with the names of the true one. */

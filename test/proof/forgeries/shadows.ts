@@ -18,7 +18,7 @@ const RESOURCES = '<</Font<</F1 6 0 R>>/XObject<</Im1 7 0 R>>>>'
 const OBJECTS = [
   '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[9 0 R]/D<</OFF[9 0 R]>>>>>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources ${RESOURCES}/Contents 4 0 R>>`,
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources ${RESOURCES}/Contents[4 0 R 500 0 R]>>`,
   rawStream('', SEEN),
   rawStream('', HIDDEN),
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
@@ -29,6 +29,10 @@ const OBJECTS = [
 ]
 
 export const shadows: Shadow[] = [
+  shadow('hide: an object that was missing comes, hidden from the table', (sealed) =>
+    // With validation data beside it, the update is of a kind that may follow a seal.
+    hybrid(updated(sealed, { 1: withEntry(bodyOf(sealed, 1), 'DSS', '400 0 R'), 400: '<</Type/DSS/Certs[]>>' }), 500),
+  ),
   shadow('replace: the table leads to a content that was signed too', (sealed) => pointing(sealed, { 4: 5 })),
   shadow('hide: what covered the text is freed', (sealed) => updated(sealed, { 7: null })),
   shadow('hide and replace: the table leads to another tree of pages', (sealed) => pointing(sealed, { 2: 8 })),
@@ -39,6 +43,26 @@ export const shadows: Shadow[] = [
 
 function shadow(kind: string, attack: Shadow['attack']): Shadow {
   return { kind: `shadow, ${kind}`, expected: changedAfter, prepared: rawPdf(OBJECTS), attack }
+}
+
+/** The table calls an object free that its hidden section (/XRefStm) has: only some readers look there. */
+function hybrid(sealed: Uint8Array, number: number): Buffer {
+  const bytes = Buffer.from(sealed)
+  const body = Buffer.from(`${number} 0 obj\n<</Length ${HIDDEN.length}>>\nstream\n${HIDDEN}\nendstream\nendobj\n`)
+  const at = bytes.length + body.length
+  const row = Buffer.alloc(7)
+  row.writeUInt8(1)
+  row.writeUInt32BE(bytes.length, 1)
+  const root = `/Root ${rootOf(bytes)} 0 R`
+  const size = `/Size ${number + 2}`
+  const entries = `/Type/XRef/W[1 4 2]/Index[${number} 1]${size}${root}/Length 7`
+  const section = Buffer.concat([
+    Buffer.from(`${number + 1} 0 obj\n<<${entries}>>\nstream\n`),
+    row,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+  const table = `xref\n${number} 1\n0000000000 65535 f\r\ntrailer\n<<${size}${root}/Prev ${lastStart(bytes)}/XRefStm ${at}>>\n`
+  return Buffer.concat([bytes, body, section, Buffer.from(`${table}startxref\n${at + section.length}\n%%EOF\n`)])
 }
 
 /** A table alone: the first number leads to where the second stands. */

@@ -205,7 +205,16 @@ function update(
   return {
     kind: `update: ${what}`,
     expected,
-    make: ({ bytes }) => updated(bytes, objects(bytes, shapeOf(bytes), nextNumber(bytes))),
+    make({ bytes }) {
+      const shape = shapeOf(bytes)
+      const next = nextNumber(bytes)
+      const changed = objects(bytes, shape, next)
+      // With validation data beside it, the update is of a kind that may follow a seal.
+      const root = changed[shape.root] ?? bodyOf(bytes, shape.root)
+      const isOpen = typeof root === 'string' && !root.includes('/DSS')
+      const data = { [shape.root]: isOpen ? withEntry(root, 'DSS', `${next + 20} 0 R`) : root }
+      return updated(bytes, { ...changed, ...data, [next + 20]: '<</Type/DSS/Certs[]>>' })
+    },
   }
 }
 

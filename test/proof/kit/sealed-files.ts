@@ -35,6 +35,7 @@ export async function createSealedFiles() {
     otherTimed: await seal(second, { timestampUrls: [timestampUrl] }),
     signed: await seal(arrived),
     originals: { plain: await readFile(first), signed: await readFile(arrived) },
+    known: { issuer, company, stamper },
     stranger: createIdentity('', { like: certificateIn(plain.message) }),
     strangeAuthority: createIdentity('', { like: stamper.certificate, stamps: true }),
     ownAuthority: createIdentity('Carimbo de outrem', { stamps: true }),
