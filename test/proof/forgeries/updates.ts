@@ -58,6 +58,32 @@ export const updates: Recipe[] = [
     [next]: `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 595 842]/Contents ${next + 1} 0 R>>`,
     [next + 1]: stream('', EVIL),
   })),
+  // Readers disagree on which of two entries counts.
+  update('a page with two contents, the signed one last', (bytes, { kids: [page = 0] }, next) => ({
+    [page]: bodyOf(bytes, page).replace('<<', `<</Contents ${next} 0 R`),
+    [next]: stream('', EVIL),
+  })),
+  update('a page with two contents, the signed one first', (bytes, { kids: [page = 0] }, next) => ({
+    [page]: bodyOf(bytes, page).replace(/>>\s*$/, `/Contents ${next} 0 R>>`),
+    [next]: stream('', EVIL),
+  })),
+  update('a catalog with two trees of pages, the signed one last', (bytes, { root, kids: [page = 0] }, next) => ({
+    [root]: bodyOf(bytes, root).replace('<<', `<</Pages ${next} 0 R`),
+    [next]: `<</Type/Pages/Kids[${page} 0 R]/Count 1/MediaBox[0 0 595 842]>>`,
+  })),
+  update('a page whose key is written in another way', (bytes, { kids: [page = 0] }, next) => ({
+    [page]: bodyOf(bytes, page).replace('<<', `<</Con#74ents ${next} 0 R`),
+    [next]: stream('', EVIL),
+  })),
+  update('a content with two filters, the signed ones last', (bytes, { contents }) => ({
+    [contents]: Buffer.from(bodyOf(bytes, contents).replace('<<', '<</Filter/ASCIIHexDecode '), 'latin1'),
+  })),
+  update('validation data, and a page with two contents', (bytes, { root, kids: [page = 0] }, next) => ({
+    [root]: withEntry(bodyOf(bytes, root), 'DSS', `${next + 1} 0 R`),
+    [page]: bodyOf(bytes, page).replace('<<', `<</Contents ${next} 0 R`),
+    [next]: stream('', EVIL),
+    [next + 1]: '<</Type/DSS/Certs[]>>',
+  })),
   page('a page turned', 'Rotate', '180'),
   page('a page cropped', 'CropBox', '[0 0 595 300]'),
   page('a page enlarged', 'MediaBox', '[0 0 2000 2000]'),
