@@ -62,7 +62,7 @@ function skipBetween(rest: Rest): boolean {
     else if (rest.allowsComments && parser.peek() === PERCENT) {
       const start = parser.at
       parser.skipSpace()
-      if (latin1(parser.bytes.subarray(start, parser.at)).includes('obj')) return false
+      if (/\d\s*obj/.test(latin1(parser.bytes.subarray(start, parser.at)))) return false
     } else return rest.allowsComments || rest.ends >= 0
   }
 }

@@ -34,13 +34,16 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   // What stands beyond the size is missing to some readers.
   if (sizeOf(now) < sizeOf(before)) words.say('document-changed', { name: 'Size' })
   const pairs = pairPages(before.tree.pages, now.tree.pages)
-  const comparison = new Comparison(before.document, now.document, counterpartOf(before, now, pairs))
+  const counterparts = counterpartOf(before, now, pairs)
+  const comparison = new Comparison(before.document, now.document, counterparts)
   const revisions: Revisions = {
     before,
     now,
     permits: permissionsOf(before.document, before.fields, rules),
     signatures: found.signatures,
     differs: (old, current, key) => comparison.differs(old, current, key),
+    onlyGrew: (old, current) =>
+      !new Comparison(before.document, now.document, counterparts, true).differs(old, current),
     say: (code, place) => words.say(code, place),
   }
   comparePages(revisions, pairs)

@@ -13,16 +13,21 @@ export class Comparison {
   private readonly before: PdfDocument
   private readonly now: PdfDocument
   private readonly isCounterpart: Counterpart
+  private readonly mayGrow: boolean
   /** By number: those of one number, which nearly all are, and the others. */
   private readonly alike = new Map<number, Pair>()
   private readonly unlike = new Map<number, Pair>()
   private readonly open: Pair[] = []
 
-  /** `isCounterpart` answers for objects that are compared elsewhere; null for all others. */
-  constructor(before: PdfDocument, now: PdfDocument, isCounterpart: Counterpart) {
+  /**
+   * `isCounterpart` answers for objects that are compared elsewhere; null for all others. `mayGrow`: more may hang on what
+   * was there, as in a structure tree that a signature's tag was added to.
+   */
+  constructor(before: PdfDocument, now: PdfDocument, isCounterpart: Counterpart, mayGrow = false) {
     this.before = before
     this.now = now
     this.isCounterpart = isCounterpart
+    this.mayGrow = mayGrow
   }
 
   differs(before: PdfValue | undefined, now: PdfValue | undefined, key = ''): boolean {
@@ -40,8 +45,10 @@ export class Comparison {
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
+    else if (this.mayGrow && Array.isArray(now) && !Array.isArray(before) && before !== null)
+      this.compare([before], now, pair, key, depth + 1)
     else if (Array.isArray(before) && Array.isArray(now)) {
-      if (before.length !== now.length) differ(pair)
+      if (this.mayGrow ? before.length > now.length : before.length !== now.length) differ(pair)
       else
         for (const [index, item] of before.entries())
           this.compare(item, now[index] ?? null, pair, inArray(key), depth + 1)
@@ -53,11 +60,13 @@ export class Comparison {
   }
 
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
+    const [free, added] = this.mayGrow ? [[...counters, ...except], branches] : [except, except]
     for (const [key, value] of before)
-      if (!except.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
+      if (!free.includes(key)) this.compare(value, now.get(key) ?? null, pair, key, depth + 1)
     if (before === now) return
     for (const [key, value] of now)
-      if (!except.includes(key) && !before.has(key)) this.compare(null, value, pair, key, depth + 1)
+      if (!free.includes(key) && !added.includes(key) && !before.has(key))
+        this.compare(null, value, pair, key, depth + 1)
   }
 
   private compareStreams(before: Stream, now: Stream, pair: Pair, depth: number): void {
@@ -102,6 +111,10 @@ export class Comparison {
     }
   }
 }
+
+/** What counts, and what can hang, on a tree that grows. */
+const counters = ['Limits', 'ParentTreeNextKey']
+const branches = ['K', 'RoleMap', 'ClassMap', 'IDTree', 'ParentTree']
 
 /**
  * Whether two objects stand for each other; null where the comparison has to look at them itself. `referrer` is the key

@@ -21,6 +21,8 @@ export interface Revisions {
   signatures: PlacedSignature[]
   /** `key` is the one that they are the values of. */
   differs: (before: PdfValue | undefined, now: PdfValue | undefined, key?: string) => boolean
+  /** Whether now only more hangs on what was there before. */
+  onlyGrew: (before: PdfValue | undefined, now: PdfValue | undefined) => boolean
   say: (code: ChangeCode, place?: { page?: number; name?: string }) => void
 }
 

@@ -165,6 +165,24 @@ test('an empty field for a signature may follow one from elsewhere, one that cov
   ])
 })
 
+test('a further signature may bring its own tag into a tagged document, and no other words', () => {
+  const tagged: Bodies = {
+    14: '<</Type/StructTreeRoot/K 15 0 R/ParentTree<</Nums[0 [15 0 R]]>>/ParentTreeNextKey 1>>',
+    15: '<</Type/StructElem/S/P/P 14 0 R/Pg 3 0 R/K 0/ActualText(Valor: 100)>>',
+  }
+  const catalog = '/StructTreeRoot 14 0 R'
+  const file = signed(onePagePdf(tagged), { catalog })
+  const grown: Bodies = {
+    14: '<</Type/StructTreeRoot/K[15 0 R 16 0 R]/ParentTree<</Nums[0 [15 0 R] 1 16 0 R]>>/ParentTreeNextKey 2>>',
+    16: '<</Type/StructElem/S/Form/P 14 0 R/K<</Type/OBJR/Obj 12 0 R>>>>',
+  }
+  const again = (bodies: Bodies) => signed(file, { at: 12, others: [10], catalog, bodies })
+  expect(codesOf(again(grown), 'foreign')).toEqual([])
+  const reworded = { ...grown, 15: String(tagged[15]).replace('100', '900') }
+  expect(codesOf(again(reworded), 'foreign')).toEqual(['structure-changed'])
+  expect(codesOf(revised(file, grown), 'foreign')).toEqual(['structure-changed'])
+})
+
 const FIELD = '<</FT/Tx/T(Valor)/V(100)/Type/Annot/Subtype/Widget/Rect[0 0 90 20]/P 3 0 R/AP<</N 7 0 R>>>>'
 const APPEARANCE = streamBody('/Subtype/Form/Resources<</Font<</F 8 0 R>>>>', 'BT /F 9 Tf (100) Tj ET')
 
