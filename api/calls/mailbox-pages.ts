@@ -30,10 +30,7 @@ export function mailboxPages(app: Hono, { db, files, config }: Deps): void {
     const row = await one(c.req.param('id'))
     const file = row ? Attachments.parse(JSON.parse(row.attachments))[Number(c.req.param('index'))] : undefined
     if (!file) return c.notFound()
-    return writeDownload(
-      await download({ files }, { ...file, media_type: file.type }, file.filename),
-      c.req.raw.headers,
-    )
+    return writeDownload(download({ files }, { ...file, media_type: file.type }, file.filename), c.req.raw.headers)
   })
 }
 

@@ -2,20 +2,19 @@ import type { Readable } from 'node:stream'
 import type { Download } from '@rubrica/contracts/file.ts'
 import type { Files } from './files.ts'
 
-/** A kept file as a download. */
-export async function download(
+/** A kept file as a download; it is opened when its answer is written. */
+export function download(
   { files }: { files: Files },
   file: { sha256: string; size: number; media_type: string },
   name: string,
-): Promise<Download> {
+): Download {
   const { sha256, size, media_type: type } = file
-  const body = webStream(await files.open(sha256))
-  return { name, type, size, body, sha256, openPart: async (range) => webStream(await files.open(sha256, range)) }
+  return { name, type, size, sha256, open: async (range) => webStream(await files.open(sha256, range)) }
 }
 
 /** Something that is made while it is read, and whose size nobody knows before. */
 export function streamed(name: string, type: string, source: Readable): Download {
-  return { name, type, size: null, body: webStream(source) }
+  return { name, type, size: null, open: async () => webStream(source) }
 }
 
 /**

@@ -95,21 +95,20 @@ export async function writeDownload(answer: unknown, asked: Headers): Promise<Re
     'Cache-Control': 'private, no-cache',
     'X-Content-Type-Options': 'nosniff',
   })
-  const { size, sha256, openPart, body } = answer
+  const { size, sha256 } = answer
   if (size !== null) headers.set('Content-Length', String(size))
-  if (size === null || sha256 === undefined || openPart === undefined) return new Response(body, { headers })
+  if (size === null || sha256 === undefined) return new Response(await answer.open(), { headers })
   const etag = `"${sha256}"`
   headers.set('ETag', etag)
   headers.set('Accept-Ranges', 'bytes')
   // Of a file that is another by now a part would be of no use.
   const isSame = (asked.get('if-range') ?? etag) === etag
   const range = isSame ? byteRangeOf(asked.get('range'), size) : undefined
-  if (range === undefined) return new Response(body, { headers })
-  await body.cancel()
+  if (range === undefined) return new Response(await answer.open(), { headers })
   if (range === null) throw new Refusal('range_not_satisfiable', { headers: { 'Content-Range': `bytes */${size}` } })
   headers.set('Content-Length', String(range.end - range.start + 1))
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  return new Response(await openPart(range), { status: 206, headers })
+  return new Response(await answer.open(range), { status: 206, headers })
 }
 
 function asciiOf(name: string): string {
@@ -126,7 +125,7 @@ function isPage(value: unknown): value is Page<unknown> {
 }
 
 function isDownload(value: unknown): value is Download {
-  return typeof value === 'object' && value !== null && 'body' in value && value.body instanceof ReadableStream
+  return typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function'
 }
 
 /** Seconds after which a caller may look whether a dependency is back. */
