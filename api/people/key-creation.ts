@@ -25,7 +25,8 @@ export async function createKey(
   await requireKnown(call.db, userId, scopes)
   const values = { user_id: userId, name, scopes: scopes && JSON.stringify(scopes), expires_at: expiresAt }
   return call.db.transaction().execute(async (trx) => {
-    const made = await addKey(call, trx, values)
+    await requireRoom(trx, userId)
+    const made = await insertKey(call, trx, values)
     if (!made) throw taken()
     return made
   })
@@ -37,27 +38,24 @@ export async function createKeyNamed(
   trx: Db,
   { userId, name, expiresAt }: { userId: string; name: string; expiresAt: string },
 ): Promise<{ key: string; kept: Row<'api_keys'> }> {
+  await requireRoom(trx, userId)
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name} ${number}`
     if (numbered === DEFAULT_KEY_NAME) continue
     const values = { user_id: userId, name: numbered, scopes: null, expires_at: expiresAt }
-    const made = await addKey(parts, trx, values)
+    const made = await insertKey(parts, trx, values)
     if (made) return made
   }
 }
 
-/** Undefined where the name is taken. */
-async function addKey(parts: Pick<Ground, 'keys' | 'clock'>, trx: Db, values: NewKey) {
-  // Under the person's lock, so that two calls at once do not pass the limit together.
-  if (!(await lockUser(trx, values.user_id))) throw new Refusal('conflict')
-  const { total } = await selectKeys(trx, values.user_id)
+/** Under the person's lock, so that two calls at once do not pass the limit together. */
+async function requireRoom(trx: Db, userId: string): Promise<void> {
+  if (!(await lockUser(trx, userId))) throw new Refusal('conflict')
+  const { total } = await selectKeys(trx, userId)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   if (Number(total) >= KEYS_MAX) throw new Refusal('key_limit')
-  return insertKey(parts, trx, values)
 }
-
-type NewKey = Pick<Row<'api_keys'>, 'user_id' | 'name' | 'scopes' | 'expires_at'>
 
 /**
  * A key outlives the session that makes it: the login must be recent, or the password is given again. A key makes none that
