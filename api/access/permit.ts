@@ -56,7 +56,7 @@ interface Asked {
 export async function permit(deps: Deps, { name, row, identity, credentials, params }: Asked): Promise<Caller> {
   const words = needsOf(row.needs)
   const scopes = identity?.kind === 'user' ? identity.key?.scopes : null
-  if (scopes && !reaches(scopes, name)) throw new Refusal('key_scope_row')
+  if (scopes && !reaches(scopes, name, row.needs)) throw new Refusal('key_scope_row')
   if (words.includes('nothing')) return identity
   if (identity?.kind === 'signer') return identity
   if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
