@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './ids.ts'
-import { ApiKey } from './keys.ts'
+import { MadeApiKey } from './keys.ts'
 
 /** Letters of a user code: no vowels, so that none spells a word, and 20 of them eight times are 2.5 · 10^10 (RFC 8628 §6.1). */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -16,6 +16,9 @@ const ClientName = z
   .describe('Como o computador se apresenta; a chave de API recebe este nome')
 
 const UserCode = z.string().max(40).describe('O código mostrado no computador; hífens e minúsculas não importam')
+
+/** What the person types. */
+const TypedCode = z.object({ user_code: UserCode })
 
 /** What the computer is told; the names are those of RFC 8628 §3.2. */
 const StartedLogin = z.object({
@@ -54,7 +57,7 @@ export const deviceLogins = {
       'Repita a cada interval segundos enquanto a resposta for authorization_pending; a cada slow_down espere 5 segundos a mais (RFC 8628). A chave vem uma só vez e vale por um ano.',
     needs: 'nothing',
     body: z.object({ device_code: z.string().max(200).describe('O device_code da resposta que começou o login') }),
-    returns: ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') }),
+    returns: MadeApiKey,
     errors: ['authorization_pending', 'slow_down', 'access_denied', 'device_login_expired', 'key_limit'],
   }),
   /** The computer that shows this code; the code travels in the body, because addresses are logged. */
@@ -62,7 +65,7 @@ export const deviceLogins = {
     summary: 'Mostra qual computador pede o login',
     needs: 'login',
     isGuessable: true,
-    body: z.object({ user_code: UserCode }),
+    body: TypedCode,
     returns: AskingDevice,
     errors: codeErrors,
   }),
@@ -71,8 +74,7 @@ export const deviceLogins = {
     summary: 'Autoriza o login de um computador',
     needs: 'login',
     isGuessable: true,
-    body: z.object({
-      user_code: UserCode,
+    body: TypedCode.extend({
       password: z.string().max(200).optional().describe('Necessária em uma sessão aberta há mais de 15 minutos'),
     }),
     errors: [...codeErrors, 'password_required', 'password_wrong', 'password_not_set'],
@@ -82,7 +84,7 @@ export const deviceLogins = {
     summary: 'Recusa o login de um computador',
     needs: 'login',
     isGuessable: true,
-    body: z.object({ user_code: UserCode }),
+    body: TypedCode,
     errors: codeErrors,
   }),
 }

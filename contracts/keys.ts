@@ -59,6 +59,10 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
+/** A key as it is told once, when it is made. */
+export const MadeApiKey = ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') })
+export type MadeApiKey = z.infer<typeof MadeApiKey>
+
 const NewKey = z.object({
   name: z
     .string()
@@ -97,7 +101,7 @@ export const keys = {
     needs: 'login',
     isGuessable: true,
     body: NewKey,
-    returns: ApiKey.extend({ key: z.string().describe('A chave de API; inteira só nesta resposta') }),
+    returns: MadeApiKey,
     errors: [
       'key_name_taken',
       'key_limit',

@@ -4,7 +4,6 @@
  */
 export function runDocsPage(): void {
   const remembered = 'docs-examples'
-  const names: Record<string, string> = { curl: 'curl', sdk: 'TypeScript', cli: 'Linha de comando' }
 
   for (const group of document.querySelectorAll<HTMLElement>('.examples')) addTabs(group)
   for (const block of document.querySelectorAll<HTMLElement>('.examples > [data-kind]')) addCopying(block)
@@ -21,7 +20,7 @@ export function runDocsPage(): void {
       tab.type = 'button'
       tab.role = 'tab'
       tab.dataset.kind = kind
-      tab.textContent = names[kind] ?? kind
+      tab.textContent = block.querySelector('.kind')?.textContent ?? kind
       tab.onclick = () => pick(tab)
       list.append(tab)
       block.role = 'tabpanel'

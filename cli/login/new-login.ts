@@ -1,4 +1,4 @@
-import { ConflictError, type KeysCreateAnswer, type Rubrica } from '@rubrica/sdk'
+import { ConflictError, type MadeApiKey, type Rubrica } from '@rubrica/sdk'
 import { type Context, clientAt } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Login } from '../settings/settings.ts'
@@ -26,7 +26,7 @@ export async function keyInPlaceOf(
 }
 
 /** What is kept of a key that was made for this computer. */
-export function loginOf({ id, name, key, expires_at }: KeysCreateAnswer): NewLogin {
+export function loginOf({ id, name, key, expires_at }: MadeApiKey): NewLogin {
   return { key, key_id: id, key_name: name, ...(expires_at === null ? {} : { key_expires_at: expires_at }) }
 }
 

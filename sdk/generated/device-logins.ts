@@ -3,7 +3,7 @@
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
 import { deviceLogins as rows } from './rows.ts'
-import type { KeyScopes } from './shapes.ts'
+import type { MadeApiKey } from './shapes.ts'
 
 /** What `deviceLogins.create` takes. */
 export interface DeviceLoginsCreateInput {
@@ -29,28 +29,6 @@ export interface DeviceLoginsCreateAnswer {
 export interface DeviceLoginsRedeemInput {
   /** O device_code da resposta que começou o login */
   device_code: string
-}
-
-/** What `deviceLogins.redeem` answers. */
-export interface DeviceLoginsRedeemAnswer {
-  resource: 'api_key'
-  id: string
-  /** O nome que a pessoa deu; default é a de /users/api-keys */
-  name: string
-  /** Os últimos quatro caracteres da chave */
-  last_four: string
-  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
-  scopes: KeyScopes | null
-  /** Quantos envios já fez; só se conta quando há um limite */
-  sends_used: number
-  /** Até quando vale; null sem prazo */
-  expires_at: string | null
-  /** Quando foi usada pela última vez, com precisão de um minuto */
-  last_used_at: string | null
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** A chave de API; inteira só nesta resposta */
-  key: string
 }
 
 /** What `deviceLogins.find` takes. */
@@ -102,7 +80,7 @@ export interface DeviceLogins {
    *
    * Its own errors: `authorization_pending`, `slow_down`, `access_denied`, `device_login_expired`, `key_limit`.
    */
-  redeem(input: DeviceLoginsRedeemInput, options?: CallOptions): Promise<DeviceLoginsRedeemAnswer>
+  redeem(input: DeviceLoginsRedeemInput, options?: CallOptions): Promise<MadeApiKey>
   /**
    * The computer that shows this code; the code travels in the body, because addresses are logged.
    *

@@ -4,7 +4,7 @@ import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import { resourceOf } from '../resource.ts'
 import { keys as rows } from './rows.ts'
-import type { ApiKey, KeyScopes } from './shapes.ts'
+import type { ApiKey, KeyScopes, MadeApiKey } from './shapes.ts'
 
 /** What `keys.list` takes. */
 export interface KeysListInput {
@@ -28,28 +28,6 @@ export interface KeysCreateInput {
   password?: string | undefined
 }
 
-/** What `keys.create` answers. */
-export interface KeysCreateAnswer {
-  resource: 'api_key'
-  id: string
-  /** O nome que a pessoa deu; default é a de /users/api-keys */
-  name: string
-  /** Os últimos quatro caracteres da chave */
-  last_four: string
-  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
-  scopes: KeyScopes | null
-  /** Quantos envios já fez; só se conta quando há um limite */
-  sends_used: number
-  /** Até quando vale; null sem prazo */
-  expires_at: string | null
-  /** Quando foi usada pela última vez, com precisão de um minuto */
-  last_used_at: string | null
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** A chave de API; inteira só nesta resposta */
-  key: string
-}
-
 /** What `keys.remove` takes. */
 export interface KeysRemoveInput {
   /** Id of the key. */
@@ -71,7 +49,7 @@ export interface Keys {
    *
    * Its own errors: `key_name_taken`, `key_limit`, `expires_in_past`, `expires_malformed`, `password_required`, `password_wrong`, `password_not_set`.
    */
-  create(input: KeysCreateInput, options?: CallOptions): Promise<KeysCreateAnswer>
+  create(input: KeysCreateInput, options?: CallOptions): Promise<MadeApiKey>
   /**
    * Revokes a key at once.
    *

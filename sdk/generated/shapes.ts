@@ -685,6 +685,28 @@ export interface LogInclusion {
   proof: string[]
 }
 
+/** A key as it is told once, when it is made. */
+export interface MadeApiKey {
+  resource: 'api_key'
+  id: string
+  /** O nome que a pessoa deu; default é a de /users/api-keys */
+  name: string
+  /** Os últimos quatro caracteres da chave */
+  last_four: string
+  /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
+  scopes: KeyScopes | null
+  /** Quantos envios já fez; só se conta quando há um limite */
+  sends_used: number
+  /** Até quando vale; null sem prazo */
+  expires_at: string | null
+  /** Quando foi usada pela última vez, com precisão de um minuto */
+  last_used_at: string | null
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** A chave de API; inteira só nesta resposta */
+  key: string
+}
+
 /** Somebody who belongs to a workspace; `roles[0]` is the access type. */
 export interface Member {
   resource: 'user'
