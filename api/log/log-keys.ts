@@ -48,10 +48,13 @@ export async function retireLogKey(db: Db, keys: Keys, { generation, key }: LogK
 }
 
 /** The line with which a key signs a text. */
-export async function signatureBy({ key, privateKey }: LogKey, text: string): Promise<string> {
+export async function signatureBy(key: LogKey, text: string): Promise<string> {
+  return signatureLineOf(key.key, await signBytes(key, new TextEncoder().encode(text)))
+}
+
+export async function signBytes({ privateKey }: LogKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (!privateKey) throw new TypeError('A generation that has ended does not sign')
-  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text))
-  return signatureLineOf(key, new Uint8Array(signature))
+  return new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytes))
 }
 
 const Pair = z.object({ public: z.base64(), private: z.base64().nullable() })

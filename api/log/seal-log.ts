@@ -7,7 +7,7 @@ import type { ApiConfig } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Keys } from '../secrets.ts'
 import { StartProblem } from '../start-problem.ts'
-import { type LogKey, makeLogKey, readLogKeys, signatureBy } from './log-keys.ts'
+import { type LogKey, makeLogKey, readLogKeys, signatureBy, signBytes } from './log-keys.ts'
 
 /** The log's name and the keys that speak for it; what it holds is in the database. */
 export interface SealLog {
@@ -17,8 +17,11 @@ export interface SealLog {
   generations: Omit<LogKey, 'privateKey'>[]
   /** Their public keys. */
   keys: VerifierKey[]
-  /** Signs a text as a note, with the newest key. */
+  /** The one that signs. */
+  newest: VerifierKey
+  /** Signs a text as a note. */
   sign(text: string): Promise<string>
+  signBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
 }
 
 interface Parts {
@@ -58,6 +61,8 @@ function logOf(origin: string, generations: LogKey[]): SealLog {
     origin,
     generations,
     keys: generations.map(({ key }) => key),
+    newest: newest.key,
+    signBytes: (bytes) => signBytes(newest, bytes),
     sign: async (text) => `${text}\n${await signatureBy(newest, text)}`,
   }
 }

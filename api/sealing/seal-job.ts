@@ -13,7 +13,12 @@ import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
 
 type Files = Pick<SealJob, 'originalPath' | 'sealedPath' | 'certificatePath' | 'attachments'>
-type Parts = Pick<Ground, 'config' | 'clock'> & { signer: SealSigner; validation: ValidationData | null }
+type Parts = Pick<Ground, 'config' | 'clock'> & {
+  signer: SealSigner
+  validation: ValidationData | null
+  /** What the QR code says beside the address. */
+  statement: string
+}
 type PathOf = (sha256: string) => string
 
 /** Every image that {@link sealJobOf} needs a path of. */
@@ -28,7 +33,7 @@ export function sealJobOf(parts: Parts, facts: SealFacts, files: Files, pathOf: 
   return {
     ...files,
     stamps: stampsOf(facts.items, pathOf),
-    evidence: printedEvidence(config, facts, pathOf),
+    evidence: printedEvidence(parts, facts, pathOf),
     signer: { p12: signer.p12, password: signer.password },
     sealedAt: isoNow(clock),
     ...(config.timestampUrls.length > 0 ? { timestampUrls: config.timestampUrls } : {}),
@@ -59,8 +64,9 @@ function isImage({ field_type }: ItemWithField): boolean {
   return field_type === 'signature' || field_type === 'initial'
 }
 
-function printedEvidence(config: Parts['config'], facts: SealFacts, pathOf: PathOf): Evidence {
+function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf: PathOf): Evidence {
   const { document, account, sender, activities } = facts
+  const verifyUrl = `${config.publicUrl}/proof/${document.verification_code}`
   return {
     productName: config.productName,
     documentId: document.id,
@@ -78,7 +84,8 @@ function printedEvidence(config: Parts['config'], facts: SealFacts, pathOf: Path
     })),
     chainHead: facts.chainHead,
     verificationCode: document.verification_code,
-    verifyUrl: `${config.publicUrl}/proof/${document.verification_code}`,
+    verifyUrl,
+    qrText: `${verifyUrl}#${statement}`,
     completedAt: document.completed_at ?? document.updated_at,
     timeZone: 'America/Sao_Paulo',
   }

@@ -17,6 +17,7 @@ import { type Attachment, PdfRefused } from '../pdf/engine.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
 import { evidenceFile } from '../sealing/evidence.ts'
 import { logProofFile } from '../sealing/log-proof-file.ts'
+import { printedStatement } from '../sealing/printed-statement.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
@@ -69,7 +70,8 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
     const [signer, validation] = [await deps.sealing.signer(), await deps.validation.gather()]
-    const parts = { ...deps, signer, validation }
+    const statement = await printedStatement(deps.sealLog, facts)
+    const parts = { ...deps, signer, validation, statement }
     const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath, attachments }, pathOf)
     await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')

@@ -4,6 +4,7 @@ import { base64Of, bytesOfHex } from '@rubrica/proof/log/base64.ts'
 import { checkpointText, openCheckpoint, parseCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { leafText, parseLeaf } from '@rubrica/proof/log/leaf.ts'
 import { type Hash, isConsistent, isIncluded, leafHashOf, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
+import { checkPaper, paperText } from '@rubrica/proof/log/paper-statement.ts'
 import {
   parseNote,
   parseVerifierKey,
@@ -131,6 +132,32 @@ test('only the keys that signed a note are its signers', async () => {
   expect(note && (await signersOf(note, [b.key, a.key]))).toEqual([a.key])
 })
 
+test('paper says what was signed for its code, and nothing for another', async () => {
+  const { key, signBytes } = await newKey('rubrica.test/log')
+  const statement = {
+    code: 'ABCD2345',
+    original: roots[3] ?? '',
+    initials: ['AÚC', 'BL'],
+    at: '2026-11-22T15:25:58.000Z',
+  }
+  const text = await paperText(statement, key, signBytes)
+  expect(text).toMatch(/^[\w-]{151}$/)
+  expect(await checkPaper(text, 'abcd 2345', [key])).toEqual({ isSigned: true, statement, key })
+  expect(await checkPaper(text, 'ABCD2346', [key])).toEqual({ isSigned: false, reason: 'forged' })
+  expect(await checkPaper(text, 'ABCD2345', [])).toEqual({ isSigned: false, reason: 'unknown-key' })
+  for (let at = 0; at < text.length; at += 1) {
+    const other = text[at] === 'A' ? 'E' : 'A'
+    expect(await checkPaper(text.slice(0, at) + other + text.slice(at + 1), 'ABCD2345', [key])).toMatchObject({
+      isSigned: false,
+    })
+  }
+  for (const wrong of ['', 'A', text.slice(0, 100), `${text}=`, 'A'.repeat(300)])
+    expect(await checkPaper(wrong, 'ABCD2345', [key])).toEqual({ isSigned: false, reason: 'unreadable' })
+  const many = { ...statement, initials: Array.from({ length: 40 }, () => 'ÁÉÍ') }
+  const cut = await checkPaper(await paperText(many, key, signBytes), 'ABCD2345', [key])
+  expect(cut).toMatchObject({ statement: { initials: ['ÁÉÍ', 'ÁÉÍ', 'ÁÉÍ', 'ÁÉÍ', '…'] } })
+})
+
 const zero = new Uint8Array(32)
 
 function hex(text: string): Hash {
@@ -183,5 +210,7 @@ async function newKey(name: string) {
       key,
       new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))),
     )
-  return { key, sign }
+  const signBytes = async (bytes: Uint8Array<ArrayBuffer>) =>
+    new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes))
+  return { key, sign, signBytes }
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPdfWorld } from '../api/pdf/pdf-world.ts'
+import { inGroups } from '../../web/format.ts'
+import { createPdfWorld, tool } from '../api/pdf/pdf-world.ts'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, documentIn, type Owner, paper, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
@@ -193,6 +194,24 @@ describe('a visitor with a printed document and its QR code', () => {
     await page.getByText('O arquivo confere').waitFor()
   })
 
+  test('sees that the code was printed for this document by whose key is published, without telling it to anybody', async () => {
+    const printed = /#s=[\w-]+/.exec(await readable(sealed))?.[0] ?? expect.fail('no statement is printed')
+    const { page } = await browser.person(phone)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+    await page.goto(`${product.url}/proof/${code}${printed}`)
+    const onPaper = page.getByRole('region', { name: 'No código QR impresso' })
+    await onPaper.getByText('A assinatura do código QR confere').waitFor()
+    expect(await onPaper.innerText()).toContain('AÚC')
+    expect(await onPaper.innerText()).toContain(inGroups(createHash('sha256').update(original).digest('hex')))
+    expect(asked.filter((one) => one.includes(printed.slice(3)))).toEqual([])
+    await expectAccessible(page)
+
+    const other = await browser.person(phone)
+    await other.page.goto(`${product.url}/proof/${code.split('').reverse().join('')}${printed}`)
+    await other.page.getByText('A assinatura do código QR não confere').waitFor()
+  })
+
   test('is not told more by a link that names the hash: it may be printed on any document', async () => {
     const { page } = await browser.person()
     await page.goto(`${product.url}/proof/${createHash('sha256').update(sealed).digest('hex')}`)
@@ -255,6 +274,15 @@ async function sealedFile(owner: Owner): Promise<Buffer> {
   code = /\/proof\/([A-Z0-9]+)/.exec(text)?.[1] ?? ''
   const file = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
   return Buffer.from(await new Response(file.body).arrayBuffer())
+}
+
+/** The file with its streams unpacked. */
+async function readable(file: Buffer): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-readable-'))
+  writeFileSync(join(folder, 'sealed.pdf'), file)
+  const text = await tool('qpdf', '--qdf', '--object-streams=disable', join(folder, 'sealed.pdf'), '-')
+  rmSync(folder, { recursive: true })
+  return text
 }
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {

@@ -51,9 +51,10 @@ function hash(hex: string): Cell {
   return lines.flatMap((line) => cell(line, CODE, NARROW))
 }
 
-function drawVerification(writer: PageWriter, { verifyUrl, verificationCode }: Evidence): number {
+function drawVerification(writer: PageWriter, { verifyUrl, qrText, verificationCode }: Evidence): number {
   const x = AREA.right - CODE_SIZE
-  const { size, dark } = qrCode(verifyUrl)
+  const text = qrText ?? verifyUrl
+  const { size, dark } = qrCode(text)
   const module = CODE_SIZE / size
   // Slightly larger than a module: renderers show light seams between exact neighbours.
   const side = module * 1.03
@@ -64,7 +65,7 @@ function drawVerification(writer: PageWriter, { verifyUrl, verificationCode }: E
     height: side,
   }))
   writer.boxes(boxes, INK)
-  writer.link(verifyUrl, { x, y: writer.y, width: CODE_SIZE, height: CODE_SIZE })
+  writer.link(text, { x, y: writer.y, width: CODE_SIZE, height: CODE_SIZE })
   const top = writer.y + CODE_SIZE + 8
   writer.boxes([{ x: x - 16, y: writer.y, width: 0.5, height: CODE_SIZE + 34 }], LINE)
   const lines = [

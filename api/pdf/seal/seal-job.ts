@@ -62,6 +62,8 @@ export interface Evidence {
   chainHead: string
   verificationCode: string
   verifyUrl: string
+  /** What the QR code says; `verifyUrl` unless given. */
+  qrText?: string
   completedAt: string
   timeZone: 'America/Sao_Paulo'
 }

@@ -10,6 +10,7 @@ import { WhitePage } from '../../ui/white-page.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FileSection } from './file-section.tsx'
 import { judgedFile } from './judged-files.ts'
+import { PaperSection } from './paper-section.tsx'
 import { ProofFacts } from './proof-facts.tsx'
 import { toCorrect } from './proof-start.tsx'
 import { bareCode, isHash, lonelyVerdict, type Verdict, verdictOf } from './proof-words.ts'
@@ -45,6 +46,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
           </div>
         )}
         {file && !proof.isPending && <FileSection file={file} />}
+        <PaperSection code={code} />
       </WhitePage>
       {proof.data && proof.data.id !== null && (
         <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />
