@@ -1,6 +1,7 @@
+import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import { knownRootsIn, publishedRoots } from '@rubrica/proof/known-roots.ts'
 import type { KnownRoot, Report, VerifyOptions } from '@rubrica/proof/report.ts'
-import { signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import type { Context } from './context.ts'
@@ -32,20 +33,33 @@ export function rootsOfHost(document: unknown): KnownRoot[] {
 }
 
 /** The facts behind a verdict, a line each, for people. */
-export function factLines(context: Context, { signatures, problems }: Report): string[] {
+export function factLines(context: Context, report: Report): string[] {
   const language = languageIn(context)
-  const said = problems.map((one) => oneLine(one[language]))
-  return [...said, ...signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])]
+  const said = report.problems.map((one) => oneLine(one[language]))
+  const signatures = report.signatures.flatMap((signature) => ['', ...signatureLines(context, signature)])
+  return [...said, ...signatures, ...evidenceLines(context, report)]
+}
+
+function evidenceLines(context: Context, report: Report): string[] {
+  const evidence = shownEvidence(report, languageIn(context), (instant) => timeText(context, instant))
+  if (!evidence) return []
+  const { title, parties, facts } = evidence
+  const people = parties.flatMap(({ name, facts }) => [`  ${oneLine(name)}`, ...factTable(context, facts, '    ')])
+  return ['', context.io.colors.bold(title), ...people, ...factTable(context, facts, '  ')]
+}
+
+function factTable({ io }: Context, facts: readonly Fact[], indent: string): string[] {
+  const width = Math.max(...facts.map(({ name }) => name.length))
+  return facts.map(({ name, value }) => `${indent}${io.colors.dim(name.padEnd(width))}  ${oneLine(value)}`)
 }
 
 function signatureLines(context: Context, signature: Report['signatures'][number]): string[] {
   const language = languageIn(context)
   const facts = signatureFacts(signature, language, (instant) => timeText(context, instant))
-  const width = Math.max(...facts.map(({ name }) => name.length))
   const { problems, changes } = signature
   return [
     context.io.colors.bold(signatureKind(signature, language)),
-    ...facts.map(({ name, value }) => `  ${context.io.colors.dim(name.padEnd(width))}  ${oneLine(value)}`),
+    ...factTable(context, facts, '  '),
     ...[...problems, ...changes].map((one) => `  - ${oneLine(one[language])}`),
   ]
 }

@@ -5,7 +5,7 @@ export const verdictTitles = {
   intact: { pt: 'Arquivo íntegro', en: 'Intact' },
   'intact-unknown-issuer': { pt: 'Sem alterações, de emissor desconhecido', en: 'Unchanged, of an unknown issuer' },
   'changed-after': { pt: 'Alterado depois de assinado', en: 'Changed after it was signed' },
-  forged: { pt: 'Assinatura inválida', en: 'Invalid signature' },
+  forged: { pt: 'Assinatura que não confere', en: 'A signature that does not verify' },
   'not-sealed': { pt: 'Sem assinatura digital', en: 'No digital signature' },
   'seal-missing': { pt: 'Falta o selo', en: 'The seal is missing' },
 } as const satisfies Record<Verdict, Record<Language, string>>

@@ -96,7 +96,7 @@ test('a person reads the sentence and the facts, in their own language', async (
   expect(told.out).toContain('segundo quem selou')
   expect(told.out).toContain('o arquivo inteiro')
   const english = await verify(['falso.pdf'], { ...person, env: { RUBRICA_LANG: 'en' } })
-  expect(english.out).toContain('A signature of this file is not valid.')
+  expect(english.out).toContain('A signature of this file does not verify.')
   expect(english.out).toMatch(/Name in the certificate +\S/)
   expect(english.out).toMatch(/\n {2}- [A-Z]?\w.*\n/)
   expect(english.err).toBe('The file was not confirmed.\n')

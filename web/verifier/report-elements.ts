@@ -1,3 +1,4 @@
+import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
 import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
@@ -22,7 +23,15 @@ export function reportElements({ file, report }: { file: File; report: Report },
     ]),
     ...sentences(said.problems, problems, language),
     ...signatures.flatMap((signature) => signatureElements(signature, language)),
+    ...evidenceElements(report, language),
   ]
+}
+
+function evidenceElements(report: Report, language: Language): HTMLElement[] {
+  const evidence = shownEvidence(report, language, (instant) => timeText(instant, language))
+  if (!evidence) return []
+  const people = evidence.parties.flatMap(({ name, facts }) => [element('h4', {}, name), factList(facts)])
+  return [element('h3', {}, evidence.title), ...people, factList(evidence.facts)]
 }
 
 function signatureElements(signature: SignatureReport, language: Language): HTMLElement[] {

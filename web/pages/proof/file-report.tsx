@@ -1,9 +1,12 @@
+import { type ShownEvidence, shownEvidence } from '@rubrica/proof/evidence-words.ts'
 import type { Change, Problem, Report, SignatureReport } from '@rubrica/proof/report.ts'
-import { signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
+import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { formatDateTime, inGroups } from '../../format.ts'
 
 /** What a file says of itself: its problems, its signatures, what was changed after them. */
-export default function FileReport({ report: { problems, signatures } }: { report: Report }) {
+export default function FileReport({ report }: { report: Report }) {
+  const { problems, signatures } = report
+  const evidence = shownEvidence(report, 'pt', formatDateTime)
   return (
     <div className="flex flex-col gap-6">
       <Sentences title="O que há de errado com o arquivo" sentences={problems} />
@@ -11,6 +14,7 @@ export default function FileReport({ report: { problems, signatures } }: { repor
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <Signature key={index} signature={signature} />
       ))}
+      {evidence && <Evidence evidence={evidence} />}
     </div>
   )
 }
@@ -19,19 +23,41 @@ function Signature({ signature }: { signature: SignatureReport }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-medium">{signatureKind(signature, 'pt')}</h3>
-      <Sentences title="Por que não vale" sentences={signature.problems} />
+      <Sentences title="Por que não confere" sentences={signature.problems} />
       <Sentences title="O que mudou depois" sentences={signature.changes} />
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[184px_minmax(0,1fr)]">
-        {signatureFacts(signature, 'pt', formatDateTime).map(({ name, value, isCode }) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet max-sm:mt-2">{name}</dt>
-            <dd className={isCode ? 'font-mono text-sm leading-6 break-words' : 'tabular [overflow-wrap:anywhere]'}>
-              {isCode ? inGroups(value) : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={signatureFacts(signature, 'pt', formatDateTime)} />
     </section>
+  )
+}
+
+function Evidence({ evidence: { title, parties, facts } }: { evidence: ShownEvidence }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-medium">{title}</h3>
+      {parties.map(({ name, facts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <div key={index} className="flex flex-col gap-1">
+          <p className="[overflow-wrap:anywhere]">{name}</p>
+          <Facts facts={facts} />
+        </div>
+      ))}
+      <Facts facts={facts} />
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[184px_minmax(0,1fr)]">
+      {facts.map(({ name, value, isCode }) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet max-sm:mt-2">{name}</dt>
+          <dd className={isCode ? 'font-mono text-sm leading-6 break-words' : 'tabular [overflow-wrap:anywhere]'}>
+            {isCode ? inGroups(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -66,7 +66,7 @@ const unknownFiles: Record<Report['verdict'], Verdict> = {
     tone: 'stop',
     mark: 'Não confere',
     title: verdictTitles.forged.pt,
-    text: 'Uma assinatura deste arquivo não é válida: não confie no que ela diz. O motivo está abaixo.',
+    text: 'Uma assinatura deste arquivo não confere: não confie no que ela diz. O motivo está abaixo.',
   },
   'seal-missing': {
     tone: 'stop',
@@ -87,7 +87,7 @@ const contradiction: Verdict = {
   tone: 'stop',
   mark: 'Não confere',
   title: 'Documento não confirmado',
-  text: 'O serviço reconhece este arquivo, mas o selo dele não é válido neste dispositivo. O motivo está abaixo.',
+  text: 'O serviço reconhece este arquivo, mas o selo dele não confere neste dispositivo. O motivo está abaixo.',
 }
 
 /** Our seal comes last; what it changed on top of earlier signatures it answers for, whether its issuer is known here or not. */
@@ -134,7 +134,7 @@ const otherFileTitles: Record<Report['verdict'], string> = {
   intact: 'Este arquivo não é o documento',
   'intact-unknown-issuer': 'Este arquivo não é o documento: foi assinado em outro lugar',
   'changed-after': 'Este arquivo foi alterado depois de assinado',
-  forged: 'Uma assinatura deste arquivo não é válida',
+  forged: 'Uma assinatura deste arquivo não confere',
   'seal-missing': 'Falta o selo neste arquivo',
   'not-sealed': 'Este arquivo não é o documento, ou foi alterado',
 }

@@ -1,0 +1,80 @@
+import type { EvidenceFacts, EvidencePartyFacts, Report } from './report.ts'
+import type { Fact } from './signature-facts.ts'
+import type { Language } from './verdict.ts'
+
+/** The parties of a sealed file as people read them. */
+export interface ShownEvidence {
+  title: string
+  parties: { name: string; facts: Fact[] }[]
+  facts: Fact[]
+}
+
+/**
+ * What the evidence in a file says, and who says so: a seal of a known issuer, or the file alone. Nothing where the seal that
+ * carries it does not hold.
+ */
+export function shownEvidence(
+  { evidence, signatures }: Report,
+  language: Language,
+  timeText: (instant: string) => string,
+): ShownEvidence | null {
+  const seal = signatures.findLast(({ kind }) => kind === 'seal')
+  if (!evidence || !seal || seal.verdict === 'forged') return null
+  const words = allWords[language]
+  return {
+    title: seal.issuer === null ? words.byFile : words.bySeal,
+    parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, words, timeText) })),
+    facts: documentFacts(evidence, words),
+  }
+}
+
+type Words = (typeof allWords)[Language]
+
+function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant: string) => string): Fact[] {
+  const { signedAt, governmentId, method, address, verifiedAt, pagesSeen } = party
+  const way = words.ways.get(method)?.(address ?? '?') ?? [method, address].filter(Boolean).join(' ')
+  return [
+    { name: words.signedAt, value: timeText(signedAt) },
+    { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
+    ...(governmentId === null ? [] : [{ name: words.governmentId, value: governmentId }]),
+    ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen }]),
+  ]
+}
+
+function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fact[] {
+  return [
+    { name: words.document, value: documentName },
+    { name: words.head, value: head, isCode: true },
+  ]
+}
+
+const allWords = {
+  pt: {
+    bySeal: 'Quem assinou, segundo o selo',
+    byFile: 'Quem assinou, segundo o arquivo',
+    signedAt: 'Assinou em',
+    verified: 'Confirmação',
+    ways: new Map([
+      ['email', (address: string) => `código enviado a ${address}`],
+      ['account', (address: string) => `conta de ${address}`],
+    ]),
+    governmentId: 'CPF ou CNPJ',
+    pagesSeen: 'Páginas mostradas',
+    document: 'Documento',
+    head: 'Registro de atividades',
+  },
+  en: {
+    bySeal: 'Who signed, according to the seal',
+    byFile: 'Who signed, according to the file',
+    signedAt: 'Signed at',
+    verified: 'Confirmed by',
+    ways: new Map([
+      ['email', (address: string) => `a code sent to ${address}`],
+      ['account', (address: string) => `the account of ${address}`],
+    ]),
+    governmentId: 'CPF or CNPJ',
+    pagesSeen: 'Pages shown',
+    document: 'Document',
+    head: 'Record of activities',
+  },
+}
