@@ -29,6 +29,8 @@ export interface ApiConfig {
   sealP12Password: string | null
   /** RFC 3161 authorities, in the order in which they are asked. */
   timestampUrls: string[]
+  /** A file with the certificates of authorities whose timestamps count as known, or null for none. */
+  timestampRootsPath: string | null
   /** Sign-in with Google is on where this is set. */
   googleClientId: string | null
   googleIssuer: string
@@ -97,6 +99,7 @@ const Env = z.object({
     .transform((list) => list.split(',').map((url) => url.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).max(5))
     .default([]),
+  TIMESTAMP_ROOTS: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -147,6 +150,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     sealP12Path: read.SEAL_P12 ?? null,
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
     timestampUrls: read.TIMESTAMP_URL,
+    timestampRootsPath: read.TIMESTAMP_ROOTS ?? null,
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: read.GOOGLE_ISSUER,
     googleJwksUrl: read.GOOGLE_JWKS_URL,

@@ -18,29 +18,28 @@ export function createVerifierReader({ webDir, productName, upstream }: Parts): 
   return async () => {
     const built = await readFile(join(webDir, '.vite/verifier.html'), 'utf8').catch(() => undefined)
     if (built === undefined) return undefined
-    const installation = { name: productName, seal: { certificates: await publishedCertificates(upstream) } }
+    const installation = { name: productName, ...(await publishedIssuers(upstream)) }
     // Within a script element only this character could end it.
     const data = JSON.stringify(installation).replaceAll('<', '\\u003c')
     return built.replace(/(?<=<script type="application\/json" id="installation">)[^<]*/, () => data)
   }
 }
 
-/** The issuers that the service publishes as its own; without them the verifier still says whether a file was changed. */
-async function publishedCertificates({
-  baseUrl,
-  fetch,
-}: Parts['upstream']): Promise<Published['seal']['certificates']> {
+/** The issuers that the service publishes as known; without them the verifier still says whether a file was changed. */
+async function publishedIssuers({ baseUrl, fetch }: Parts['upstream']): Promise<Partial<Published>> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answer = await fetch(new Request(baseUrl + PROOF_KEYS_PATH, { signal }))
-    return answer.ok ? Published.parse(await answer.json()).seal.certificates : []
+    return answer.ok ? Published.parse(await answer.json()) : {}
   } catch {
-    return []
+    return {}
   }
 }
 
 const PATIENCE_MS = 5_000
 
 const Certificate = z.object({ name: z.string().max(300), pem: z.string().max(20_000) })
-const Published = z.object({ seal: z.object({ certificates: z.array(Certificate).max(100) }) })
+const Certificates = z.object({ certificates: z.array(Certificate).max(100) })
+// A service of before names no timestamp authorities.
+const Published = z.object({ seal: Certificates, timestamps: Certificates.optional() })
 type Published = z.infer<typeof Published>

@@ -12,17 +12,27 @@ export function knownRootsIn(file: Uint8Array): KnownRoot[] {
   return certificatesIn(file).map((certificate) => ({ name: nameOf(certificate), certificate }))
 }
 
-/** The issuers of its seals that an installation publishes at `/.well-known/rubrica-proof.json`; what cannot be read is left out. */
+/**
+ * The issuers of its seals that an installation publishes at `/.well-known/rubrica-proof.json`, and the timestamp authorities that
+ * it knows; what cannot be read is left out.
+ */
 export function publishedRoots(document: unknown): KnownRoot[] {
-  const certificates = partOf(partOf(document, 'seal'), 'certificates')
-  return Array.isArray(certificates) ? certificates.slice(0, MAX_ROOTS).flatMap(publishedRoot) : []
+  return [...rootsIn(partOf(document, 'seal'), 'signatures'), ...rootsIn(partOf(document, 'timestamps'), 'timestamps')]
 }
 
-function publishedRoot(published: unknown): KnownRoot[] {
+type Purpose = NonNullable<KnownRoot['for']>
+
+function rootsIn(published: unknown, purpose: Purpose): KnownRoot[] {
+  const certificates = partOf(published, 'certificates')
+  if (!Array.isArray(certificates)) return []
+  return certificates.slice(0, MAX_ROOTS).flatMap((one) => publishedRoot(one, purpose))
+}
+
+function publishedRoot(published: unknown, purpose: Purpose): KnownRoot[] {
   const [name, pem] = [partOf(published, 'name'), partOf(published, 'pem')]
   if (typeof name !== 'string' || typeof pem !== 'string') return []
   try {
-    return knownRootsIn(new TextEncoder().encode(pem)).map((root) => ({ ...root, name, for: 'signatures' }))
+    return knownRootsIn(new TextEncoder().encode(pem)).map((root) => ({ ...root, name, for: purpose }))
   } catch {
     return []
   }

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 /** A timestamp authority beneath a root, which answers for it by OCSP and a list: openssl behind a port of this machine. */
 export interface LoopbackAuthority {
   url: string
-  /** DER. */
-  root: Uint8Array
+  /** Where its root's certificate lies, as PEM. */
+  rootPath: string
   /** What was asked for, as 'POST /ocsp'. */
   asked: string[]
   /** Paths that answer 503. */
@@ -75,7 +75,7 @@ export async function openAuthority(): Promise<LoopbackAuthority> {
   await openssl('crl', '-in', 'ca.crl.pem', '-outform', 'der', '-out', 'ca.crl')
   return {
     url,
-    root: new Uint8Array(await readFile(at('ca.cer'))),
+    rootPath: at('ca.pem'),
     asked,
     away,
     close() {

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { verifierKeyText } from '@rubrica/proof/log/signed-note.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
 import type { Ground } from '../ground.ts'
 import type { SealLog } from '../log/seal-log.ts'
 import { knownRoots } from './known-roots.ts'
+import type { SealingIdentity } from './sealing-identity.ts'
+
+type Parts = Pick<Ground, 'config' | 'db'> & { sealing: SealingIdentity; sealLog: SealLog }
 
 /** What anybody needs who verifies a sealed file, or the log, without asking us again (docs/log.md). */
-export async function readProofKeys({ config, db, sealLog }: Pick<Ground, 'config' | 'db'> & { sealLog: SealLog }) {
+export async function readProofKeys({ config, db, sealing, sealLog }: Parts) {
   return {
     version: 1,
     log: {
@@ -22,12 +26,19 @@ export async function readProofKeys({ config, db, sealLog }: Pick<Ground, 'confi
       })),
     },
     seal: {
-      certificates: (await knownRoots(db)).map(({ name, certificate }) => ({
-        name,
-        sha256: createHash('sha256').update(certificate).digest('hex'),
-        pem: pemOf('CERTIFICATE', Buffer.from(certificate)),
-      })),
+      certificates: (await knownRoots(db)).map(published),
     },
+    timestamps: {
+      certificates: sealing.timestampRoots.map(published),
+    },
+  }
+}
+
+function published({ name, certificate }: KnownRoot) {
+  return {
+    name,
+    sha256: createHash('sha256').update(certificate).digest('hex'),
+    pem: pemOf('CERTIFICATE', Buffer.from(certificate)),
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { z } from 'zod'
 import type { ApiConfig } from '../config.ts'
 import { certificatesOf } from '../pdf/seal/own-certificate.ts'
@@ -18,6 +20,8 @@ export interface SealSigner {
 
 /** What this installation seals with. */
 export interface SealingIdentity {
+  /** The authorities whose timestamps count as known, by `TIMESTAMP_ROOTS`. */
+  timestampRoots: KnownRoot[]
   /** Renewed before its certificate ends. */
   signer(): Promise<SealSigner>
   /** The revocation list of one of our roots, as DER; null for an unknown one. */
@@ -25,7 +29,7 @@ export interface SealingIdentity {
 }
 
 type Parts = IssuingParts & {
-  config: Pick<ApiConfig, 'sealP12Path' | 'sealP12Password' | 'dataDir'>
+  config: Pick<ApiConfig, 'sealP12Path' | 'sealP12Password' | 'timestampRootsPath' | 'dataDir'>
 }
 
 /**
@@ -35,11 +39,12 @@ type Parts = IssuingParts & {
 export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity> {
   const { sealP12Path, sealP12Password } = parts.config
   const revocations = (rootId: string) => currentRevocations(parts, rootId)
+  const timestampRoots = readTimestampRoots(parts.config)
   await noteSealOfBefore(parts)
   if (sealP12Path) {
     const brought = await openP12('SEAL_P12, SEAL_P12_PASSWORD', sealP12Path, sealP12Password ?? '')
     await noteBrought(parts, brought)
-    return { signer: async () => brought, revocations }
+    return { signer: async () => brought, revocations, timestampRoots }
   }
   let opened: { key: SealKey; signer: SealSigner } | undefined
   const signer = async () => {
@@ -48,7 +53,16 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
     return opened.signer
   }
   await signer()
-  return { signer, revocations }
+  return { signer, revocations, timestampRoots }
+}
+
+function readTimestampRoots({ timestampRootsPath: path }: Parts['config']): KnownRoot[] {
+  if (!path) return []
+  try {
+    return knownRootsIn(new Uint8Array(readFileSync(path))).map((root) => ({ ...root, for: 'timestamps' }))
+  } catch (error) {
+    throw new StartProblem(`TIMESTAMP_ROOTS: the certificates cannot be read: ${reasonOf(error)}`)
+  }
 }
 
 /** Tried now: a key that does not open would be noticed only when the first document waits for its seal. */

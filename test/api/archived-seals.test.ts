@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { PDF, PdfArray } from '@libpdf/core'
-import { connectDatabase } from '@rubrica/api/db/database.ts'
-import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
+import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { publishedRoots } from '@rubrica/proof/known-roots.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
@@ -20,18 +19,13 @@ test('a sealed file is valid when every certificate has ended and nobody answers
   const bytes = await sealedFile(world, owner)
   expect(await countsOf(bytes)).toEqual({ Certs: 4, OCSPs: 1, CRLs: 1 })
 
-  const database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
-  const roots = await knownRoots(database.db)
-  await database.close()
+  const roots = publishedRoots(await (await world.fetch(PROOF_KEYS_PATH)).json())
   await world.close()
-  const { verdict, signatures } = await verifyFile(bytes, {
-    roots: [...roots, { name: 'Carimbos', certificate: authority.root, for: 'timestamps' }],
-    now: new Date('2076-01-01'),
-  })
+  const { verdict, signatures } = await verifyFile(bytes, { roots, now: new Date('2076-01-01') })
   expect(verdict).toBe('intact')
   expect(signatures).toMatchObject([
     { kind: 'seal', time: 'trusted', problems: [], changes: [] },
-    { kind: 'timestamp', issuer: 'Carimbos', time: 'trusted', coversWholeFile: true },
+    { kind: 'timestamp', issuer: 'Raiz de Ensaio', time: 'trusted', coversWholeFile: true },
   ])
 })
 
@@ -57,7 +51,8 @@ test('addresses in certificates that lead into this network are not asked, and t
 
 /** The first of its authorities is not there. */
 function openTimed(env: Record<string, string> = {}): Promise<World> {
-  return openWorld({ env: { TIMESTAMP_URL: `http://127.0.0.1:1/, ${authority.url}/tsa`, ...env } })
+  const TIMESTAMP_URL = `http://127.0.0.1:1/, ${authority.url}/tsa`
+  return openWorld({ env: { TIMESTAMP_URL, TIMESTAMP_ROOTS: authority.rootPath, ...env } })
 }
 
 async function sealedFile(world: World, owner: Owner): Promise<Uint8Array> {

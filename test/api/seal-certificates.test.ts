@@ -98,7 +98,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
     return openSealingIdentity({
       config: {
         ...{ dataDir, productName: 'Rubrica', publicUrl: 'http://localhost:3000' },
-        ...{ sealP12Path: null, sealP12Password: null, ...config },
+        ...{ sealP12Path: null, sealP12Password: null, timestampRootsPath: null, ...config },
       },
       database,
       keys: growKeys(root),
