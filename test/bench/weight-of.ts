@@ -12,7 +12,12 @@ export function weightOf(folder: string, name: string, isFirst: boolean, from = 
   writeFileSync(join(folder, 'page.mjs'), `import { ${named} } from '${from}'\nglobalThis.it = it\n`)
   const out = join(folder, 'page')
   rmSync(out, { recursive: true, force: true })
-  const args = ['--bundle', '--minify', '--format=esm', `--platform=${from === '@rubrica/sdk' ? 'browser' : 'node'}`]
+  const args = [
+    '--bundle',
+    '--minify',
+    '--format=esm',
+    `--platform=${from.startsWith('@rubrica/sdk') ? 'browser' : 'node'}`,
+  ]
   const files = ['--outdir=page', '--metafile=page/meta.json', '--log-level=error', ...(isFirst ? ['--splitting'] : [])]
   execFileSync('npx', ['esbuild', 'page.mjs', ...args, ...files], { cwd: folder })
   const { outputs }: { outputs: Outputs } = JSON.parse(readFileSync(join(out, 'meta.json'), 'utf8'))

@@ -11,7 +11,7 @@ import { folder, install, packed, root, run, runtimes, say, sayOf, write } from 
  */
 const tarball = packed('sdk')
 const files = run('tar', ['-tzf', tarball]).trim().split('\n')
-say(`the tarball has ${files.length} files`, files.length === 9)
+say(`the tarball has ${files.length} files`, files.length === 14)
 install(tarball, 'typescript@~6.0.0', '@types/node@24', 'esbuild', 'undici')
 const installed = readdirSync(join(folder, 'node_modules/@rubrica'))
 say('the package brings no other along', installed.length === 1 && !('dependencies' in manifest()))
@@ -31,7 +31,10 @@ function tryTypes(): void {
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
   for (const [i, block] of blocks.entries()) write(`readme-${i}.mts`, block)
   write('slips.mts', slips())
-  write('old.cts', `import { Rubrica } from '@rubrica/sdk'\nexport const rubrica = new Rubrica()\n`)
+  write(
+    'old.cts',
+    `import { Rubrica } from '@rubrica/sdk'\nimport { verifyDocument } from '@rubrica/sdk/verify'\nexport const rubrica = new Rubrica()\nexport const judged = verifyDocument(new Uint8Array())\n`,
+  )
   const strict = [
     '--noEmit',
     '--strict',
@@ -104,11 +107,11 @@ function tryRuntimes(): void {
   write('paper.txt', 'um contrato')
   write(
     'esm.mjs',
-    `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program()}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\n`,
+    `import * as sdk from '@rubrica/sdk'\nimport { createRequire } from 'node:module'\n${program()}\nawait use(sdk, createRequire(import.meta.url)('@rubrica/sdk'))\nawait judge(await import('@rubrica/sdk/verify'))\n`,
   )
   write(
     'cjs.cjs',
-    `const sdk = require('@rubrica/sdk')\n${program()}\nimport('@rubrica/sdk').then((other) => use(sdk, other))\n`,
+    `const sdk = require('@rubrica/sdk')\n${program()}\nimport('@rubrica/sdk').then((other) => use(sdk, other)).then(() => judge(require('@rubrica/sdk/verify')))\n`,
   )
   for (const { name, command, args } of runtimes(20, 22, 24)) {
     for (const file of ['esm.mjs', 'cjs.cjs']) sayOf(`${name}, ${file}`, () => run(command, [...args, file]))
@@ -117,6 +120,11 @@ function tryRuntimes(): void {
 
 function program(): string {
   return `
+async function judge({ verifyDocument, ParameterError }) {
+  const { verdict, sha256 } = await verifyDocument('paper.txt')
+  const mistake = await verifyDocument('paper.txt', { roots: ['nada'] }).catch((error) => error)
+  if (verdict !== 'not-sealed' || sha256.length !== 64 || !(mistake instanceof ParameterError)) throw new Error(verdict)
+}
 async function use(sdk, other) {
   const { Rubrica, ApiError, NotFoundError, webhooks } = sdk
   const seen = []
@@ -176,6 +184,8 @@ function tryBundles(): void {
   ] as const) {
     sayWeight(`for a browser, everything that ${name} may load, in one file`, weightOf(folder, name, false), limit)
   }
+  const verifier = weightOf(folder, 'verifyDocument', false, '@rubrica/sdk/verify')
+  sayWeight('for a browser, the verifier', verifier, 40)
 }
 
 function sayWeight(what: string, bytes: number, limit: number): void {

@@ -19,8 +19,8 @@ curl -fsS "$RUBRICA_URL/v1/documents/$HASH/verify" | jq .data`,
 const proof = await rubrica.documents.verifyFile('contrato-assinado.pdf')
 console.log(proof.is_valid, proof.message)`,
       cli: `rubrica documents download "$DOCUMENT_ID" -o contrato-assinado.pdf --force
-rubrica verify contrato-assinado.pdf`,
+rubrica verify --online contrato-assinado.pdf`,
     },
-    html`<p>O comando <code>verify</code> sai com 11 quando o arquivo não é o que foi assinado. Sem programa nenhum, o mesmo é feito na página <a href="/proof">Verificar</a>.</p>`,
+    html`<p>O comando <code>verify</code> sai com 11 quando o arquivo não é o que foi assinado; sem <code>--online</code> ele confere o arquivo sem perguntar nada ao serviço. Sem programa nenhum, o mesmo é feito na página <a href="/proof">Verificar</a>.</p>`,
   ],
 }

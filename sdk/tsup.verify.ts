@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'tsup'
+
+const proof = fileURLToPath(new URL('../proof/', import.meta.url))
+
+/** `@rubrica/sdk/verify`: the verifier by itself, for whoever verifies; the client does not carry it. */
+export default defineConfig({
+  entry: ['verify.ts'],
+  outDir: 'dist/package/dist',
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  minify: false,
+  treeshake: true,
+  // Besides what is beside it.
+  noExternal: [/./],
+  dts: {
+    // As a package, its types would be left outside.
+    compilerOptions: { noEmit: false, emitDeclarationOnly: true, paths: { '@rubrica/proof/*': [`${proof}*`] } },
+  },
+})

@@ -1,0 +1,75 @@
+/**
+ * Judges signed PDFs where the program runs: no client, no service, no network.
+ *
+ * ```ts
+ * const { verdict, sentence } = await verifyDocument('contrato.pdf', { roots: [await readFile('raiz.pem')] })
+ * ```
+ *
+ * @module
+ */
+import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
+import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
+import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { ParameterError } from './errors.ts'
+import { type FileSource, openFile } from './file.ts'
+
+export type {
+  Change,
+  EvidenceFacts,
+  EvidencePartyFacts,
+  KnownRoot,
+  Problem,
+  Report,
+  SignatureReport,
+} from '@rubrica/proof/report.ts'
+export type { Language, Verdict } from '@rubrica/proof/verdict.ts'
+export { ParameterError } from './errors.ts'
+export type { FileContent, FileSource, NamedFile } from './file.ts'
+
+/** What is known, and how it is told. */
+export interface VerifyDocumentOptions {
+  /**
+   * The issuers that you know: certificates as PEM (one or several) or DER, or with names of your own. Nothing is known by
+   * itself: without any, an intact file is `intact-unknown-issuer`.
+   */
+  roots?: readonly (string | Uint8Array | KnownRoot)[] | undefined
+  /** Of `sentence`. Default `pt`. */
+  language?: Language | undefined
+  /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
+  isSealedElsewhere?: ((sha256: string) => boolean | Promise<boolean>) | undefined
+  /** Now, for certificates that no trusted time stands behind. */
+  now?: Date | undefined
+}
+
+/** What was found out, with the verdict as a sentence for people. */
+export interface JudgedDocument extends Report {
+  sentence: string
+}
+
+/**
+ * Judges a file by itself; it is held in memory. A bad file is a verdict, not an error.
+ *
+ * @throws ParameterError where the source can be no file, or a root is no certificate; the file system's own error where a path
+ * leads to none
+ */
+export async function verifyDocument(file: FileSource, options: VerifyDocumentOptions = {}): Promise<JudgedDocument> {
+  const { roots = [], language = 'pt', isSealedElsewhere, now } = options
+  const known = roots.flatMap(rootsIn)
+  const content = await (await openFile(file)).blob()
+  const report = await verifyFile(new Uint8Array(await content.arrayBuffer()), {
+    roots: known,
+    ...(isSealedElsewhere && { isSealedElsewhere }),
+    ...(now && { now }),
+  })
+  return { ...report, sentence: verdicts[report.verdict][language] }
+}
+
+function rootsIn(root: string | Uint8Array | KnownRoot): KnownRoot[] {
+  if (typeof root !== 'string' && 'certificate' in root) return [root]
+  try {
+    return knownRootsIn(typeof root === 'string' ? new TextEncoder().encode(root) : root)
+  } catch (error) {
+    throw new ParameterError('roots', 'has something that is no certificate in PEM or DER.', error)
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type FileSource, ParameterError, verifyDocument } from '@rubrica/sdk/verify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPdfWorld } from '../api/pdf/pdf-world.ts'
+import { certificateIn } from '../proof/kit/message.ts'
+import { openSealed } from '../proof/kit/sealed-file.ts'
+
+let folder: string
+let path: string
+let root: Buffer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rubrica-verify-'))
+  path = join(folder, 'selado.pdf')
+  const world = await createPdfWorld()
+  const sealed = openSealed(await readFile((await world.seal('test/fixtures/papers/contrato.pdf')).sealed))
+  await world.close()
+  root = certificateIn(sealed.message)
+  await writeFile(path, sealed.bytes)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a document is judged from whatever an upload takes, with the verdict as a sentence', async () => {
+  const bytes = await readFile(path)
+  const sources: FileSource[] = [path, bytes, new Blob([bytes]), createReadStream(path), new Blob([bytes]).stream()]
+  for (const source of sources) {
+    expect(await verifyDocument(source, { roots: [root] })).toMatchObject({
+      verdict: 'intact',
+      sentence: expect.stringContaining('está íntegro'),
+      signatures: [{ kind: 'seal', coversWholeFile: true, problems: [], changes: [] }],
+    })
+  }
+  expect(await verifyDocument({ name: 'x.pdf', content: () => bytes }, { language: 'en' })).toMatchObject({
+    verdict: 'intact-unknown-issuer',
+    sentence: expect.stringContaining('has not changed'),
+  })
+  expect(await verifyDocument(Buffer.from('nada'))).toMatchObject({ verdict: 'not-sealed', signatures: [] })
+  const original = 'test/fixtures/papers/contrato.pdf'
+  expect(await verifyDocument(original, { isSealedElsewhere: () => true })).toMatchObject({ verdict: 'seal-missing' })
+})
+
+test('issuers are known as PEM, as DER and by a name of one’s own; what is none is told', async () => {
+  const pem = `-----BEGIN CERTIFICATE-----\n${root.toString('base64')}\n-----END CERTIFICATE-----\n`
+  const named = { name: 'Meu emissor', certificate: root }
+  const issuerBy = async (known: string | Uint8Array | typeof named) =>
+    (await verifyDocument(path, { roots: [known] })).signatures[0]?.issuer
+  expect(await Promise.all([issuerBy(pem), issuerBy(root), issuerBy(named)])).toEqual([
+    expect.stringMatching(/\S/),
+    expect.stringMatching(/\S/),
+    'Meu emissor',
+  ])
+  await expect(issuerBy('nada')).rejects.toMatchObject({ parameter: 'roots' })
+  await expect(issuerBy('nada')).rejects.toBeInstanceOf(ParameterError)
+  await expect(verifyDocument(join(folder, 'nada.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('the whole verifier weighs at most 40 kB, and stands on nothing that a browser lacks', () => {
+  const options = ['--bundle', '--minify', '--format=esm', '--platform=browser', '--log-level=error']
+  const bundle = execFileSync('node_modules/.bin/esbuild', ['sdk/verify.ts', ...options])
+  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(40_000)
+})
