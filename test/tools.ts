@@ -27,6 +27,8 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/api/signing-journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/proof/evidence.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/proof/forged-files.test.ts', tools: ['qpdf', 'mutool'] },
+  { suite: 'test/proof/honest-files.test.ts', tools: ['qpdf'] },
+  { suite: 'test/proof/same-everywhere.test.ts', tools: ['chromium'] },
   { suite: 'test/cli/man.test.ts', tools: ['groff'] },
   { suite: 'test/cli/completion.test.ts', tools: ['zsh', 'fish'] },
 ]
