@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { PASSWORD, readyDocument } from '../make.ts'
+import { PASSWORD, readTemplate, readyDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { signedIn } from './sign-in.ts'
 
@@ -134,11 +134,17 @@ describe('the API key', () => {
 test('a key with a name and limits is made, does what it may, and is revoked', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/api')
+  const { id: templateId } = await readTemplate(owner)
   await page.getByRole('button', { name: 'Nova chave com nome' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Robô de vendas')
   await dialog.getByText('Só o que eu escolher').click()
   await dialog.getByLabel('Chamadas da API').fill('documents.serch')
+  await dialog.getByRole('combobox', { name: /^Templates/ }).fill('contr')
+  await page.getByRole('option', { name: 'contrato' }).click()
+  await dialog.getByRole('button', { name: 'Retirar contrato' }).click()
+  await dialog.getByRole('combobox', { name: /^Templates/ }).fill('contr')
+  await page.getByRole('option', { name: 'contrato' }).click()
   await dialog.getByLabel('Domínios dos destinatários').fill('exemplo.com, exemplo.com.br')
   await dialog.getByLabel('Número de envios').fill('3')
   await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD)
@@ -155,7 +161,9 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Robô de vendas' })
-  await row.getByText('Chamadas: documents.* · só para exemplo.com, exemplo.com.br · 0 de 3 envios').waitFor()
+  await row.getByText('Chamadas: documents.* · envia só de 1 template · só para exemplo.com').waitFor()
+  const { items } = await owner.client.keys.list()
+  expect(items.find(({ name }) => name === 'Robô de vendas')?.scopes?.templates).toEqual([templateId])
   await row.getByText(/^Usada .+ · sem prazo$/).waitFor()
   expect(await page.content()).not.toContain(apiKey)
   await row.getByRole('button', { name: 'Revogar a chave Robô de vendas' }).click()

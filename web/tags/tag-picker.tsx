@@ -1,10 +1,8 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
+import { ChosenList } from '../ui/chosen-list.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { TagDot } from './tag-dot.tsx'
 
@@ -47,33 +45,11 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
         placeholder="Escolha ou digite um nome novo"
         empty="Digite o nome de uma etiqueta nova."
       />
-      {value.length > 0 && (
-        <TagGroup
-          aria-label={`${label} escolhidas`}
-          onRemove={(gone) => onChange(value.filter((name) => !gone.has(name)))}
-        >
-          <TagList className="flex flex-wrap gap-1.5">
-            {value.map((name) => (
-              <Tag
-                key={name}
-                id={name}
-                textValue={name}
-                className="flex max-w-60 items-center gap-1.5 rounded-full border border-edge/45 bg-surface py-0.5 pr-1 pl-2.5 text-sm"
-              >
-                <TagDot color={colourOf(tags, name)} />
-                <span className="truncate">{name}</span>
-                <Button
-                  slot="remove"
-                  aria-label={`Retirar ${name}`}
-                  className="grid size-6 cursor-pointer place-items-center rounded-full text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink"
-                >
-                  <X aria-hidden className="size-3.5" />
-                </Button>
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
-      )}
+      <ChosenList
+        label={`${label} escolhidas`}
+        chosen={value.map((name) => ({ id: name, label: name, before: <TagDot color={colourOf(tags, name)} /> }))}
+        onRemove={(gone) => onChange(value.filter((name) => name !== gone))}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChosenList } from '../../ui/chosen-list.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -87,6 +88,13 @@ export const fields: Specimen[] = [
   },
   { part: 'Select', states: states((props) => <Select label="Pessoa" options={options} {...props} />) },
   { part: 'ComboBox', states: states((props) => <ComboBox label="Contato" options={options} {...props} />) },
+  {
+    part: 'ChosenList',
+    states: {
+      padrão: <ChosenList label="Pessoas escolhidas" chosen={options} onRemove={nothing} />,
+      vazio: <ChosenList label="Ninguém" chosen={[]} onRemove={nothing} />,
+    },
+  },
   { part: 'RadioGroup', states: states((props) => <RadioGroup label="Como assinar" options={choices} {...props} />) },
   {
     part: 'DateTimeField',

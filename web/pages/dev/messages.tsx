@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -72,6 +73,21 @@ function Asking() {
 
 /** What says something, and what stands there while one waits. */
 export const messages: Specimen[] = [
+  {
+    part: 'ShownOnce',
+    states: {
+      padrão: (
+        <ShownOnce
+          message="Guarde a chave: ela não será mostrada de novo."
+          text="rbk_0123456789abcdefghijklmnopqrstuvwxyz0123456789"
+          label="Copiar chave"
+          copied="Copiada."
+          failed="Não foi possível copiar."
+          onClose={() => {}}
+        />
+      ),
+    },
+  },
   {
     part: 'Alert',
     states: {

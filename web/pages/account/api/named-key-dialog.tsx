@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PasswordFirst } from '../password-first.tsx'
+import { type ChosenTemplate, TemplatePicker } from './template-picker.tsx'
 
 interface NamedKeyDialogProps {
   onMade: (apiKey: string) => void
@@ -23,6 +24,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
   const utils = trpc.useUtils()
   const [expiresAt, setExpiresAt] = useState<Date | null>(null)
   const [reach, setReach] = useState('all')
+  const [templates, setTemplates] = useState<ChosenTemplate[]>([])
   const create = trpc.account.createKey.useMutation({
     onSuccess: async ({ key }) => {
       onMade(key)
@@ -46,7 +48,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       onSubmit={({ name = '', password = '', ...typed }) =>
         create.mutate({
           ...{ name, password, expires_at: expiresAt?.toISOString() ?? null },
-          scopes: reach === 'all' ? null : scopesOf(typed),
+          scopes: reach === 'all' ? null : scopesOf(typed, templates),
         })
       }
     >
@@ -70,7 +72,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
         onChange={setExpiresAt}
       />
       <RadioGroup label="O que ela pode fazer" options={reaches} value={reach} onChange={setReach} />
-      {reach === 'limited' && <LimitFields />}
+      {reach === 'limited' && <LimitFields templates={templates} onTemplates={setTemplates} />}
       <PasswordField
         label="Senha"
         name="password"
@@ -91,8 +93,13 @@ const reaches = [
   },
 ]
 
+interface LimitFieldsProps {
+  templates: ChosenTemplate[]
+  onTemplates: (chosen: ChosenTemplate[]) => void
+}
+
 /** Limits as they are typed; those left empty do not limit. */
-function LimitFields() {
+function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
   return (
     <>
       <TextField
@@ -102,6 +109,7 @@ function LimitFields() {
         autoComplete="off"
         isOptional
       />
+      <TemplatePicker value={templates} onChange={onTemplates} />
       <TextField
         label="Domínios dos destinatários"
         name="domains"
@@ -114,15 +122,16 @@ function LimitFields() {
   )
 }
 
-function scopesOf({ rows, domains, sends }: Record<string, string>) {
+function scopesOf({ rows: named, domains: typed, sends }: Record<string, string>, chosen: ChosenTemplate[]) {
+  const [rows, templates, domains] = [wordsIn(named), chosen.map(({ id }) => id), wordsIn(typed)]
   return {
-    ...(listed(rows) ? { rows: listed(rows) } : {}),
-    ...(listed(domains) ? { recipient_domains: listed(domains) } : {}),
+    ...(rows.length > 0 ? { rows } : {}),
+    ...(templates.length > 0 ? { templates } : {}),
+    ...(domains.length > 0 ? { recipient_domains: domains } : {}),
     ...(sends?.trim() ? { sends: Number(sends) } : {}),
   }
 }
 
-function listed(typed = ''): string[] | undefined {
-  const words = typed.split(/[\s,;]+/).filter(Boolean)
-  return words.length > 0 ? words : undefined
+function wordsIn(typed = ''): string[] {
+  return typed.split(/[\s,;]+/).filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { trpc } from '../../../trpc.ts'
+import { useSettled } from '../../../use-settled.ts'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 
@@ -23,14 +23,4 @@ export function useContacts(text: string): Person[] {
 function fits({ full_name, email }: Person, typed: string) {
   const wanted = typed.toLocaleLowerCase('pt-BR')
   return [full_name, email ?? ''].some((text) => text.toLocaleLowerCase('pt-BR').includes(wanted))
-}
-
-/** The value, debounced: updated once it has not changed for `milliseconds`. */
-function useSettled<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
 }

@@ -1,0 +1,70 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { ChosenList } from '../../../ui/chosen-list.tsx'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { useSettled } from '../../../use-settled.ts'
+
+/** A template that was chosen, by the name that it had then. */
+export interface ChosenTemplate {
+  id: string
+  label: string
+}
+
+interface TemplatePickerProps {
+  value: readonly ChosenTemplate[]
+  onChange: (chosen: ChosenTemplate[]) => void
+}
+
+const LABEL = 'Templates'
+
+/** Chooses templates of the workspace, found by their names. */
+export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
+  const accountId = useSignedIn().account?.id ?? ''
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const search = useSettled(typed.trim().slice(0, 200), 200)
+  const found = trpc.templates.list.useQuery(
+    { accountId, page: 1, ...(search ? { search } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => !value.some((one) => one.id === id))
+    .map(({ id, name }) => ({ id, label: name }))
+
+  // The text is cleared after the combo box has closed.
+  useEffect(() => {
+    if (picked !== null) setPicked(null)
+  }, [picked])
+
+  const pick = (id: string | null) => {
+    setPicked(id)
+    const template = options.find((one) => one.id === id)
+    if (template) onChange([...value, template])
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <ComboBox
+        label={
+          <>
+            {LABEL} <span className="font-normal text-quiet">(opcional)</span>
+          </>
+        }
+        description="Ela envia só a partir destes."
+        options={options}
+        isSearched
+        value={picked}
+        onChange={pick}
+        onInputChange={setTyped}
+        placeholder="Procure pelo nome"
+        empty="Nenhum outro template com esse nome."
+      />
+      <ChosenList
+        label={`${LABEL} escolhidos`}
+        chosen={value}
+        onRemove={(gone) => onChange(value.filter(({ id }) => id !== gone))}
+      />
+    </div>
+  )
+}

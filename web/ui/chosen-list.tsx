@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import type { Option } from './pick-list.tsx'
+
+/** Props of `ChosenList`. */
+export interface ChosenListProps {
+  /** Spoken name of the list. */
+  label: string
+  chosen: readonly Pick<Option, 'id' | 'label' | 'before'>[]
+  onRemove: (id: string) => void
+}
+
+/** What was chosen of a list, each with a button that takes it out again. Nothing where nothing is chosen. */
+export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
+  if (chosen.length === 0) return null
+  return (
+    <TagGroup aria-label={label} onRemove={(gone) => [...gone].map(String).forEach(onRemove)}>
+      <TagList className="flex flex-wrap gap-1.5">
+        {chosen.map(({ id, label, before }) => (
+          <Tag
+            key={id}
+            id={id}
+            textValue={label}
+            className="flex max-w-60 items-center gap-1.5 rounded-full border border-edge/45 bg-surface py-0.5 pr-1 pl-2.5 text-sm"
+          >
+            {before}
+            <span className="truncate">{label}</span>
+            <Button
+              slot="remove"
+              aria-label={`Retirar ${label}`}
+              className="grid size-6 cursor-pointer place-items-center rounded-full text-quiet data-hovered:bg-quiet-wash data-hovered:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </Button>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  )
+}
