@@ -148,8 +148,9 @@ function findSeal(path: string) {
   }
   const seals = Object.values(record(objects)).flatMap((object) => {
     const field = dict(object)
-    const [file] = Array.isArray(field['/AF']) ? field['/AF'].map(dict) : []
-    if (field['/FT'] !== '/Sig' || file?.['/UF'] !== 'u:evidence.json') return []
+    const files = Array.isArray(field['/AF']) ? field['/AF'].map(dict) : []
+    const file = files.find((one) => one['/UF'] === 'u:evidence.json')
+    if (field['/FT'] !== '/Sig' || !file) return []
     const [, from = 0, to = 0, rest = 0] = list(dict(field['/V'])['/ByteRange'] ?? []).map(Number)
     return [{ from, to, rest, stream: String(dict(file['/EF'])['/F']) }]
   })
