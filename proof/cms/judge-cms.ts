@@ -1,7 +1,7 @@
 import { type Bytes, Malformed } from '../asn1/element.ts'
 import { timeOf } from '../asn1/values.ts'
 import { hashOf, hexOf, isEqual, latin1 } from '../bytes.ts'
-import type { KnownRoot, Problem } from '../report.ts'
+import type { KnownRoot, Problem, SignatureReport } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
 import { type Certificate, isForAnswers, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
 import { pathTo } from '../x509/path.ts'
@@ -30,16 +30,11 @@ export interface CmsInput {
   now: Date
 }
 
-export interface JudgedCms {
-  problems: Problem[]
-  signedBy: string | null
-  certificateSha256: string | null
-  issuer: string | null
-  signedAt: string | null
-  time: 'trusted' | 'claimed' | null
-  timestampedBy: string | null
-  digest: string | null
-}
+/** The part of a signature's report that its message tells. */
+export type JudgedCms = Pick<
+  SignatureReport,
+  'problems' | 'signedBy' | 'certificateSha256' | 'issuer' | 'signedAt' | 'time' | 'timestampedBy' | 'digest'
+>
 
 /** Judges the message of one signature. What is broken is a problem, never an error. */
 export async function judgeCms(input: CmsInput): Promise<JudgedCms> {
