@@ -6,6 +6,7 @@ export const verdictTitles = {
   'intact-unknown-issuer': { pt: 'Sem alterações, de emissor desconhecido', en: 'Unchanged, of an unknown issuer' },
   'changed-after': { pt: 'Alterado depois de assinado', en: 'Changed after it was signed' },
   forged: { pt: 'Assinatura que não confere', en: 'A signature that does not verify' },
+  unsupported: { pt: 'Assinatura não conferida', en: 'Signature not verified' },
   'not-sealed': { pt: 'Sem assinatura digital', en: 'No digital signature' },
   'seal-missing': { pt: 'Falta o selo', en: 'The seal is missing' },
 } as const satisfies Record<Verdict, Record<Language, string>>
@@ -16,6 +17,7 @@ export const verdictTones = {
   'intact-unknown-issuer': 'note',
   'changed-after': 'stop',
   forged: 'stop',
+  unsupported: 'note',
   'not-sealed': 'note',
   'seal-missing': 'stop',
 } as const satisfies Record<Verdict, 'done' | 'note' | 'stop'>

@@ -19,6 +19,11 @@ export const verdicts = {
     pt: 'Uma assinatura deste arquivo não confere.',
     en: 'A signature of this file does not verify.',
   },
+  /** A signature in a format or with an algorithm that the verifier does not take: nothing is said for or against it. */
+  unsupported: {
+    pt: 'Uma assinatura deste arquivo usa um formato ou algoritmo que este verificador não conhece: ela não foi conferida.',
+    en: 'A signature of this file uses a format or an algorithm that this verifier does not know: it was not verified.',
+  },
   'not-sealed': {
     pt: 'Este arquivo não tem selo nem assinatura digital.',
     en: 'This file has neither a seal nor a digital signature.',

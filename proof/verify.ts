@@ -85,10 +85,13 @@ function signatureVerdict({
   changes,
   issuer,
 }: Pick<SignatureReport, 'problems' | 'changes' | 'issuer'>): SignatureReport['verdict'] {
-  if (problems.length) return 'forged'
+  if (problems.length) return problems.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'forged'
   if (changes.length) return 'changed-after'
   return issuer === null ? 'intact-unknown-issuer' : 'intact'
 }
+
+/** What is not taken, and so not judged either. */
+const unsupported = new Set(['algorithm-unsupported', 'sub-filter-unsupported'])
 
 /**
  * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a
@@ -110,6 +113,7 @@ async function verdictOf(
   const isAnswered =
     last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(bytes, found, last.coversTo)
   if (!isAnswered && signatures.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
+  if (!isAnswered && signatures.some(({ verdict }) => verdict === 'unsupported')) return 'unsupported'
   return last?.issuer ? 'intact' : 'intact-unknown-issuer'
 }
 

@@ -346,7 +346,8 @@ export const commandSentences: Readonly<Record<string, string>> = {
     'asks the service, too, by the SHA-256 alone, and knows its issuers',
   'Códigos de saída (de vários arquivos, o mais alto):': 'Exit codes (of several files, the highest):',
   'íntegro, de emissor conhecido': 'intact, of a known issuer',
-  'não foi possível ler o arquivo': 'the file could not be read',
+  'não foi possível ler o arquivo, ou conferir uma assinatura':
+    'the file could not be read, or a signature not verified',
   'sem selo nem assinatura': 'neither seal nor signature',
   'o serviço não respondeu (--online)': 'the service did not answer (--online)',
   'íntegro, de emissor que não está entre os conhecidos': 'intact, of an issuer that is not among the known ones',

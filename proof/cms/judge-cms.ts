@@ -41,6 +41,8 @@ export async function judgeCms(input: CmsInput): Promise<JudgedCms> {
   const digest = hexOf(await hashOf('SHA-256', input.signed))
   try {
     if (input.contents.length > MAX_CONTENTS) throw new Malformed('A message of this size is not read')
+    if (input.subFilter === BARE_SIGNATURE && !input.isSeal)
+      return { ...nothingKnown, problems: [problem('sub-filter-unsupported')], digest }
     const contents = new Uint8Array(input.contents)
     const message = readMessage(contents)
     const judged =
@@ -52,6 +54,9 @@ export async function judgeCms(input: CmsInput): Promise<JudgedCms> {
     return { ...nothingKnown, problems: [problem('message-unreadable')], digest }
   }
 }
+
+/** An RSA value without a message, its certificate in the dictionary (ISO 32000-1, 12.8.3.2). */
+const BARE_SIGNATURE = 'adbe.x509.rsa_sha1'
 
 /** Revocation lists inside can be large. */
 const MAX_CONTENTS = 16 * 2 ** 20

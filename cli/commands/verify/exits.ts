@@ -6,6 +6,7 @@ import type { Language } from '../../language.ts'
 /** What each verdict ends with: the more is wrong, the higher. */
 export const verdictExits: Readonly<Record<Verdict, 0 | ExitCode>> = {
   intact: 0,
+  unsupported: exitCodes.other,
   'intact-unknown-issuer': exitCodes.partly,
   'not-sealed': exitCodes.notFound,
   'seal-missing': exitCodes.tampered,
@@ -21,7 +22,7 @@ export function exitsText({ text }: Language): (help: AddHelpTextContext) => str
 
 const meanings: readonly [code: number, meaning: string][] = [
   [0, 'íntegro, de emissor conhecido'],
-  [exitCodes.other, 'não foi possível ler o arquivo'],
+  [exitCodes.other, 'não foi possível ler o arquivo, ou conferir uma assinatura'],
   [exitCodes.notFound, 'sem selo nem assinatura'],
   [exitCodes.network, 'o serviço não respondeu (--online)'],
   [exitCodes.partly, 'íntegro, de emissor que não está entre os conhecidos'],

@@ -48,7 +48,7 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
         {file && !proof.isPending && <FileSection file={file} />}
         <PaperSection code={code} />
       </WhitePage>
-      {proof.data && proof.data.id !== null && (
+      {proof.data && proof.data.id !== null && !file && (
         <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />
       )}
       <p className="mt-8 text-center text-quiet">

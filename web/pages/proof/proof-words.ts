@@ -68,6 +68,12 @@ const unknownFiles: Record<Report['verdict'], Verdict> = {
     title: verdictTitles.forged.pt,
     text: 'Uma assinatura deste arquivo não confere: não confie no que ela diz. O motivo está abaixo.',
   },
+  unsupported: {
+    tone: 'note',
+    mark: 'Não conferido',
+    title: verdictTitles.unsupported.pt,
+    text: 'Uma assinatura deste arquivo usa um formato ou algoritmo que não se confere aqui. Nada se diz contra ela, nem a favor: confirme por outro meio com quem assinou.',
+  },
   'seal-missing': {
     tone: 'stop',
     mark: 'Sem selo',
@@ -93,7 +99,9 @@ const contradiction: Verdict = {
 /** Our seal comes last; what it changed on top of earlier signatures it answers for, whether its issuer is known here or not. */
 function isSealWhole({ verdict, signatures }: Report): boolean {
   const last = signatures.findLast(({ kind }) => kind !== 'timestamp')
-  return verdict !== 'forged' && last !== undefined && last.verdict !== 'changed-after'
+  return (
+    verdict !== 'forged' && last !== undefined && last.verdict !== 'changed-after' && last.verdict !== 'unsupported'
+  )
 }
 
 const originalTitle = 'Arquivo original, sem as assinaturas'
@@ -135,6 +143,7 @@ const otherFileTitles: Record<Report['verdict'], string> = {
   'intact-unknown-issuer': 'Este arquivo não é o documento: foi assinado em outro lugar',
   'changed-after': 'Este arquivo foi alterado depois de assinado',
   forged: 'Uma assinatura deste arquivo não confere',
+  unsupported: 'Este arquivo não é o documento: foi assinado em outro lugar',
   'seal-missing': 'Falta o selo neste arquivo',
   'not-sealed': 'Este arquivo não é o documento, ou foi alterado',
 }
