@@ -80,9 +80,19 @@ describe('inspecting an upload', () => {
     ['a hidden layer', ['hidden_layers'], '/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>', LAYER],
     ['a layer for paper alone', ['hidden_layers'], '/OCProperties<</OCGs[4 0 R]/D<<>>>>', SCREEN_OFF],
     ['a layer that is shown', [], '/OCProperties<</OCGs[4 0 R]/D<</ON[4 0 R]>>>>', LAYER],
-    ['a certification for no change', ['certified_without_changes'], '/AcroForm<</Fields[4 0 R]>>', certified(1)],
-    ['a certification for forms', ['certified_for_forms'], '/AcroForm<</Fields[4 0 R]>>', certified(2)],
-    ['a certification for comments', [], '/AcroForm<</Fields[4 0 R]>>', certified(3)],
+    [
+      'a certification for no change',
+      ['signature_broken', 'certified_without_changes'],
+      '/AcroForm<</Fields[4 0 R]>>',
+      certified(1),
+    ],
+    [
+      'a certification for forms',
+      ['signature_broken', 'certified_for_forms'],
+      '/AcroForm<</Fields[4 0 R]>>',
+      certified(2),
+    ],
+    ['a certification for comments', ['signature_broken'], '/AcroForm<</Fields[4 0 R]>>', certified(3)],
   ])('tells of %s', async (_, notes, inCatalog, object) => {
     const [, ...others] = blankPages(1)
     const path = await world.write('x.pdf', rawPdf([`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, ...others, object]))
@@ -117,6 +127,7 @@ describe('inspecting an upload', () => {
 const LAYER = '<</Type/OCG/Name(Rascunho)>>'
 const SCREEN_OFF = '<</Type/OCG/Name(Rascunho)/Usage<</View<</ViewState/OFF>>>>>>'
 
+/** Nobody signed it: what it permits is read all the same. */
 function certified(permits: number): string {
   const reference = `<</TransformMethod/DocMDP/TransformParams<</P ${permits}>>>>`
   return `<</FT/Sig/T(Selo)/V<</Type/Sig/ByteRange[0 0 0 0]/Contents<00>/Reference[${reference}]>>>>`
