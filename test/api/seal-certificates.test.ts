@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { P12Signer } from '@libpdf/core'
 import { connectDatabase, type Database, openDatabase } from '@rubrica/api/db/database.ts'
+import type { DatabaseKind } from '@rubrica/api/db/migrate.ts'
 import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
 import { endSealKeys } from '@rubrica/api/sealing/seal-key-store.ts'
 import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/sealing-identity.ts'
@@ -17,21 +18,7 @@ import { tool } from './pdf/pdf-world.ts'
 const DAY_MS = 86_400_000
 
 describe.each(databases.filter(({ isThere }) => isThere))('certificates that seal, on $kind', ({ kind }) => {
-  let dataDir: string
-  let where: { url: string } | { path: string }
-  let open: Database[]
-  let now: Date
-
-  beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rubrica-seal-'))
-    where = kind === 'postgres' ? { url: await createDatabase(inject('postgresUrl') ?? '') } : { path: `${dataDir}/db` }
-    open = []
-    now = new Date('2026-11-22T12:00:00Z')
-  })
-  afterEach(async () => {
-    await Promise.all(open.map((database) => database.close()))
-    rmSync(dataDir, { recursive: true })
-  })
+  const { start, known } = useInstallation(kind)
 
   test('are one beneath one root, whichever process starts first and however often', async () => {
     const together = kind === 'postgres' ? await Promise.all([start(), start(), start()]) : [await start()]
@@ -42,19 +29,23 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
     expect(seals[0]?.verify(roots[0]?.publicKey ?? fail())).toBe(true)
     expect(seals[0]?.checkIssued(roots[0] ?? fail())).toBe(true)
   })
+})
+
+describe('certificates that seal', () => {
+  const { start, known, at, time, database } = useInstallation('sqlite')
 
   test('are renewed before they end, by a process that runs as by one that starts', async () => {
     const running = await start()
     const first = await sealOf(running)
-    now = new Date(Date.parse(first.validTo) - 91 * DAY_MS)
+    time.turnTo(new Date(Date.parse(first.validTo) - 91 * DAY_MS))
     expect((await sealOf(running)).fingerprint256).toBe(first.fingerprint256)
-    now = new Date(Date.parse(first.validTo) - 89 * DAY_MS)
+    time.turnTo(new Date(Date.parse(first.validTo) - 89 * DAY_MS))
     const second = await sealOf(running)
     expect(second.fingerprint256).not.toBe(first.fingerprint256)
     expect((await sealOf(await start())).fingerprint256).toBe(second.fingerprint256)
     // Beneath the same root until that one would end before them; then both are known.
     expect(await known()).toHaveLength(1)
-    now = new Date('2044-01-01T12:00:00Z')
+    time.turnTo(new Date('2044-01-01T12:00:00Z'))
     const last = await sealOf(running)
     const [before, after] = await known()
     expect([first.checkIssued(before ?? fail()), last.checkIssued(after ?? fail())]).toEqual([true, true])
@@ -62,9 +53,9 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
   })
 
   test('leave known what an installation sealed with before, by itself', async () => {
-    const { p12, password, certificate } = await createSealingCertificate('Selo de Antes', now)
-    writeFileSync(join(dataDir, 'seal.p12'), p12)
-    writeFileSync(join(dataDir, 'seal.password'), password)
+    const { p12, password, certificate } = await createSealingCertificate('Selo de Antes', time.now())
+    writeFileSync(at('seal.p12'), p12)
+    writeFileSync(at('seal.password'), password)
     const seal = await sealOf(await start())
     await start()
     const roots = await known()
@@ -77,40 +68,20 @@ describe.each(databases.filter(({ isThere }) => isThere))('certificates that sea
   })
 
   test('that come by SEAL_P12 seal, and are known by themselves and not by their issuer', async () => {
-    const { p12, password, certificate } = await createSealingCertificate('Selo da Empresa', now)
-    writeFileSync(join(dataDir, 'empresa.p12'), p12)
-    const brought = { sealP12Path: join(dataDir, 'empresa.p12'), sealP12Password: password }
+    const { p12, password, certificate } = await createSealingCertificate('Selo da Empresa', time.now())
+    writeFileSync(at('empresa.p12'), p12)
+    const brought = { sealP12Path: at('empresa.p12'), sealP12Password: password }
     expect((await sealOf(await start(brought))).raw.equals(certificate)).toBe(true)
     expect((await known()).map(({ raw }) => raw.equals(certificate))).toEqual([true])
   })
 
   test('begin anew with another root when the keys are renewed', async () => {
     const first = await sealOf(await start())
-    await endSealKeys((open[0] ?? fail()).db)
+    await endSealKeys(database().db)
     const second = await sealOf(await start({}, 'another root key'))
     const [before, after] = await known()
     expect([first.checkIssued(before ?? fail()), second.checkIssued(after ?? fail())]).toEqual([true, true])
   })
-
-  async function start(config: object = {}, root = 'a root key'): Promise<SealingIdentity> {
-    const database = await openDatabase(where)
-    open.push(database)
-    return openSealingIdentity({
-      config: {
-        ...{ dataDir, productName: 'Rubrica', publicUrl: 'http://localhost:3000' },
-        ...{ sealP12Path: null, sealP12Password: null, timestampRootsPath: null, ...config },
-      },
-      database,
-      keys: growKeys(root),
-      // It goes on a little with every look.
-      clock: { now: () => (now = new Date(now.getTime() + 1)) },
-    })
-  }
-
-  async function known(): Promise<X509Certificate[]> {
-    const roots = await knownRoots((open[0] ?? fail()).db)
-    return roots.map(({ certificate }) => new X509Certificate(certificate))
-  }
 })
 
 describe('the root of an installation that has a public address', () => {
@@ -151,6 +122,53 @@ describe('the root of an installation that has a public address', () => {
       expect((await world.fetch(`/.well-known/rubrica-root/${name}`)).status).toBe(404)
   })
 })
+
+/** The data of one installation, on which processes start. */
+function useInstallation(kind: DatabaseKind) {
+  let dataDir: string
+  let where: { url: string } | { path: string }
+  let open: Database[]
+  let now: Date
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rubrica-seal-'))
+    where = kind === 'postgres' ? { url: await createDatabase(inject('postgresUrl') ?? '') } : { path: `${dataDir}/db` }
+    open = []
+    now = new Date('2026-11-22T12:00:00Z')
+  })
+  afterEach(async () => {
+    await Promise.all(open.map((database) => database.close()))
+    rmSync(dataDir, { recursive: true })
+  })
+
+  async function start(config: object = {}, root = 'a root key'): Promise<SealingIdentity> {
+    const database = await openDatabase(where)
+    open.push(database)
+    return openSealingIdentity({
+      config: {
+        ...{ dataDir, productName: 'Rubrica', publicUrl: 'http://localhost:3000' },
+        ...{ sealP12Path: null, sealP12Password: null, timestampRootsPath: null, ...config },
+      },
+      database,
+      keys: growKeys(root),
+      // It goes on a little with every look.
+      clock: { now: () => (now = new Date(now.getTime() + 1)) },
+    })
+  }
+
+  async function known(): Promise<X509Certificate[]> {
+    const roots = await knownRoots((open[0] ?? fail()).db)
+    return roots.map(({ certificate }) => new X509Certificate(certificate))
+  }
+
+  return {
+    start,
+    known,
+    at: (name: string) => join(dataDir, name),
+    database: () => open[0] ?? fail(),
+    time: { now: () => now, turnTo: (date: Date) => (now = date) },
+  }
+}
 
 async function sealOf(identity: SealingIdentity): Promise<X509Certificate> {
   const { p12, password } = await identity.signer()

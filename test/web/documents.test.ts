@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rawPdf } from '../api/pdf/raw-pdf.ts'
 import { useBrowser } from '../browser.ts'
 import {
   contact,
@@ -100,6 +101,22 @@ describe('sending a file', () => {
     expect(await prepare.getAttribute('href')).toBe(`/dashboard/documents/${document?.id}/signers`)
     await close()
     await row(page, 'contrato.pdf').getByText('Aguardando preparação').filter({ visible: true }).waitFor()
+  })
+
+  test('what a file brings with it is said at the upload, and again on the document’s page', async () => {
+    const catalog = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert)>>>>'
+    const pages = ['<</Type/Pages/MediaBox[0 0 595 842]/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>']
+    const buffer = Buffer.from(rawPdf([catalog, ...pages]))
+    await page.getByRole('button', { name: 'Carregar documento' }).click()
+    await page.locator('input[type=file]').setInputFiles({ name: 'programa.pdf', mimeType: 'application/pdf', buffer })
+    await dialog().getByRole('link', { name: 'Preparar documento' }).waitFor()
+    const note = page.getByRole('alert').filter({ hasText: 'Este arquivo traz programas (JavaScript)' })
+    await note.waitFor()
+    await expectAccessible(page)
+    await close()
+    const { items } = await owner.client.documents.list({ accountId: owner.accountId, search: 'programa' })
+    await page.goto(`${product.url}${list}/${items[0]?.id}/view`)
+    await note.waitFor()
   })
 })
 
