@@ -57,11 +57,11 @@ function judgeNewField(revisions: Revisions, field: Field): void {
   const isSigned = now.document.get(value) !== null
   const isShown = widgets.some((widget) => showsSomething(revisions, widget.dict))
   const signature = type === 'Sig' ? signatureOf(revisions, field) : undefined
-  const isPlainTimestamp = signature?.isTimestamp && !isShown
   const isPlace = type === 'Sig' && !isSigned && !isShown
+  // Nobody answers for what a timestamp shows: anybody can add one.
+  const isFine = signature?.isTimestamp ? !isShown : permits.signatures && (signature || isPlace)
   if (type !== 'Sig') say('field-added', { name })
-  else if (!isPlainTimestamp && !(permits.signatures && (signature || isPlace)))
-    say(isSigned ? 'signature-added' : 'field-added', { name })
+  else if (!isFine) say(isSigned ? 'signature-added' : 'field-added', { name })
   for (const part of [dict, ...widgets.map((widget) => widget.dict)])
     if (part.has('A') || part.has('AA')) sayAction(revisions, part)
 }
@@ -87,7 +87,10 @@ function compareField(revisions: Revisions, before: Field, now: Field): void {
   const isValueDifferent = differs(before.value, now.value)
   const free = new Set(['Kids', 'V'])
   if (now.type === 'Sig' && isValueDifferent) {
-    const isPermitted = permits.signatures && !permits.isLocked(name) && signatureOf(revisions, now)
+    const signature = signatureOf(revisions, now)
+    const isShown = now.widgets.some((widget) => showsSomething(revisions, widget.dict))
+    const isFine = signature && !(signature.isTimestamp && isShown)
+    const isPermitted = permits.signatures && !permits.isLocked(name) && isFine
     if (old !== null) say(current === null ? 'signature-removed' : 'signature-changed', { name })
     else if (!isPermitted) say('signature-added', { name })
     for (const key of ['AP', 'M', 'F', 'MK']) free.add(key)

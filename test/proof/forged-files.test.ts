@@ -7,9 +7,12 @@ import type { Forgery } from './forgeries/forgery.ts'
 import { rewritten } from './forgeries/rewritten.ts'
 import { shadows } from './forgeries/shadows.ts'
 import { strangers } from './forgeries/strangers.ts'
+import { signMessage } from './kit/message.ts'
 import { createSealedFiles } from './kit/sealed-files.ts'
 import { shapeOf } from './kit/shape.ts'
-import { stream, updated } from './kit/update.ts'
+import { signFile } from './kit/sign-file.ts'
+import { stampToken } from './kit/token.ts'
+import { nextNumber, stream, updated } from './kit/update.ts'
 
 let made: Awaited<ReturnType<typeof createSealedFiles>>
 beforeAll(async () => {
@@ -48,6 +51,21 @@ describe('forged files', () => {
     const changed = updated(files.originals.signed, { [contents]: stream('', 'BT ET') })
     const { sealed } = await world.seal(await world.write('alterado.pdf', changed))
     expect(await judged(await readFile(sealed))).toMatchObject({ verdict: 'changed-after' })
+  })
+
+  test('are found out where somebody else’s signature is covered by a timestamp that shows something', async () => {
+    const { originals, ownAuthority, stranger } = made.files
+    const once = signFile(originals.plain, (content) => signMessage(content, stranger))
+    const appearance = nextNumber(once) + 3
+    const covered = signFile(once, (content) => stampToken(content, ownAuthority), {
+      type: 'DocTimeStamp',
+      subFilter: 'ETSI.RFC3161',
+      field: 'Carimbo',
+      rect: '60 60 560 760',
+      widget: `/AP<</N ${appearance} 0 R>>`,
+      objects: { [appearance]: stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]', '1 1 1 rg 0 0 9 9 re f') },
+    })
+    expect(await judged(covered)).toMatchObject({ verdict: 'changed-after', codes: ['signature-added'] })
   })
 
   test('are found out when another program has written the whole file anew', async () => {
