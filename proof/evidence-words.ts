@@ -37,7 +37,7 @@ function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant:
     { name: words.signedAt, value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
     ...(governmentId === null ? [] : [{ name: words.governmentId, value: governmentId }]),
-    ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen }]),
+    ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen || words.none }]),
   ]
 }
 
@@ -60,6 +60,7 @@ const allWords = {
     ]),
     governmentId: 'CPF ou CNPJ',
     pagesSeen: 'Páginas mostradas',
+    none: 'nenhuma',
     document: 'Documento',
     head: 'Registro de atividades',
   },
@@ -74,6 +75,7 @@ const allWords = {
     ]),
     governmentId: 'CPF or CNPJ',
     pagesSeen: 'Pages shown',
+    none: 'none',
     document: 'Document',
     head: 'Record of activities',
   },
