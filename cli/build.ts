@@ -47,7 +47,8 @@ place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
 for (const { path, contents } of outputFiles) place(`dist/package/${basename(path)}`, contents)
 rmSync(here('dist/package/man'), { recursive: true, force: true })
 const io = systemIo()
-for (const [folder, env] of Object.entries({ man: {}, 'man/en': { RUBRICA_LANG: 'en' } })) {
+// As `man` looks for them: by language, Portuguese for all others.
+for (const [folder, env] of Object.entries({ 'man/man1': {}, 'man/en/man1': { RUBRICA_LANG: 'en' } })) {
   mkdirSync(here(`dist/package/${folder}`), { recursive: true })
   const context = createContext(io, [], { language: await languageOf(env) })
   for (const [name, page] of await manPages(context)) place(`dist/package/${folder}/${name}`, page)
@@ -78,7 +79,7 @@ function manifest() {
     bin: { rubrica: './rubrica.js' },
     files: ['rubrica.js', 'command.js', ...apart.map((name) => `${name}.js`), 'man'],
     // npm links these where man looks; of one name there can be one language.
-    man: ['rubrica', ...parts.map(({ name }) => `rubrica-${name}`)].map((page) => `./man/${page}.1`),
+    man: ['rubrica', ...parts.map(({ name }) => `rubrica-${name}`)].map((page) => `./man/man1/${page}.1`),
     publishConfig: { access: 'public', provenance: true },
   }
 }
