@@ -1,3 +1,4 @@
+import type { VerifierKey } from './log/signed-note.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What the verifier found out about a file. Instants are ISO 8601 in UTC, hashes lower-case hexadecimal. */
@@ -11,6 +12,8 @@ export interface Report {
   problems: Problem[]
   /** What the last seal's evidence.json says (docs/evidence.md); null where there is none or it cannot be read. */
   evidence: EvidenceFacts | null
+  /** What the last seal's log.json says (docs/log.md); null where there is none or it cannot be read. */
+  log: LogFacts | null
 }
 
 /** What the evidence in a sealed file says. It was recomputed; that it was not exchanged is for the seal to say. */
@@ -112,6 +115,8 @@ export interface KnownRoot {
 }
 
 export interface VerifyOptions {
+  /** Keys of logs, as `/.well-known/rubrica-proof.json` names them: without any it is not said who signed a checkpoint. */
+  logKeys?: readonly VerifierKey[]
   roots?: KnownRoot[]
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
   isSealedElsewhere?: (sha256: string) => boolean | Promise<boolean>

@@ -1,7 +1,8 @@
 import { concatenated, hashOf, hexOf, unshared } from './bytes.ts'
 import { type JudgedCms, judgeCms } from './cms/judge-cms.ts'
 import { judgeEvidence } from './evidence/judge-evidence.ts'
-import type { EvidenceFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
+import { judgeLogProof } from './log/judge-log-proof.ts'
+import type { EvidenceFacts, LogFacts, Problem, Report, SignatureReport, VerifyOptions } from './report.ts'
 import { wasChangedBefore } from './revisions/changed-before.ts'
 import { changesAfter } from './revisions/changes-after.ts'
 import { findSignatures, type SignaturesFound } from './signatures/find-signatures.ts'
@@ -17,20 +18,26 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   const found = findSignatures(bytes)
   const signatures: SignatureReport[] = []
   let evidence: EvidenceFacts | null = null
+  let log: LogFacts | null = null
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {
     const own = placed.isSeal ? await judgeEvidence(found.document, placed) : null
-    signatures.push(await signatureReport(bytes, found, { index, placed, problems: own?.problems ?? [] }, options))
+    const logged = placed.isSeal
+      ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
+      : null
+    const problems = [...(own?.problems ?? []), ...(logged?.problems ?? [])]
+    signatures.push(await signatureReport(bytes, found, { index, placed, problems }, options))
     evidence = own?.facts ?? evidence
+    log = logged?.facts ?? log
   }
   const verdict = await verdictOf(bytes, signatures, found, sha256, options)
-  return { verdict, sha256, signatures, problems: found.problems, evidence }
+  return { verdict, sha256, signatures, problems: found.problems, evidence, log }
 }
 
 interface Judged {
   index: number
   placed: PlacedSignature
-  /** Of its evidence. */
+  /** Of its evidence, and of the log's proof. */
   problems: Problem[]
 }
 

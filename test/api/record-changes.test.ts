@@ -16,6 +16,7 @@ import { logProofOf } from '@rubrica/proof/log/log-proof-of.ts'
 import { type Hash, isConsistent, isIncluded, pushLeaf, rootOver } from '@rubrica/proof/log/merkle-tree.ts'
 import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
@@ -31,6 +32,7 @@ const tables = ['activities', 'documents', 'parties', 'log_leaves', 'log_nodes',
 /** What somebody has who keeps a sealed file. */
 interface Held {
   documentId: string
+  pdf: Uint8Array<ArrayBuffer>
   sha256: string
   /** What its log.json says. */
   leafHash: Hash
@@ -106,6 +108,37 @@ describe('a database that somebody has changed', () => {
     await restore()
   })
 
+  test('cannot be covered by another proof in the file: each part of it is held against the others', async () => {
+    const [ana, bia] = await Promise.all(held.slice(0, 2).map(proofIn))
+    if (!ana || !bia) expect.fail('no proof')
+    const problemsOf = async (change: object, keys = [key]) => {
+      const json = new TextEncoder().encode(JSON.stringify({ ...ana.proof, ...change }))
+      return (await checkLogProof(json, ana.logged, keys)).problems.map(({ code }) => code)
+    }
+    expect(await problemsOf({})).toEqual([])
+    expect(await problemsOf(bia.proof)).toEqual(['log-leaf-differs'])
+    expect(await problemsOf({ index: ana.proof.index + 1 })).toEqual(['log-not-included'])
+    expect(await problemsOf({ proof: [...ana.proof.proof, '0'.repeat(64)] })).toEqual(['log-not-included'])
+    expect(await problemsOf({ checkpoint: bia.proof.checkpoint })).toEqual(['log-not-included'])
+    expect(await problemsOf({ checkpoint: ana.proof.checkpoint.replace(/\n\d+\n/, '\n9\n') })).toContain(
+      'log-not-signed',
+    )
+    expect(await problemsOf({ leaf: ana.proof.leaf.replace('"v":1', '"v":2') })).toEqual(['log-unreadable'])
+    expect(await problemsOf({ proof: 'x' })).toEqual(['log-unreadable'])
+    const publicKey = new Uint8Array(32).fill(1)
+    expect(await problemsOf({}, [{ ...key, publicKey }])).toEqual(['log-not-signed'])
+    expect(await problemsOf({}, [])).toEqual([])
+  })
+
+  async function proofIn({ pdf, documentId }: Held) {
+    const { document, signatures } = findSignatures(pdf)
+    const seal = signatures.at(-1) ?? expect.fail('no seal')
+    const { facts } = await checkEvidence(evidenceOf(document, seal) ?? new Uint8Array())
+    const proof = JSON.parse(new TextDecoder().decode(logProofOf(document, seal) ?? new Uint8Array()))
+    const { originalSha256: original = '', head = '', sha256: evidence = '' } = facts ?? {}
+    return { proof, logged: { document: documentId, original, head, evidence } }
+  }
+
   /** What whoever holds the file and a checkpoint of before finds wrong. */
   async function findings({ sha256, leafHash, size, root }: Held): Promise<string[]> {
     const client = world.client()
@@ -135,20 +168,12 @@ describe('a database that somebody has changed', () => {
   }
 
   async function heldOf(documentId: string, pdf: Uint8Array<ArrayBuffer>): Promise<Held> {
-    const { document, signatures } = findSignatures(pdf)
-    const seal = signatures.find(({ isSeal }) => isSeal) ?? expect.fail('no seal')
-    const { facts: evidence } = await checkEvidence(evidenceOf(document, seal) ?? new Uint8Array())
-    const logged = {
-      document: documentId,
-      original: evidence?.originalSha256 ?? '',
-      head: evidence?.head ?? '',
-      evidence: evidence?.sha256 ?? '',
-    }
-    const { facts, problems } = await checkLogProof(logProofOf(document, seal) ?? new Uint8Array(), logged, [key])
-    expect(problems).toEqual([])
-    if (!facts?.isSigned) expect.fail('the proof in the file is not signed')
+    const { evidence, log, signatures } = await verifyFile(pdf, { logKeys: [key] })
+    expect(signatures.flatMap(({ problems }) => problems)).toEqual([])
+    expect(evidence?.documentId).toBe(documentId)
+    if (!log?.isSigned) expect.fail('the proof in the file is not signed')
     const sha256 = createHash('sha256').update(pdf).digest('hex')
-    return { documentId, sha256, leafHash: hash(facts.leafHash), size: facts.size, root: hash(facts.root) }
+    return { documentId, pdf, sha256, leafHash: hash(log.leafHash), size: log.size, root: hash(log.root) }
   }
 
   async function restore(): Promise<void> {
