@@ -99,7 +99,7 @@ export async function openBff({ config, secret, embedded, log, now = Date.now }:
       case 'preflight':
         return void response.writeHead(204, preflightHeaders).end()
       case 'proof-keys':
-        return void answerProofKeys(response, { upstream, requestId })
+        return void answerProofKeys(response, { upstream, path: target.path, requestId })
       case 'nothing':
         return refuse('unknown_route')
       case 'malformed':

@@ -61,14 +61,13 @@ function endpointAt(method: string, path: string, headers: Asking['headers'], of
   }
   if (!isReading) return { kind: 'nothing' }
   if (health.includes(path)) return { kind: 'health' }
-  if (path === PROOF_KEYS_PATH) return { kind: 'proof-keys' }
-  if (offered.docs && path.startsWith(wellKnown)) return { kind: 'docs' }
+  if (path === PROOF_KEYS_PATH || rootFile.test(path)) return { kind: 'proof-keys' }
   return { kind: offered.mailbox && isUnder(path, '/mailbox') ? 'mailbox' : 'page' }
 }
 
 const docs: string[] = Object.values(apiDocs)
-/** What the service publishes about itself: roots, and how its proofs are checked. */
-const wellKnown = '/.well-known/rubrica-'
+/** What seal certificates name: a root, or its revocation list. */
+const rootFile = /^\/\.well-known\/rubrica-root\/[0-9a-f]{32}\.(?:cer|crl)$/
 const health = ['/health/live', '/health/ready']
 
 function isUnder(path: string, root: string): boolean {

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
-import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import type { Log } from '../log.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { allowedAnswerHeaders } from './answer-headers.ts'
@@ -8,15 +7,15 @@ import { sendResponse } from './send-response.ts'
 import type { Upstream } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
-/** Answers with the keys of the service behind, whichever that is. Nothing of the request goes there. */
+/** Answers with what the service behind publishes at a path, whichever that is: its keys, its roots. Nothing else of the request goes there. */
 export function createProofKeys(isHttps: boolean, log: Log) {
   const safety = [...dataHeaders(isHttps, 'cross-origin'), ...Object.entries(crossOriginHeaders).flat()]
   return async (
     response: ServerResponse,
-    { upstream, requestId }: { upstream: Upstream; requestId: string },
+    { upstream, path, requestId }: { upstream: Upstream; path: string; requestId: string },
   ): Promise<void> => {
     try {
-      const answer = await upstream.fetch(new Request(upstream.baseUrl + PROOF_KEYS_PATH))
+      const answer = await upstream.fetch(new Request(upstream.baseUrl + path))
       const headers = allowedAnswerHeaders((name) => answer.headers.get(name), requestId)
       await sendResponse(response, answer, [...headers, ...safety])
     } catch (error) {

@@ -190,22 +190,24 @@ describe('the session in the relay', () => {
 })
 
 describe('the keys for whoever verifies', () => {
-  test('are those of the service behind, for any site to read, and nothing of the request goes there', async () => {
-    const path = '/.well-known/rubrica-proof.json'
-    const headers = { ...program, cookie: 'a=b', origin: 'https://other.example' }
-    const answer = await stage.send(path, { headers })
-    expect(answer.statusCode).toBe(200)
-    expect(await answer.body.json()).toMatchObject({ status: 200 })
-    expect(answer.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.any(String),
-    })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(last()?.url).toBe(path)
-    expect(Object.keys(last()?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']))
-    expect(last()?.headers.cookie).toBeUndefined()
-  })
+  test.each([['/.well-known/rubrica-proof.json'], [`/.well-known/rubrica-root/${'0a'.repeat(16)}.crl`]])(
+    'are those of the service behind, for any site to read, and nothing of the request goes there: %s',
+    async (path) => {
+      const headers = { ...program, cookie: 'a=b', origin: 'https://other.example' }
+      const answer = await stage.send(path, { headers })
+      expect(answer.statusCode).toBe(200)
+      expect(await answer.body.json()).toMatchObject({ status: 200 })
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String),
+      })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(last()?.url).toBe(path)
+      expect(Object.keys(last()?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']))
+      expect(last()?.headers.cookie).toBeUndefined()
+    },
+  )
 })
