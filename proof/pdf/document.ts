@@ -13,7 +13,16 @@ import { type Entry, readSection, type Section } from './xref.ts'
 export function openPdf(bytes: Uint8Array, length: number = bytes.length): PdfDocument {
   const header = find(bytes, HEADER, 0, Math.min(length, limits.headerOffset + HEADER.length))
   return new PdfDocument(
-    { bytes, header, shift: null, sections: new Map(), objects: new Map(), packs: new Map(), left: budget(bytes) },
+    {
+      bytes,
+      header,
+      shift: null,
+      sections: new Map(),
+      objects: new Map(),
+      unreadable: new Set(),
+      packs: new Map(),
+      left: budget(bytes),
+    },
     length,
   )
 }
@@ -24,7 +33,6 @@ export class PdfDocument {
   readonly problems: Problem[] = []
   /** Newest first. */
   readonly sections: Section[] = []
-  readonly entries = new Map<number, Entry>()
   readonly trailer: Dict
   /** Objects that were asked for and are not where they should be. */
   readonly broken = new Set<number>()
@@ -33,7 +41,10 @@ export class PdfDocument {
   /** Whether something that was asked for cannot be read because it is encrypted. */
   isLocked = false
   private readonly file: OpenedFile
-  private readonly own = new Map<number, Indirect>()
+  private readonly own = new Map<number, Indirect | null>()
+  private readonly entries = new Map<number, Entry | undefined>()
+  /** Sections of hybrid files: what their table calls free the section behind them may have (ISO 32000-1, 7.5.8.4). */
+  private readonly hybrids = new Set<Section>()
   private nesting = 0
 
   constructor(file: OpenedFile, length: number) {
@@ -84,10 +95,10 @@ export class PdfDocument {
   }
 
   object(num: number): PdfValue {
-    const entry = this.entries.get(num)
+    const entry = this.entry(num)
     if (!entry || entry.kind === 'free' || this.broken.has(num)) return null
     try {
-      const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry.stream, entry.index)
+      const found = entry.kind === 'plain' ? this.indirect(num, entry) : this.unpack(num, entry.stream)
       if (found.isAmbiguous) this.ambiguous.add(num)
       return found.value
     } catch (error) {
@@ -99,7 +110,7 @@ export class PdfDocument {
 
   /** An object with its place in the file; nothing for one inside an object stream. */
   place(num: number): Indirect | null {
-    const entry = this.entries.get(num)
+    const entry = this.entry(num)
     if (entry?.kind !== 'plain' || this.broken.has(num)) return null
     this.object(num)
     return this.broken.has(num) ? null : this.indirect(num, entry)
@@ -123,6 +134,7 @@ export class PdfDocument {
       Math.min(limit ?? limits.inflated, this.file.left.inflate),
     )
     this.file.left.inflate -= data.length
+    this.file.left.read += 4 * data.length
     return data
   }
 
@@ -133,6 +145,8 @@ export class PdfDocument {
       const parser = new Parser(this.bytes, start + STARTXREF.length, this.length)
       parser.skipSpace()
       this.follow(parser.integer())
+      // Looked up while not all sections were known.
+      this.entries.clear()
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       this.problems.push(fileProblem('unreadable-structure'))
@@ -142,31 +156,44 @@ export class PdfDocument {
   private follow(start: number): void {
     const seen = new Set<number>()
     const next: number[] = [start]
-    let hidden = new Set<number>()
+    let entries = 0
     for (let offset = next.pop(); offset !== undefined; offset = next.pop()) {
       if (seen.has(offset)) continue
       seen.add(offset)
       if (seen.size > limits.sections) throw new Broken('too many cross-reference sections')
       const section = this.section(offset)
       this.sections.push(section)
-      const isNew = (num: number) => !this.entries.has(num) || hidden.has(num)
-      const added = [...section.entries].filter(([num]) => isNew(num))
-      for (const [num, entry] of added) this.entries.set(num, entry)
-      if (this.entries.size > limits.entries) throw new Broken('too many objects')
+      entries += section.entries.size
+      if (entries > limits.entries) throw new Broken('too many objects')
       const { trailer } = section
       const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
       // What stands last is read next: the stream of a hybrid file comes before the sections that are older.
       if (typeof previous === 'number' && previous > 0) next.push(previous)
-      const isHybrid = typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)
-      if (isHybrid) next.push(hybrid)
-      // What its table calls free the stream may have (ISO 32000-1, 7.5.8.4).
-      hidden = new Set(isHybrid ? added.flatMap(([num, { kind }]) => (kind === 'free' ? num : [])) : [])
+      if (typeof hybrid === 'number' && hybrid > 0 && !seen.has(hybrid)) {
+        next.push(hybrid)
+        this.hybrids.add(section)
+      }
     }
+  }
+
+  /** Where an object is: what the newest section says of it. */
+  private entry(num: number): Entry | undefined {
+    if (!this.entries.has(num)) this.entries.set(num, this.lookUp(num))
+    return this.entries.get(num)
+  }
+
+  private lookUp(num: number): Entry | undefined {
+    const at = this.sections.findIndex(({ entries }) => entries.has(num))
+    const section = this.sections[at]
+    const entry = section?.entries.get(num)
+    const isHidden = section && entry?.kind === 'free' && this.hybrids.has(section)
+    return (isHidden ? this.sections[at + 1]?.entries.get(num) : undefined) ?? entry
   }
 
   private section(offset: number): Section {
     const known = this.file.sections.get(offset)
     const section = known ?? this.readShifted(offset)
+    if (!known) this.spend(section.to - section.from)
     this.file.sections.set(offset, section)
     if (section.to > this.length) throw new Broken('cross-reference beyond the end')
     return section
@@ -174,7 +201,11 @@ export class PdfDocument {
 
   /** Offsets count from the header, as readers take them, or else from the file's start; all of a file alike. */
   private readShifted(offset: number): Section {
-    const read = (shift: number) => readSection(this.bytes, offset + shift, (at) => this.parse(at), shift)
+    const read = (shift: number) =>
+      readSection(this.bytes, offset + shift, shift, {
+        object: (at) => this.parse(at),
+        data: (stream) => this.data(stream),
+      })
     const { file } = this
     if (file.shift !== null) return read(file.shift)
     try {
@@ -196,25 +227,48 @@ export class PdfDocument {
 
   private known(offset: number): Indirect {
     const known = this.file.objects.get(offset) ?? this.own.get(offset)
-    const found = known ?? this.parse(offset)
-    if (!known) (hasOwnLength(found.value) ? this.file.objects : this.own).set(offset, found)
+    if (known) return known
+    if (this.file.unreadable.has(offset) || this.own.has(offset)) throw new Broken(`object at ${offset}`)
+    // Until it is read.
+    this.own.set(offset, null)
+    const found = this.parse(offset)
+    if (hasOwnLength(found.value)) this.file.objects.set(offset, found)
+    else this.own.set(offset, found)
     return found
   }
 
   private parse(offset: number): Indirect {
+    this.spend(0)
     if (this.nesting > 8) throw new Broken('lengths that depend on each other')
+    const parser = new Parser(this.bytes, offset)
+    let hasLength = false
+    let skipped = 0
     this.nesting += 1
     try {
-      return new Parser(this.bytes, offset).indirect(
+      const found = parser.indirect(
         (length) => {
+          hasLength = true
           const value = this.get(length)
           return typeof value === 'number' && value >= 0 ? value : Number.MAX_SAFE_INTEGER
         },
         (from) => this.streamEnd(from),
       )
+      if (found.value instanceof Stream) skipped = found.value.raw.length
+      return found
+    } catch (error) {
+      // Not for want of a length that another state may have.
+      if (error instanceof Broken && !hasLength) this.file.unreadable.add(offset)
+      throw error
     } finally {
       this.nesting -= 1
+      this.spend(parser.at - offset - skipped)
     }
+  }
+
+  /** A file is read a few times over at most, however its objects lie within each other. */
+  private spend(bytes: number): void {
+    this.file.left.read -= bytes
+    if (this.file.left.read < 0) throw new Broken('objects that lie within each other')
   }
 
   /** Where a stream ends whose /Length is wrong, as readers find it. Looked for in a bounded part of the file. */
@@ -224,8 +278,8 @@ export class PdfDocument {
     return end
   }
 
-  private unpack(num: number, streamNum: number, index: number): Packed {
-    const container = this.entries.get(streamNum)
+  private unpack(num: number, streamNum: number): Packed {
+    const container = this.entry(streamNum)
     if (container?.kind !== 'plain') throw new Broken(`object ${num}`)
     if (this.isEncrypted) {
       this.isLocked = true
@@ -235,11 +289,12 @@ export class PdfDocument {
     if (!(value instanceof Stream)) throw new Broken(`object ${num}`)
     const pack = this.file.packs.get(value) ?? this.openPack(value)
     this.file.packs.set(value, pack)
-    const place = pack.nums[index] === num ? index : pack.nums.indexOf(num)
-    const offset = pack.offsets[place]
+    // Some writers count wrongly; the stream itself tells where its objects are.
+    const offset = pack.offsets.get(num)
     if (offset === undefined) throw new Broken(`object ${num}`)
-    pack.values[place] ??= readPacked(pack.data, offset)
-    return pack.values[place]
+    const packed = pack.values.get(num) ?? this.readPacked(pack.data, offset)
+    pack.values.set(num, packed)
+    return packed
   }
 
   private openPack(stream: Stream): Pack {
@@ -248,14 +303,23 @@ export class PdfDocument {
     if (typeof count !== 'number' || typeof first !== 'number' || count * 2 > data.length)
       throw new Broken('object stream')
     const parser = new Parser(data)
-    const pack: Pack = { data, nums: [], offsets: [], values: [] }
+    const pack: Pack = { data, offsets: new Map(), values: new Map() }
     for (let index = 0; index < count; index += 1) {
       parser.skipSpace()
-      pack.nums.push(parser.integer())
+      const num = parser.integer()
       parser.skipSpace()
-      pack.offsets.push(first + parser.integer())
+      pack.offsets.set(num, first + parser.integer())
     }
     return pack
+  }
+
+  private readPacked(data: Uint8Array, offset: number): Packed {
+    const parser = new Parser(data, offset)
+    try {
+      return { value: parser.value(), isAmbiguous: parser.hasRepeated }
+    } finally {
+      this.spend(parser.at - offset)
+    }
   }
 }
 
@@ -268,27 +332,27 @@ interface OpenedFile {
   sections: Map<number, Section>
   /** By offset: those whose extent no other object decides. */
   objects: Map<number, Indirect>
+  /** Offsets where no object can be read. */
+  unreadable: Set<number>
   packs: Map<Stream, Pack>
-  left: { inflate: number; scan: number }
+  left: { inflate: number; scan: number; read: number }
 }
 
 /** An object stream, inflated. */
 interface Pack {
   data: Uint8Array
-  nums: number[]
-  offsets: number[]
-  values: Packed[]
+  offsets: Map<number, number>
+  values: Map<number, Packed>
 }
 
 type Packed = Pick<Indirect, 'value' | 'isAmbiguous'>
 
-function readPacked(data: Uint8Array, offset: number): Packed {
-  const parser = new Parser(data, offset)
-  return { value: parser.value(), isAmbiguous: parser.hasRepeated }
-}
-
 function budget(bytes: Uint8Array): OpenedFile['left'] {
-  return { inflate: limits.inflatedTogether, scan: 2 * bytes.length }
+  return {
+    inflate: limits.inflatedTogether,
+    scan: 2 * bytes.length,
+    read: 8 * bytes.length + 16 * 1024 * 1024,
+  }
 }
 
 function hasOwnLength(value: PdfValue): boolean {

@@ -30,7 +30,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
   let nodes = 0
   for (let node = next.pop(); node; node = next.pop()) {
     nodes += 1
-    if (nodes > limits.nodes) return { fields, isTooLarge: true }
+    if (nodes > 2 * limits.nodes) return { fields, isTooLarge: true }
     const num = node.value instanceof Ref ? node.value.num : 0
     const dict = document.get(node.value)
     if (!(dict instanceof Dict) || (num && seen.has(num))) continue
@@ -41,6 +41,7 @@ export function readFields(document: PdfDocument): { fields: Field[]; isTooLarge
     const type = document.get(dict.get('FT')) ?? node.type
     const value = dict.get('V') ?? node.own
     const kids = document.array(dict.get('Kids'))
+    nodes += kids.length
     const named = kids.filter((kid) => document.dict(kid).has('T'))
     const widgets = named.length ? [] : kids.flatMap((kid) => widgetOf(document, kid))
     const isWidget = document.get(dict.get('Subtype')) === 'Widget'

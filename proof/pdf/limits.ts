@@ -19,8 +19,11 @@ export const limits = {
   nodes: 200_000,
   /** Signature fields with a value. */
   signatures: 200,
-  /** Pairs of objects that a comparison of two revisions looks at. */
+  /** A signature's message with its padding, as it is written: revocation lists can make it large. */
+  contents: 8 * 1024 * 1024,
+  /** Pairs of objects that a comparison of two revisions looks at, and its steps: values, or eight bytes of data. */
   pairs: 1_000_000,
+  steps: 50_000_000,
   /** Differences that are named; the rest is counted in one sentence. */
   changes: 50,
 }

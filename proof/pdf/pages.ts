@@ -23,7 +23,7 @@ export function readPages(document: PdfDocument): PageTree {
     const num = value instanceof Ref ? value.num : 0
     const dict = document.get(value)
     if (!(dict instanceof Dict) || (num && tree.nodes.has(num))) continue
-    tree.isTooLarge ||= tree.pages.length + tree.nodes.size > limits.nodes
+    tree.isTooLarge ||= tree.pages.length + tree.nodes.size > limits.nodes || next.length > limits.nodes
     if (tree.isTooLarge) break
     const own = inheritable.flatMap((key) => (dict.has(key) ? [[key, dict.get(key) ?? null] as const] : []))
     const here = own.length ? new Map([...inherited, ...own]) : inherited

@@ -170,8 +170,9 @@ export class Parser {
   private hexString(): PdfString {
     const from = this.at
     const close = this.bytes.indexOf(GREATER, from)
-    if (close === -1 || close >= this.end) throw new Broken(`string without end at ${from}`)
-    this.at = close + 1
+    const hasEnd = close !== -1 && close < this.end
+    this.at = hasEnd ? close + 1 : this.end
+    if (!hasEnd) throw new Broken(`string without end at ${from}`)
     return new PdfString(this.bytes, from, this.at)
   }
 

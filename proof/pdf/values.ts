@@ -30,6 +30,7 @@ export class PdfString {
   readonly source: Uint8Array
   readonly from: number
   readonly to: number
+  private decoded: Uint8Array | null = null
   constructor(source: Uint8Array, from: number, to: number) {
     this.source = source
     this.from = from
@@ -42,7 +43,8 @@ export class PdfString {
 
   get bytes(): Uint8Array {
     const inner = this.source.subarray(this.from + 1, this.to - 1)
-    return this.isHex ? unhexed(inner) : unescaped(inner)
+    this.decoded ??= this.isHex ? unhexed(inner) : unescaped(inner)
+    return this.decoded
   }
 }
 

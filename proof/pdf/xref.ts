@@ -1,4 +1,3 @@
-import { decodeStream } from './decode.ts'
 import { limits } from './limits.ts'
 import { type Indirect, isDigit, Parser, word } from './parser.ts'
 import { Broken, Dict, Stream } from './values.ts'
@@ -15,24 +14,25 @@ export interface Section {
 export type Entry =
   | { kind: 'free' }
   | { kind: 'plain'; offset: number; gen: number }
-  | { kind: 'packed'; stream: number; index: number }
+  | { kind: 'packed'; stream: number }
 
 const FREE: Entry = { kind: 'free' }
 
 /** @throws {Broken} when no section begins at the offset. */
-export function readSection(
-  bytes: Uint8Array,
-  offset: number,
-  readObject: (at: number) => Indirect,
-  shift: number,
-): Section {
+export function readSection(bytes: Uint8Array, offset: number, shift: number, read: Reading): Section {
   const parser = new Parser(bytes, offset)
   parser.skipSpace()
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
-  const { value, to } = readObject(from)
+  const { value, to } = read.object(from)
   if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no cross-reference at ${from}`)
-  return { entries: streamEntries(value, shift), trailer: value.dict, from, to }
+  return { entries: streamEntries(value, read.data(value), shift), trailer: value.dict, from, to }
+}
+
+/** How the document reads objects and inflates streams: within its limits. */
+interface Reading {
+  object: (at: number) => Indirect
+  data: (stream: Stream) => Uint8Array
 }
 
 function readTable(parser: Parser, from: number, shift: number): Section {
@@ -72,9 +72,8 @@ function skipBlanks(parser: Parser): void {
   while (parser.peek() === 32 || parser.peek() === 10 || parser.peek() === 13) parser.at += 1
 }
 
-function streamEntries(stream: Stream, shift: number): Map<number, Entry> {
+function streamEntries(stream: Stream, data: Uint8Array, shift: number): Map<number, Entry> {
   const entries = new Map<number, Entry>()
-  const data = decodeStream(stream, (value) => value ?? null)
   const [kindSize = 0, firstSize = 0, secondSize = 0] = numbers(stream.dict.get('W'))
   const width = kindSize + firstSize + secondSize
   if (!(width > 0 && width <= 24)) throw new Broken('cross-reference stream')
@@ -96,7 +95,7 @@ function streamEntries(stream: Stream, shift: number): Map<number, Entry> {
       const kind = kindSize ? field(kindSize) : 1
       const [one, two] = [field(firstSize), field(secondSize)]
       if (kind === 1 && one > 0) entries.set(num, { kind: 'plain', offset: one + shift, gen: two })
-      else if (kind === 2) entries.set(num, { kind: 'packed', stream: one, index: two })
+      else if (kind === 2) entries.set(num, { kind: 'packed', stream: one })
       else entries.set(num, FREE)
     }
   }

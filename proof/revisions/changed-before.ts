@@ -21,6 +21,9 @@ function updateStart({ sections }: PdfDocument): number {
   const [last, ...others] = sections
   if (!last || others.length === 0) return 0
   const end = Math.max(...others.filter(({ from }) => from < last.from).map(({ to }) => to), 0)
-  const offsets = [...last.entries.values()].flatMap((entry) => (entry.kind === 'plain' ? entry.offset : []))
-  return end && Math.min(last.from, ...offsets.filter((offset) => offset >= end))
+  if (!end) return 0
+  let start = last.from
+  for (const entry of last.entries.values())
+    if (entry.kind === 'plain' && entry.offset >= end) start = Math.min(start, entry.offset)
+  return start
 }

@@ -18,6 +18,7 @@ export class Comparison {
   private readonly alike = new Map<number, Pair>()
   private readonly unlike = new Map<number, Pair>()
   private readonly open: Pair[] = []
+  private steps = 0
 
   /**
    * `isCounterpart` answers for objects that are compared elsewhere; null for all others. `mayGrow`: more may hang on what
@@ -40,8 +41,9 @@ export class Comparison {
 
   private compare(before: PdfValue, now: PdfValue, pair: Pair, key = '', depth = 0): void {
     if (pair.differs) return
+    this.spend(1)
     // Only values that are references on one side and not on the other can go this deep, and in circles.
-    if (depth > 2 * limits.depth) differ(pair)
+    if (depth > 2 * limits.depth || this.isTooLarge) differ(pair)
     else if (before instanceof Ref && now instanceof Ref) this.follow(before, now, pair, key)
     else if (before instanceof Ref) this.compare(this.before.get(before), now, pair, key, depth + 1)
     else if (now instanceof Ref) this.compare(before, this.now.get(now), pair, key, depth + 1)
@@ -55,8 +57,15 @@ export class Comparison {
     } else if (before instanceof Dict && now instanceof Dict) this.compareDicts(before, now, pair, depth, [])
     else if (before instanceof Stream && now instanceof Stream) this.compareStreams(before, now, pair, depth)
     else if (before instanceof PdfString && now instanceof PdfString) {
-      if (before !== now && !isEqual(before.bytes, now.bytes)) differ(pair)
+      if (before === now) return
+      this.spend((before.to - before.from) >> 3)
+      if (!isEqual(before.bytes, now.bytes)) differ(pair)
     } else if (before !== now) differ(pair)
+  }
+
+  private spend(steps: number): void {
+    this.steps += steps
+    this.isTooLarge ||= this.steps > limits.steps
   }
 
   private compareDicts(before: Dict, now: Dict, pair: Pair, depth: number, except: string[]): void {
@@ -70,6 +79,7 @@ export class Comparison {
   }
 
   private compareStreams(before: Stream, now: Stream, pair: Pair, depth: number): void {
+    if (!isSamePlace(before.raw, now.raw)) this.spend(before.raw.length >> 3)
     const isSame = isSameData(before.raw, now.raw)
     // The same stream under another length is a shorter one to readers who trust it.
     const free = isSamePlace(before.raw, now.raw) ? [] : ['Length']

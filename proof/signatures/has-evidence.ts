@@ -17,7 +17,7 @@ export function hasEvidence(document: PdfDocument): boolean {
 export function* namedValues(document: PdfDocument, root: PdfValue | undefined): Generator<PdfValue> {
   const next: PdfValue[] = [root ?? null]
   const seen = new Set<number>()
-  for (let nodes = 0; next.length && nodes < limits.nodes; nodes += 1) {
+  for (let nodes = 0; next.length && nodes + next.length < 2 * limits.nodes; nodes += 1) {
     const value = next.pop() ?? null
     if (value instanceof Ref) {
       if (seen.has(value.num)) continue

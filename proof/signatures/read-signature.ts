@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../pdf/document.ts'
+import { limits } from '../pdf/limits.ts'
 import { dateOf, textOf } from '../pdf/text.ts'
 import { Dict, PdfString, type PdfValue } from '../pdf/values.ts'
 import type { Problem } from '../report.ts'
@@ -9,7 +10,9 @@ import { signatureProblem } from './problems.ts'
 export function readSignature(document: PdfDocument, field: string, value: Dict): PlacedSignature {
   const get = (key: string) => document.get(value.get(key))
   const text = (key: string) => (document.isEncrypted ? null : textOf(get(key)))
-  const contents = get('Contents')
+  const written = get('Contents')
+  const isTooLong = written instanceof PdfString && written.to - written.from > limits.contents
+  const contents = isTooLong ? null : written
   const range = readRange(document, get('ByteRange'))
   const mark = get('Rubrica_Seal')
   const subFilter = get('SubFilter')

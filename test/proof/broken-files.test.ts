@@ -51,6 +51,21 @@ test('sections, fields, pages, lengths and references that lead back to themselv
   expect(() => judge(revised(file, { 3: '<</Type/Page/Parent 2 0 R/X[[7 0 R]]>>', 7: '[[7 0 R]]' }))).not.toThrow()
 })
 
+test('objects that lie within each other are not read again and again', () => {
+  const numbers = Array.from({ length: 30_000 }, (_, index) => index + 10)
+  const catalog = `1 0 obj <</Type/Catalog/AcroForm<</Fields[${numbers.map((num) => `${num} 0 R`).join(' ')}]>>>> endobj\n`
+  const head = `%PDF-1.7\n${catalog}`
+  const lines = numbers.map(
+    (num, index) => `${num} 1\n${String(head.length + index * 40).padStart(10, '0')} 00000 n \n`,
+  )
+  // Strings without end: each goes on to the end of the file.
+  const body = numbers.map((num) => `${num} 0 obj (`.padEnd(40, 'x')).join('')
+  const table = `xref\n1 1\n0000000009 00000 n \n${lines.join('')}trailer <</Root 1 0 R/Size 40000>>\n`
+  const file = `${head}${body}\n${table}startxref\n${head.length + body.length + 1}\n%%EOF\n`
+  const { problems } = findSignatures(new Uint8Array(Buffer.from(file)))
+  expect(problems.map(({ code }) => code)).toEqual(['unreadable-object'])
+})
+
 test('a stream that inflates to very much is left alone', () => {
   const stream = new Stream(new Dict([['Filter', 'FlateDecode']]), deflateSync(Buffer.alloc(3_000_000)))
   const decode = (limit: number) => decodeStream(stream, (value) => value ?? null, limit)
