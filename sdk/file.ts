@@ -67,13 +67,9 @@ async function openPath(path: string): Promise<OpenFile> {
   return opened({ name: paths.basename(path), size: stat.size }, true, () => fs.createReadStream(path))
 }
 
-/** As the file system would say it. */
+/** By the file system's own code. */
 function noFile(path: string): Error {
-  return Object.assign(new Error(`EISDIR: illegal operation on a directory, read '${path}'`), {
-    code: 'EISDIR',
-    syscall: 'read',
-    path,
-  })
+  return Object.assign(new Error(`EISDIR: ${path}`), { code: 'EISDIR' })
 }
 
 type About = Pick<NamedFile, 'name' | 'type' | 'size'>

@@ -24,7 +24,7 @@ export async function saveDownload(
   const statOf = (file: string) => promises.stat(file).catch(() => undefined)
   const refuseExisting = async (file: string) => {
     if (overwrite || (await statOf(file)) === undefined) return
-    const about = { code: 'EEXIST', syscall: 'open', path: file }
+    const about = { code: 'EEXIST', path: file }
     throw Object.assign(new Error(`EEXIST: file already exists: ${file}`), about)
   }
   const isFolder = (await statOf(path))?.isDirectory() === true

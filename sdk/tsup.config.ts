@@ -1,7 +1,8 @@
 import { defineConfig, type Options } from 'tsup'
 
 /** Properties that only the package's own objects have, which no bundler can shorten by itself. */
-const inner = /^(connection|deadline|failureOf|isAskedFor|isRepeatable|needsNewKey|restart|touch|transfer)$/
+const inner =
+  /^(connection|deadline|delay|failureOf|isAskedFor|isRepeatable|needsNewKey|restart|row|stop|touch|transfer)$/
 
 const common: Options = {
   outDir: 'dist/package/dist',

@@ -49,5 +49,5 @@ export async function waitForDocument(
 
 function isOver({ status, is_closed }: Document, until: DocumentStatus): boolean {
   // A status that this version does not know may lead anywhere.
-  return status === until || is_closed || neverAfter[status]?.includes(until) === true
+  return status === until || is_closed || neverAfter[status]?.split(' ').includes(until) === true
 }

@@ -85,7 +85,7 @@ function contentOf(body: unknown): Uint8Array {
   if (body instanceof Uint8Array) return body
   throw new ParameterError(
     'body',
-    'must be the raw body, a text or bytes, as it arrived: await request.text(), or express.raw({ type: "application/json" }).',
+    'must be the raw body as it arrived: await request.text(), or express.raw({ type: "application/json" }).',
   )
 }
 

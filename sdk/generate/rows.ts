@@ -32,7 +32,7 @@ export const getDocument = '${textOf(table.documents.get)}'
 /** `generated/statuses.ts`: what waiting for a document needs. */
 export function statusesFile(): string {
   return `/** The statuses to which a document in each status cannot come any more, save by being closed on the way. */
-export const neverAfter: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(unreachable())}
+export const neverAfter: Readonly<Record<string, string>> = ${JSON.stringify(unreachable())}
 `
 }
 
@@ -48,10 +48,12 @@ function textOf(row: AnyRow): string {
 }
 
 /** Of those that are not closed: with these, waiting ends whatever it was for. */
-function unreachable(): Record<string, string[]> {
+function unreachable(): Record<string, string> {
   const all = Object.keys(documentTransitions) as DocumentStatus[]
   const open = all.filter((status) => !closedStatuses.includes(status))
-  return Object.fromEntries(open.map((status) => [status, all.filter((other) => !after(status).includes(other))]))
+  return Object.fromEntries(
+    open.map((status) => [status, all.filter((other) => !after(status).includes(other)).join(' ')]),
+  )
 }
 
 function after(from: DocumentStatus): DocumentStatus[] {
