@@ -69,6 +69,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('what a receiver is to
     failure_reason: status === 'failed' ? expect.stringMatching(/\S/) : null,
     waiting_for: null,
     waiting_reason: null,
+    file_notes: [],
     tags: [],
     assignment: unsent.includes(status) ? expect.toSatisfy((told) => told === null || id === ids.signed) : assignment(),
     created_at: expect.stringMatching(/Z$/),
