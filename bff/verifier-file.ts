@@ -13,7 +13,7 @@ interface Parts {
   upstream: Pick<Upstream, 'baseUrl' | 'fetch'>
 }
 
-/** Reads the built verifier and puts the installation's name and issuers into it; undefined while nothing is built. */
+/** Reads the built verifier and puts the installation's name, issuers and keys of its log into it; undefined while nothing is built. */
 export function createVerifierReader({ webDir, productName, upstream }: Parts): () => Promise<string | undefined> {
   return async () => {
     const built = await readFile(join(webDir, '.vite/verifier.html'), 'utf8').catch(() => undefined)
@@ -40,6 +40,7 @@ const PATIENCE_MS = 5_000
 
 const Certificate = z.object({ name: z.string().max(300), pem: z.string().max(20_000) })
 const Certificates = z.object({ certificates: z.array(Certificate).max(100) })
-// A service of before names no timestamp authorities.
-const Published = z.object({ seal: Certificates, timestamps: Certificates.optional() })
+const Log = z.object({ keys: z.array(z.object({ key: z.string().max(1_000) })).max(100) })
+// A service of before has no log, and names no timestamp authorities.
+const Published = z.object({ seal: Certificates, timestamps: Certificates.optional(), log: Log.optional() })
 type Published = z.infer<typeof Published>

@@ -1,5 +1,6 @@
 import { shownEvidence } from '@rubrica/proof/evidence-words.ts'
-import { knownRootsIn, publishedRoots } from '@rubrica/proof/known-roots.ts'
+import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
+import { type Published, publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot, Report, VerifyOptions } from '@rubrica/proof/report.ts'
 import { type Fact, signatureFacts, signatureKind } from '@rubrica/proof/signature-facts.ts'
 import { verdicts } from '@rubrica/proof/verdict.ts'
@@ -27,9 +28,9 @@ export function rootsInFile(file: Uint8Array): KnownRoot[] {
   return knownRootsIn(file)
 }
 
-/** Those of `/.well-known/rubrica-proof.json`. */
-export function rootsOfHost(document: unknown): KnownRoot[] {
-  return publishedRoots(document)
+/** The issuers and the keys of the log in `/.well-known/rubrica-proof.json`. */
+export function publishedByHost(document: unknown): Promise<Published> {
+  return publishedIn(document)
 }
 
 /** The facts behind a verdict, a line each, for people. */

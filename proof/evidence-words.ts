@@ -1,4 +1,4 @@
-import type { EvidenceFacts, EvidencePartyFacts, Report } from './report.ts'
+import type { EvidenceFacts, EvidencePartyFacts, LogFacts, Report } from './report.ts'
 import type { Fact } from './signature-facts.ts'
 import type { Language } from './verdict.ts'
 
@@ -14,7 +14,7 @@ export interface ShownEvidence {
  * carries it does not hold.
  */
 export function shownEvidence(
-  { evidence, signatures }: Report,
+  { evidence, log, signatures }: Report,
   language: Language,
   timeText: (instant: string) => string,
 ): ShownEvidence | null {
@@ -24,7 +24,7 @@ export function shownEvidence(
   return {
     title: seal.issuer === null ? words.byFile : words.bySeal,
     parties: evidence.parties.map((party) => ({ name: party.name, facts: partyFacts(party, words, timeText) })),
-    facts: documentFacts(evidence, words),
+    facts: [...documentFacts(evidence, words), ...logFacts(log, words)],
   }
 }
 
@@ -48,6 +48,13 @@ function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fac
   ]
 }
 
+/** Who signed the checkpoint is said only where the log's key was at hand. */
+function logFacts(log: LogFacts | null, words: Words): Fact[] {
+  if (!log) return []
+  const place = words.logPlace(log.index + 1, log.size)
+  return [{ name: words.log, value: log.isSigned ? words.logSigned(place, log.origin) : words.logClaimed(place) }]
+}
+
 const allWords = {
   pt: {
     bySeal: 'Quem assinou, segundo o selo',
@@ -63,6 +70,10 @@ const allWords = {
     none: 'nenhuma',
     document: 'Documento',
     head: 'Registro de atividades',
+    log: 'Registro de selos',
+    logPlace: (place: number, size: number) => `${place}º de ${size}`,
+    logSigned: (place: string, origin: string) => `${place}, assinado por ${origin}`,
+    logClaimed: (place: string) => `${place}, segundo o arquivo`,
   },
   en: {
     bySeal: 'Who signed, according to the seal',
@@ -78,5 +89,9 @@ const allWords = {
     none: 'none',
     document: 'Document',
     head: 'Record of activities',
+    log: 'Log of seals',
+    logPlace: (place: number, size: number) => `number ${place} of ${size}`,
+    logSigned: (place: string, origin: string) => `${place}, signed by ${origin}`,
+    logClaimed: (place: string) => `${place}, according to the file`,
   },
 }

@@ -8,6 +8,7 @@
  * @module
  */
 import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
+import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
 import { type Language, verdicts } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -19,6 +20,7 @@ export type {
   EvidenceFacts,
   EvidencePartyFacts,
   KnownRoot,
+  LogFacts,
   Problem,
   Report,
   SignatureReport,
@@ -34,6 +36,11 @@ export interface VerifyDocumentOptions {
    * itself: without any, an intact file is `intact-unknown-issuer`.
    */
   roots?: readonly (string | Uint8Array | KnownRoot)[] | undefined
+  /**
+   * Keys of logs of seals, as a service publishes them at `/.well-known/rubrica-proof.json` (`log.keys[].key`). Without the log's
+   * own, `log.isSigned` of the report is null.
+   */
+  logKeys?: readonly string[] | undefined
   /** Of `sentence`. Default `pt`. */
   language?: Language | undefined
   /** Whether a file with this SHA-256 is the unsealed part of a sealed document; asked only of files without a seal. */
@@ -54,15 +61,21 @@ export interface JudgedDocument extends Report {
  * leads to none
  */
 export async function verifyDocument(file: FileSource, options: VerifyDocumentOptions = {}): Promise<JudgedDocument> {
-  const { roots = [], language = 'pt', isSealedElsewhere, now } = options
-  const known = roots.flatMap(rootsIn)
+  const { roots = [], logKeys = [], language = 'pt', isSealedElsewhere, now } = options
+  const known = { roots: roots.flatMap(rootsIn), logKeys: await Promise.all(logKeys.map(logKeyIn)) }
   const content = await (await openFile(file)).blob()
   const report = await verifyFile(new Uint8Array(await content.arrayBuffer()), {
-    roots: known,
+    ...known,
     ...(isSealedElsewhere && { isSealedElsewhere }),
     ...(now && { now }),
   })
   return { ...report, sentence: verdicts[report.verdict][language] }
+}
+
+async function logKeyIn(text: string): Promise<VerifierKey> {
+  const key = await parseVerifierKey(text)
+  if (!key) throw new ParameterError('logKeys', 'has something that is no key of a log.')
+  return key
 }
 
 function rootsIn(root: string | Uint8Array | KnownRoot): KnownRoot[] {

@@ -78,7 +78,11 @@ test('a document is uploaded, sent, signed, waited for, downloaded and verified'
   })
   const online = await shell.run(['verify', '--online', '--json', 'assinado.pdf'])
   expect(online.code).toBe(0)
-  expect(JSON.parse(online.out)).toMatchObject({ verdict: 'intact', service: { completed_count: 2, is_valid: true } })
+  expect(JSON.parse(online.out)).toMatchObject({
+    verdict: 'intact',
+    log: { isSigned: true },
+    service: { completed_count: 2, is_valid: true },
+  })
   const bytes = await readFile(join(shell.folder, 'assinado.pdf'))
   bytes[1000] = (bytes[1000] ?? 0) ^ 1
   await writeFile(join(shell.folder, 'mexido.pdf'), bytes)

@@ -1,5 +1,6 @@
 import { hashOf, hexOf } from '@rubrica/proof/bytes.ts'
-import { knownRootsIn, publishedRoots } from '@rubrica/proof/known-roots.ts'
+import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
+import { publishedIn } from '@rubrica/proof/published.ts'
 import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
 import type { Language } from '@rubrica/proof/verdict.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
@@ -29,8 +30,8 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) 
 onFiles('file', ([file]) => file && judge(file))
 onFiles('root', (files) => addIssuers(files))
 takeDrops()
-const own = await issuersOf(publishedRoots(installation), false)
-issuers = own
+const { roots, logKeys } = await publishedIn(installation)
+issuers = await issuersOf(roots, false)
 speak(language)
 if (!globalThis.crypto?.subtle) tell(status, 'cannot', {}, true)
 
@@ -62,7 +63,7 @@ async function judge(file: File) {
   // The sentence is painted before the work begins.
   await new Promise((resolve) => setTimeout(resolve, 50))
   try {
-    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers })
+    const report = await verifyFile(new Uint8Array(await file.arrayBuffer()), { roots: issuers, logKeys })
     if (chosen !== file) return
     judged = { file, report }
     tell(status)

@@ -1,5 +1,5 @@
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
-import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { Published } from '@rubrica/proof/published.ts'
 import type { Verification } from '@rubrica/sdk'
 import { type Context, clientAt, readUrl } from '../../context.ts'
 import { jsonObjectIn } from '../../json-object.ts'
@@ -7,8 +7,8 @@ import { statusText, timeText } from '../../print.ts'
 
 /** What `--online` asks beside the file itself. */
 export interface AskedService {
-  /** Those that the service publishes as its own; none where it publishes none. */
-  roots: KnownRoot[]
+  /** What the service publishes as its own; nothing where it publishes none. */
+  published: Published
   ask(sha256: string): Promise<Verification>
 }
 
@@ -17,7 +17,7 @@ export async function askedService(context: Context): Promise<AskedService> {
   const client = await clientAt(context, url)
   const asked = new Map<string, Promise<Verification>>()
   return {
-    roots: await hostRoots(context, url),
+    published: await publishedAt(context, url),
     ask(sha256) {
       const answer = asked.get(sha256) ?? client.documents.verify({ hash: sha256 })
       asked.set(sha256, answer)
@@ -27,8 +27,8 @@ export async function askedService(context: Context): Promise<AskedService> {
 }
 
 /** A service that publishes none, or does not answer, leaves its issuers unknown; what it is asked next tells that it is away. */
-async function hostRoots(context: Context, url: string): Promise<KnownRoot[]> {
-  const [{ rootsOfHost }, { watchedFetch }] = await Promise.all([
+async function publishedAt(context: Context, url: string): Promise<Published> {
+  const [{ publishedByHost }, { watchedFetch }] = await Promise.all([
     import('../../verifier.ts'),
     import('../../watched-fetch.ts'),
   ])
@@ -36,10 +36,10 @@ async function hostRoots(context: Context, url: string): Promise<KnownRoot[]> {
   const signal = AbortSignal.any([context.io.signal, AbortSignal.timeout(PATIENCE_MS)])
   try {
     const answer = await watchedFetch(context)(address, { method: 'GET', headers: {}, signal, redirect: 'error' })
-    return answer.ok ? rootsOfHost(jsonObjectIn(await answer.text())) : []
+    return await publishedByHost(answer.ok ? jsonObjectIn(await answer.text()) : null)
   } catch {
     context.io.signal.throwIfAborted()
-    return []
+    return { roots: [], logKeys: [] }
   }
 }
 

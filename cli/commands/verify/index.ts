@@ -32,10 +32,11 @@ export function defineVerify(command: Command, context: Context): void {
     .addHelpText('after', exitsText(context))
     .action(async (paths: string[], { root = [], online }: Options) => {
       const service = online ? await askedService(context) : undefined
-      const roots = [...(await readRoots(root)), ...(service?.roots ?? [])]
+      const { roots: published = [], logKeys = [] } = service?.published ?? {}
+      const known = { roots: [...(await readRoots(root)), ...published], logKeys }
       const codes: (0 | ExitCode)[] = []
       for (const [index, path] of paths.entries()) {
-        const result = await judgeOne(context, path, { roots, service })
+        const result = await judgeOne(context, path, { known, service })
         context.io.signal.throwIfAborted()
         if (index > 0 && !context.json && context.io.stdout.isTTY) context.io.out('')
         await showResult(context, result)

@@ -1,4 +1,4 @@
-import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { Published } from '@rubrica/proof/published.ts'
 import type { Verification } from '@rubrica/sdk'
 import type { Context } from '../../context.ts'
 import { type ExitCode, exitCodes } from '../../exit-codes.ts'
@@ -19,21 +19,21 @@ export interface Result {
 }
 
 interface Asked {
-  roots: KnownRoot[]
+  known: Published
   service: AskedService | undefined
 }
 
-export async function judgeOne(context: Context, file: string, { roots, service }: Asked): Promise<Result> {
+export async function judgeOne(context: Context, file: string, { known, service }: Asked): Promise<Result> {
   const result: Result = { file, judged: null, service: null, error: null }
   try {
     const [{ judge }, bytes] = await Promise.all([import('../../verifier.ts'), readBytes(context.io, file)])
-    result.judged = await judge(context, bytes, { roots })
+    result.judged = await judge(context, bytes, known)
     if (!service) return result
     result.service = await service.ask(result.judged.sha256)
     const { matched, status } = result.service
     if (matched !== 'original' || status !== 'certificated') return result
     // Only now is it known that a seal is missing.
-    result.judged = await judge(context, bytes, { roots, isSealedElsewhere: () => true })
+    result.judged = await judge(context, bytes, { ...known, isSealedElsewhere: () => true })
   } catch (error) {
     context.io.signal.throwIfAborted()
     const { exitCodeOf: codeOf, sentenceOf } = await import('../../tell.ts')

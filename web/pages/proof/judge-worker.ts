@@ -1,6 +1,6 @@
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
-import { publishedRoots } from '@rubrica/proof/known-roots.ts'
-import type { KnownRoot, Report } from '@rubrica/proof/report.ts'
+import { type Published, publishedIn } from '@rubrica/proof/published.ts'
+import type { Report } from '@rubrica/proof/report.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 
 /** Judges one file in a thread of its own: the page stays usable, and nothing of the file leaves the device. */
@@ -9,16 +9,16 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
 }
 
 async function reportOf(file: Blob): Promise<Report> {
-  const [bytes, roots] = await Promise.all([file.arrayBuffer(), ownRoots()])
-  return verifyFile(new Uint8Array(bytes), { roots })
+  const [bytes, known] = await Promise.all([file.arrayBuffer(), published()])
+  return verifyFile(new Uint8Array(bytes), known)
 }
 
-/** The issuers of this installation's seals; a service elsewhere may publish none. */
-async function ownRoots(): Promise<KnownRoot[]> {
+/** The issuers of this installation's seals and the keys of its log; a service elsewhere may publish none. */
+async function published(): Promise<Partial<Published>> {
   try {
     const answer = await fetch(PROOF_KEYS_PATH)
-    return answer.ok ? publishedRoots(await answer.json()) : []
+    return answer.ok ? await publishedIn(await answer.json()) : {}
   } catch {
-    return []
+    return {}
   }
 }

@@ -1,6 +1,6 @@
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { type CheckedPaper, checkPaper } from '@rubrica/proof/log/paper-statement.ts'
-import { parseVerifierKey } from '@rubrica/proof/log/signed-note.ts'
+import { publishedLogKeys } from '@rubrica/proof/published.ts'
 import { useEffect, useState } from 'react'
 import { formatDateTime, inGroups } from '../../format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,11 +43,5 @@ const sentences = {
 
 async function checkHere(code: string, text: string): Promise<CheckedPaper> {
   const answer = await fetch(PROOF_KEYS_PATH)
-  const { log }: { log: { keys: { key: string }[] } } = await answer.json()
-  const keys = await Promise.all(log.keys.map(({ key }) => parseVerifierKey(key)))
-  return checkPaper(
-    text,
-    code,
-    keys.filter((key) => key !== null),
-  )
+  return checkPaper(text, code, await publishedLogKeys(await answer.json()))
 }
