@@ -137,7 +137,7 @@ function isUnexpected(error: unknown): boolean {
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)
 }
 
 const fileSentences: Record<string, string> = {

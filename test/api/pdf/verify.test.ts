@@ -23,6 +23,7 @@ describe('verifying a seal', () => {
       sha256: sha256(sealed),
       problems: [],
       evidence: null,
+      log: null,
       signatures: [
         {
           kind: 'seal',

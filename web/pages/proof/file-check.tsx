@@ -12,12 +12,12 @@ import { useJudging } from './use-judging.ts'
 
 interface FileCheckProps {
   documentId: string
-  /** No file of the visitor has been checked yet. */
-  isAsked: boolean
+  /** Whether the record needs the file, takes it, or stands on one already. */
+  words: keyof typeof allWords
 }
 
 /** Compares a file of the visitor with the document of this page. The file stays on the device. */
-export function FileCheck({ documentId, isAsked }: FileCheckProps) {
+export function FileCheck({ documentId, words }: FileCheckProps) {
   const [file, setFile] = useState<JudgedFile>()
   const { judge, isJudging, isUnreadable } = useJudging(setFile)
   const check = trpc.proof.verify.useQuery(file ? { code: file.report.sha256 } : skipToken)
@@ -26,13 +26,9 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
   return (
     <section aria-labelledby="file-check" className="mt-10 flex flex-col gap-3">
       <h2 id="file-check" className="text-lg font-semibold">
-        {isAsked ? 'Confira o arquivo' : 'Você tem o arquivo?'}
+        {allWords[words].title}
       </h2>
-      <p className="text-quiet">
-        {isAsked
-          ? 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.'
-          : 'Escolha-o para saber se é este documento e se não foi alterado.'}
-      </p>
+      <p className="text-quiet">{allWords[words].text}</p>
       <ProofDrop onFile={judge} isJudging={isJudging} />
       {failure && (
         <Alert
@@ -49,6 +45,21 @@ export function FileCheck({ documentId, isAsked }: FileCheckProps) {
       )}
     </section>
   )
+}
+
+const allWords = {
+  asked: {
+    title: 'Confira o arquivo',
+    text: 'Um código pode ser copiado para outro papel. Escolha o PDF assinado que você recebeu para saber se é este documento e se não foi alterado. Se você só tem o papel, peça o PDF a quem o entregou.',
+  },
+  offered: {
+    title: 'Você tem o arquivo?',
+    text: 'Escolha-o para saber se é este documento e se não foi alterado.',
+  },
+  another: {
+    title: 'Você tem outra cópia?',
+    text: 'Escolha-a para saber se também é este documento e se não foi alterada.',
+  },
 }
 
 interface FileVerdictProps {

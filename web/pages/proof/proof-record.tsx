@@ -48,8 +48,11 @@ export function ProofRecord({ code, isGivenHere }: ProofRecordProps) {
         {file && !proof.isPending && <FileSection file={file} />}
         <PaperSection code={code} />
       </WhitePage>
-      {proof.data && proof.data.id !== null && !file && (
-        <FileCheck documentId={proof.data.id} isAsked={verdictOf(proof.data, isGivenHere).tone === 'ask'} />
+      {proof.data && proof.data.id !== null && (
+        <FileCheck
+          documentId={proof.data.id}
+          words={file ? 'another' : verdictOf(proof.data, isGivenHere).tone === 'ask' ? 'asked' : 'offered'}
+        />
       )}
       <p className="mt-8 text-center text-quiet">
         <TextLink href="/proof">Verificar outro documento</TextLink>
