@@ -32,6 +32,8 @@ function loadedBy(outputs: Outputs, file: string, seen = new Set<string>()): Set
   if (seen.has(file)) return seen
   seen.add(file)
   const imports = outputs[file]?.imports ?? []
-  for (const { path } of imports.filter(({ kind }) => kind === 'import-statement')) loadedBy(outputs, path, seen)
+  // What the platform brings weighs nothing.
+  const own = imports.filter(({ kind, path }) => kind === 'import-statement' && path in outputs)
+  for (const { path } of own) loadedBy(outputs, path, seen)
   return seen
 }
