@@ -36,7 +36,7 @@ export function indexOf(bytes: Uint8Array, pattern: Uint8Array, start = 0): numb
 
 type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 
-export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export async function hashOf(name: HashName, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest(name, bytes))
 }
 

@@ -117,10 +117,12 @@ async function verdictOf(
   if (!signatures.length) return unsigned(found)
   if (found.problems.length || signatures.some(({ verdict }) => verdict === 'forged')) return 'forged'
   const last = signatures.findLast(({ kind }) => kind !== 'timestamp') ?? signatures.at(-1)
-  const isAnswered =
+  const worst = (['changed-after', 'unsupported'] as const).find((bad) =>
+    signatures.some(({ verdict }) => verdict === bad),
+  )
+  const isAnswered = () =>
     last?.kind === 'seal' && last.verdict === 'intact' && !wasChangedBefore(bytes, found, last.coversTo)
-  if (!isAnswered && signatures.some(({ verdict }) => verdict === 'changed-after')) return 'changed-after'
-  if (!isAnswered && signatures.some(({ verdict }) => verdict === 'unsupported')) return 'unsupported'
+  if (worst && !isAnswered()) return worst
   return last?.issuer ? 'intact' : 'intact-unknown-issuer'
 }
 

@@ -1,10 +1,9 @@
 import { decodeStream } from '../pdf/decode.ts'
 import type { PdfDocument } from '../pdf/document.ts'
-import { readFields } from '../pdf/fields.ts'
 import { textOf } from '../pdf/text.ts'
-import { Broken, Dict, Stream } from '../pdf/values.ts'
+import { Broken, type Dict, Stream } from '../pdf/values.ts'
+import { fieldOf } from '../signatures/field-of.ts'
 import type { PlacedSignature } from '../signatures/placed-signature.ts'
-import { contentsAt } from '../signatures/read-signature.ts'
 
 /**
  * The bytes of a file that a seal's field names, in the document as it was sealed: what was added behind the seal says
@@ -16,12 +15,8 @@ export function fileOfSeal(
   { name, maxBytes }: { name: string; maxBytes: number },
 ): Uint8Array | null {
   const then = document.at(end)
-  const field = readFields(then).fields.find(({ type, value }) => {
-    const signature = type === 'Sig' ? then.get(value) : null
-    return signature instanceof Dict && contentsAt(then, signature) === at
-  })
   const file = then
-    .array(field?.dict.get('AF'))
+    .array(fieldOf(then, at)?.dict.get('AF'))
     .map((specification) => then.dict(specification))
     .find((specification) => textOf(then.get(specification.get('UF'))) === name)
   return file ? contentOf(then, file, maxBytes) : null

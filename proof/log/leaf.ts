@@ -1,3 +1,5 @@
+import { jsonMembers } from './json-members.ts'
+
 /** What a seal is of, written down before it is made: hashes are SHA-256 in lower-case hexadecimal. */
 export interface SealLeaf {
   kind: 'seal'
@@ -43,7 +45,7 @@ export function parseLeaf(text: string): Leaf | null {
 }
 
 function leafIn(text: string): Leaf | null {
-  const values = valuesIn(text)
+  const values = jsonMembers(text)
   const [at, document, head, original, sealed, shown] = [
     ...['at', 'document', 'head', 'original', 'sealed', 'shown'].map((name) => values.get(name)),
   ]
@@ -53,15 +55,6 @@ function leafIn(text: string): Leaf | null {
   if (values.get('kind') === 'seal' && isTextOrNull(evidence)) return { kind: 'seal', ...common, evidence }
   const isWhole = isTextOrNull(seal) && isText(sealed) && isText(shown)
   return values.get('kind') === 'sealed' && isWhole ? { kind: 'sealed', ...common, seal, sealed, shown } : null
-}
-
-function valuesIn(text: string): Map<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  } catch {
-    return new Map()
-  }
 }
 
 function isText(value: unknown): value is string {

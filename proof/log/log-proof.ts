@@ -2,6 +2,7 @@ import { hexOf } from '../bytes.ts'
 import type { LogFacts, Problem } from '../report.ts'
 import { bytesOfHex } from './base64.ts'
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts'
+import { jsonMembers } from './json-members.ts'
 import { leafBytesOf, parseLeaf, type SealLeaf } from './leaf.ts'
 import { type Hash, isIncluded, leafHashOf, PROOF_MAX } from './merkle-tree.ts'
 import { problem } from './problems.ts'
@@ -97,7 +98,7 @@ interface ReadProof {
 }
 
 function readProof(json: Uint8Array): ReadProof | null {
-  const values = valuesIn(json)
+  const values = jsonMembers(json)
   const [leaf, index, hashes, checkpoint] = ['leaf', 'index', 'proof', 'checkpoint'].map((name) => values.get(name))
   if (values.get('format') !== 'rubrica-log' || values.get('version') !== 1) return null
   if (typeof leaf !== 'string' || typeof index !== 'number' || typeof checkpoint !== 'string') return null
@@ -106,13 +107,4 @@ function readProof(json: Uint8Array): ReadProof | null {
   return proof.length === hashes.length && proof.every(({ length }) => length === 32)
     ? { leaf, index, proof, checkpoint }
     : null
-}
-
-function valuesIn(json: Uint8Array): Map<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  } catch {
-    return new Map()
-  }
 }

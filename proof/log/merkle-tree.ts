@@ -1,4 +1,4 @@
-import { concatenated, isEqual } from '../bytes.ts'
+import { concatenated, hashOf, isEqual } from '../bytes.ts'
 
 export type Hash = Uint8Array<ArrayBuffer>
 
@@ -7,18 +7,18 @@ export const PROOF_MAX = 64
 
 /** RFC 6962, 2.1. Leaves and nodes are hashed apart, so that neither can be shown as the other. */
 export function leafHashOf(leaf: Uint8Array): Promise<Hash> {
-  return sha256(concatenated(Uint8Array.of(0), leaf))
+  return hashOf('SHA-256', concatenated(Uint8Array.of(0), leaf))
 }
 
 export function nodeHashOf(left: Uint8Array, right: Uint8Array): Promise<Hash> {
-  return sha256(concatenated(Uint8Array.of(1), left, right))
+  return hashOf('SHA-256', concatenated(Uint8Array.of(1), left, right))
 }
 
 /** The root over perfect trees beside each other, the largest first; without any, that of the empty tree. */
 export async function rootOver(peaks: readonly Hash[]): Promise<Hash> {
   let root: Hash | undefined
   for (const peak of peaks.toReversed()) root = root === undefined ? peak : await nodeHashOf(peak, root)
-  return root ?? sha256(new Uint8Array(0))
+  return root ?? hashOf('SHA-256', new Uint8Array(0))
 }
 
 /**
@@ -111,8 +111,4 @@ function half(number: number): number {
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
-}
-
-function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Hash> {
-  return crypto.subtle.digest('SHA-256', bytes).then((hash) => new Uint8Array(hash))
 }

@@ -1,6 +1,6 @@
 import { concatenated, hexOf, isEqual } from '../bytes.ts'
 import { base64Of, bytesOfBase64, bytesOfHex } from './base64.ts'
-import type { VerifierKey } from './signed-note.ts'
+import { hasSigned, type VerifierKey } from './signed-note.ts'
 
 /** What the QR code of a certificate page says by itself, signed with the log's key. */
 export interface PaperStatement {
@@ -60,9 +60,7 @@ export async function checkPaper(text: string, code: string, keys: readonly Veri
   const keyId = content.slice(1, 1 + KEY_ID_BYTES)
   const key = keys.find((one) => isEqual(one.keyId, keyId))
   if (!key) return { isSigned: false, reason: 'unknown-key' }
-  const imported = await crypto.subtle.importKey('raw', key.publicKey, 'Ed25519', false, ['verify'])
-  const signature = bytes.slice(-SIGNATURE_BYTES)
-  if (!(await crypto.subtle.verify('Ed25519', imported, signature, signedBytesOf(code, content))))
+  if (!(await hasSigned(key, bytes.slice(-SIGNATURE_BYTES), signedBytesOf(code, content))))
     return { isSigned: false, reason: 'forged' }
   return { isSigned: true, statement: statementIn(content, code), key }
 }

@@ -1,4 +1,4 @@
-import { concatenated, hexOf, isEqual } from '../bytes.ts'
+import { concatenated, hashOf, hexOf, isEqual } from '../bytes.ts'
 import { base64Of, bytesOfBase64 } from './base64.ts'
 
 /** A text and those who signed it, as C2SP signed-note writes it. */
@@ -52,8 +52,8 @@ export function signatureLineOf({ name, keyId }: VerifierKey, signature: Uint8Ar
 
 export async function verifierKeyOf(name: string, publicKey: Uint8Array<ArrayBuffer>): Promise<VerifierKey> {
   const start = new TextEncoder().encode(`${name}\n`)
-  const hash = await crypto.subtle.digest('SHA-256', concatenated(start, Uint8Array.of(ED25519), publicKey))
-  return { name, keyId: new Uint8Array(hash).slice(0, 4), publicKey }
+  const hash = await hashOf('SHA-256', concatenated(start, Uint8Array.of(ED25519), publicKey))
+  return { name, keyId: hash.slice(0, 4), publicKey }
 }
 
 /** `name+keyid+base64`, as such keys are written. */
@@ -80,8 +80,20 @@ export async function signersOf(note: SignedNote, keys: readonly VerifierKey[]):
   for (const key of keys) {
     const own = note.signatures.find(({ name, keyId }) => name === key.name && isEqual(keyId, key.keyId))
     if (own?.signature.length !== 64) continue
-    const imported = await crypto.subtle.importKey('raw', key.publicKey, 'Ed25519', false, ['verify'])
-    if (await crypto.subtle.verify('Ed25519', imported, own.signature, text)) found.push(key)
+    if (await hasSigned(key, own.signature, text)) found.push(key)
   }
   return found
+}
+
+/**
+ * Whether a signature over bytes is this key's.
+ * @throws DOMException `NotSupportedError` where this engine does not know Ed25519
+ */
+export async function hasSigned(
+  { publicKey }: Pick<VerifierKey, 'publicKey'>,
+  signature: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const imported = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', imported, signature, bytes)
 }

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate'
+import { concatenated } from '../bytes.ts'
 import { limits } from './limits.ts'
 import { Broken, Dict, hexValue, type PdfValue, type Stream } from './values.ts'
 
@@ -49,13 +50,7 @@ function inflated(data: Uint8Array, limit: number): Uint8Array {
     if (cause instanceof Broken) throw cause
     if (length === 0) throw new Broken('cannot be inflated', { cause })
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return concatenated(...parts)
 }
 
 /** Inflates to 33 MB at most before the limit is looked at. */

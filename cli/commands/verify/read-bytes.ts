@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { concatenated } from '@rubrica/proof/bytes.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import type { Io } from '../../io.ts'
@@ -26,13 +27,7 @@ async function gathered(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
     if (length > MAX_MEGABYTES * MEGABYTE) throw tooLarge()
     parts.push(part)
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return concatenated(...parts)
 }
 
 const MEGABYTE = 1024 * 1024
