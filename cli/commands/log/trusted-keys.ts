@@ -1,11 +1,10 @@
-import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { openCheckpoint } from '@rubrica/proof/log/checkpoint.ts'
 import { parseVerifierKey, type VerifierKey, verifierKeyText } from '@rubrica/proof/log/signed-note.ts'
 import { advise, type Context } from '../../context.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
-import { isObject, jsonObjectIn } from '../../json-object.ts'
-import { watchedFetch } from '../../watched-fetch.ts'
+import { isObject } from '../../json-object.ts'
+import { publishedProof } from '../../published-proof.ts'
 import type { MirrorFolder } from './mirror-folder.ts'
 
 interface Asked {
@@ -53,11 +52,7 @@ async function parseGiven(text: string): Promise<VerifierKey> {
 }
 
 async function shownKeys(context: Context, url: string): Promise<{ key: string; introduction: string | null }[]> {
-  const answer = await watchedFetch(context)(new URL(PROOF_KEYS_PATH, url).href, {
-    ...{ method: 'GET', headers: {}, redirect: 'error' },
-    signal: context.io.signal,
-  })
-  const log = answer.ok ? jsonObjectIn(await answer.text())?.log : undefined
+  const log = (await publishedProof(context, url, context.io.signal))?.log
   const keys: unknown = isObject(log) ? log.keys : undefined
   if (!Array.isArray(keys)) throw new Failure('O serviço não mostra as chaves do registro de selos.')
   return keys.filter(isObject).flatMap(({ key, introduction }) => {

@@ -1,8 +1,6 @@
-import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import type { Published } from '@rubrica/proof/published.ts'
 import type { Verification } from '@rubrica/sdk'
 import { type Context, clientAt, readUrl } from '../../context.ts'
-import { jsonObjectIn } from '../../json-object.ts'
 import { statusText, timeText } from '../../print.ts'
 
 /** What `--online` asks beside the file itself. */
@@ -28,15 +26,13 @@ export async function askedService(context: Context): Promise<AskedService> {
 
 /** A service that publishes none, or does not answer, leaves its issuers unknown; what it is asked next tells that it is away. */
 async function publishedAt(context: Context, url: string): Promise<Published> {
-  const [{ publishedByHost }, { watchedFetch }] = await Promise.all([
+  const [{ publishedByHost }, { publishedProof }] = await Promise.all([
     import('../../verifier.ts'),
-    import('../../watched-fetch.ts'),
+    import('../../published-proof.ts'),
   ])
-  const address = new URL(PROOF_KEYS_PATH, url).href
   const signal = AbortSignal.any([context.io.signal, AbortSignal.timeout(PATIENCE_MS)])
   try {
-    const answer = await watchedFetch(context)(address, { method: 'GET', headers: {}, signal, redirect: 'error' })
-    return await publishedByHost(answer.ok ? jsonObjectIn(await answer.text()) : null)
+    return await publishedByHost(await publishedProof(context, url, signal))
   } catch {
     context.io.signal.throwIfAborted()
     return { roots: [], logKeys: [] }
