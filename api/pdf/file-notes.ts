@@ -21,15 +21,13 @@ export async function fileNotesOf(opened: OpenPdf, bytes: Uint8Array): Promise<F
 /** Judged as the sealed file will be judged. What cannot be judged here is not called broken. */
 async function signatureNotes(bytes: Uint8Array): Promise<FileNoteCode[]> {
   const { signatures } = await verifyFile(bytes)
-  const isBroken = signatures.some(({ problems }) => problems.some(({ code }) => !unjudged.has(code)))
+  const isBroken = signatures.some(({ verdict }) => verdict === 'forged')
   const isChanged = signatures.some(({ verdict }) => verdict === 'changed-after')
   return [
     ...(isBroken ? (['signature_broken'] as const) : []),
     ...(isChanged ? (['changed_after_signature'] as const) : []),
   ]
 }
-
-const unjudged = new Set(['algorithm-unsupported', 'sub-filter-unsupported'])
 
 type Resolve = ReturnType<typeof resolver>
 

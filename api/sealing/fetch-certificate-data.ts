@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici'
+import { readUpTo } from '../http/read-up-to.ts'
 
 const TIMEOUT_MS = 5000
 /** What is fetched goes into every sealed file. */
@@ -16,13 +17,6 @@ export function guardedFetch(dispatcher: Dispatcher): FetchBytes {
       await answer.body.dump()
       throw new Error(`${new URL(url).host} answers ${answer.statusCode}`)
     }
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of answer.body) {
-      size += chunk.length
-      if (size > MAX_BYTES) throw new Error(`The answer of ${new URL(url).host} is too large`)
-      chunks.push(chunk)
-    }
-    return new Uint8Array(Buffer.concat(chunks))
+    return readUpTo(answer.body, MAX_BYTES, () => new Error(`The answer of ${new URL(url).host} is too large`))
   }
 }

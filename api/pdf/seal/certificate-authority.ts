@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
+import { integer } from '@rubrica/proof/asn1/der.ts'
 import { writeP12 } from './p12.ts'
 
 /** A certificate that issues others, with its key. Both as DER, the key as PKCS #8. */
@@ -104,7 +105,7 @@ export async function signRevocations(
     signingKey: await signingKey(root),
     extensions: [
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
-      new x509.Extension(CRL_NUMBER, false, derInteger(number)),
+      new x509.Extension(CRL_NUMBER, false, integer(number)),
     ],
   })
   return new Uint8Array(crl.rawData)
@@ -150,12 +151,4 @@ function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } 
 
 function later(one: Date, other: Date): Date {
   return one > other ? one : other
-}
-
-function derInteger(value: number): Uint8Array<ArrayBuffer> {
-  const hex = value.toString(16)
-  const bytes = Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
-  // A leading bit would make it negative.
-  const content = (bytes[0] ?? 0) > 127 ? [0, ...bytes] : [...bytes]
-  return Uint8Array.from([2, content.length, ...content])
 }

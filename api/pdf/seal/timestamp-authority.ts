@@ -9,6 +9,7 @@ import { readMessage } from '@rubrica/proof/cms/message.ts'
 import { SHA256 } from '@rubrica/proof/cms/oids.ts'
 import { judgeToken } from '@rubrica/proof/time/judge-token.ts'
 import { needing } from '../../dependency-away.ts'
+import { readUpTo } from '../../http/read-up-to.ts'
 import type { Timestamper } from './cms.ts'
 
 /**
@@ -75,14 +76,8 @@ async function ask(url: string, request: Uint8Array<ArrayBuffer>): Promise<Uint8
     await response.body?.cancel()
     throw new Error(`The timestamp authority answers ${response.status}`)
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new Error('The answer of the timestamp authority is too large')
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+  const tooLarge = () => new Error('The answer of the timestamp authority is too large')
+  return response.body ? readUpTo(response.body, MAX_ANSWER_BYTES, tooLarge) : new Uint8Array()
 }
 
 /** TimeStampResp (2.4.2): granted, perhaps with modifications. */
