@@ -1,9 +1,10 @@
 import type { TagLabel } from '@rubrica/contracts/tag.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { ChosenList } from '../ui/chosen-list.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
+import { usePick } from '../ui/use-pick.ts'
 import { TagDot } from './tag-dot.tsx'
 
 interface TagPickerProps {
@@ -19,14 +20,9 @@ export function TagPicker({ label, description, value, onChange }: TagPickerProp
   const accountId = useSignedIn().account?.id ?? ''
   const known = trpc.tags.list.useQuery({ accountId })
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = usePick()
   const tags = known.data?.items ?? []
   const options = optionsFor(tags, value, typed)
-
-  // The text is cleared after the combo box has closed.
-  useEffect(() => {
-    if (picked !== null) setPicked(null)
-  }, [picked])
 
   const pick = (name: string | null) => {
     setPicked(name)

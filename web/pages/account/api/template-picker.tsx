@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { ChosenList } from '../../../ui/chosen-list.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
+import { usePick } from '../../../ui/use-pick.ts'
 import { useSettled } from '../../../use-settled.ts'
 
 /** A template that was chosen, by the name that it had then. */
@@ -23,7 +24,7 @@ const LABEL = 'Templates'
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   const accountId = useSignedIn().account?.id ?? ''
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = usePick()
   const search = useSettled(typed.trim().slice(0, 200), 200)
   const found = trpc.templates.list.useQuery(
     { accountId, page: 1, ...(search ? { search } : {}) },
@@ -32,11 +33,6 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   const options = (found.data?.items ?? [])
     .filter(({ id }) => !value.some((one) => one.id === id))
     .map(({ id, name }) => ({ id, label: name }))
-
-  // The text is cleared after the combo box has closed.
-  useEffect(() => {
-    if (picked !== null) setPicked(null)
-  }, [picked])
 
   const pick = (id: string | null) => {
     setPicked(id)

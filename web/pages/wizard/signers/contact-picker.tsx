@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
+import { usePick } from '../../../ui/use-pick.ts'
 import type { Person } from '../draft/draft.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
 import { useContacts } from './use-contacts.ts'
@@ -12,14 +13,9 @@ const NEW = 'new-contact'
 /** Finds a contact by name or e-mail, or makes a new one in place. */
 export function ContactPicker({ label, chosenIds, onChoose }: ContactPickerProps) {
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = usePick()
   const [typed, setTyped] = useState<string | null>(null)
   const people = useContacts(text).filter(({ id }) => !chosenIds.includes(id))
-
-  // The text is cleared after the combo box has closed.
-  useEffect(() => {
-    if (picked !== null) setPicked(null)
-  }, [picked])
 
   const pick = (id: string | null) => {
     setPicked(id)
