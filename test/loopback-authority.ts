@@ -1,57 +1,24 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
+import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 
-const run = promisify(execFile)
-
-/** A timestamp authority beneath a root, which answers for it by OCSP and a list: openssl behind a port of this machine. */
-export interface LoopbackAuthority {
-  url: string
+/** A timestamp authority beneath a root, which answers for it by OCSP and a list. */
+export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
   /** Where its root's certificate lies, as PEM. */
   rootPath: string
-  /** What was asked for, as 'POST /ocsp'. */
-  asked: string[]
-  /** Paths that answer 503. */
-  away: Set<string>
-  close(): void
 }
 
 export async function openAuthority(): Promise<LoopbackAuthority> {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-authority-'))
-  const at = (name: string) => join(folder, name)
-  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder })
-  const asked: string[] = []
-  const away = new Set<string>()
-  const answers: Record<string, (body: Buffer) => Promise<Buffer>> = {
-    'POST /tsa': async (query) => {
-      await writeFile(at('q'), query)
-      await openssl('ts', '-reply', '-config', 'cnf', '-queryfile', 'q', '-out', 'r')
-      return readFile(at('r'))
-    },
-    'POST /ocsp': async (query) => {
-      await writeFile(at('oq'), query)
+  const server = await openOpensslServer(({ at, filter }) => ({
+    'POST /tsa': (query) =>
+      filter(query, (from, to) => ['ts', '-reply', '-config', 'cnf', '-queryfile', from, '-out', to]),
+    'POST /ocsp': (query) => {
       const signer = ['-index', 'index.txt', '-CA', 'ca.pem', '-rsigner', 'ca.pem', '-rkey', 'ca.key']
-      await openssl('ocsp', ...signer, '-reqin', 'oq', '-respout', 'or', '-ndays', '3')
-      return readFile(at('or'))
+      return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
     },
     'GET /ca.cer': () => readFile(at('ca.cer')),
     'GET /ca.crl': () => readFile(at('ca.crl')),
-  }
-  const server = createServer(async (request, response) => {
-    const what = `${request.method} ${request.url}`
-    asked.push(what)
-    const body = await buffer(request)
-    const answer = away.has(request.url ?? '') ? undefined : await answers[what]?.(body)
-    response.writeHead(answer ? 200 : 503).end(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  }))
+  const { url, at, openssl } = server
   await writeFile(at('cnf'), configOf(url))
   await writeFile(at('index.txt'), 'V\t491231235959Z\t\t1001\tunknown\t/CN=Carimbo de Ensaio\n')
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-config', 'cnf']
@@ -73,16 +40,7 @@ export async function openAuthority(): Promise<LoopbackAuthority> {
   await openssl('x509', '-in', 'ca.pem', '-outform', 'der', '-out', 'ca.cer')
   await openssl('ca', '-gencrl', '-config', 'cnf', '-keyfile', 'ca.key', '-cert', 'ca.pem', '-out', 'ca.crl.pem')
   await openssl('crl', '-in', 'ca.crl.pem', '-outform', 'der', '-out', 'ca.crl')
-  return {
-    url,
-    rootPath: at('ca.pem'),
-    asked,
-    away,
-    close() {
-      server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { ...server, rootPath: at('ca.pem') }
 }
 
 function out(name: string): string[] {

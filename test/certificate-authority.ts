@@ -1,0 +1,255 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
+
+/** An authority that issues certificates to people and companies as those of ICP-Brasil do, with its revocations. */
+export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
+  /** Its root as PEM, for `SIGNER_ROOTS`. The authority beneath it comes with each certificate. */
+  rootPath: string
+  issue(holder: Holder): Promise<IssuedCertificate>
+  revoke(issued: IssuedCertificate): Promise<void>
+}
+
+export interface Holder {
+  name: string
+  /** Digits alone. Beside a CNPJ it is the one of who answers for the company. */
+  cpf?: string
+  cnpj?: string
+  /** `weak` is RSA of 1024 bits. Unless given, RSA of 2048. */
+  key?: 'rsa' | 'ec' | 'weak'
+  /** An A1 certificate of ICP-Brasil unless given; null for none. */
+  policy?: string | null
+  /** What its key is for, a person's signatures unless given. */
+  purpose?: 'signatures' | 'servers'
+  /** How the numbers are written: authorities differ. */
+  numbersAs?: 'OCT' | 'PRINTABLE' | 'UTF8'
+  expired?: boolean
+  revoked?: boolean
+}
+
+export interface IssuedCertificate {
+  /** DER. */
+  certificate: Uint8Array
+  /** The authority and its root, as DER. */
+  chain: Uint8Array[]
+  password: string
+  /**
+   * `rc2` and `3des` as programs of before write it. `keyless` has certificates alone; `crowded` a certificate of
+   * somebody else beside.
+   */
+  p12(kind: 'modern' | 'rc2' | '3des' | 'keyless' | 'crowded'): Promise<Uint8Array>
+  /** SHA-256, RSA as of PKCS #1 v1.5, ECDSA as DER. */
+  sign(bytes: Uint8Array): Uint8Array
+}
+
+export async function openCertificateAuthority(): Promise<CertificateAuthority> {
+  const server = await openOpensslServer(({ at, openssl, filter }) => {
+    const list = async (name: string) => {
+      await openssl('ca', '-gencrl', '-config', 'cnf', '-name', name, '-out', `${name}.list`)
+      return filter(await readFile(at(`${name}.list`)), derOf('crl'))
+    }
+    return {
+      'POST /ocsp': (query) => {
+        const signer = ['-index', 'issuing.index', '-CA', 'issuing.pem', '-rsigner', 'ocsp.pem', '-rkey', 'ocsp.key']
+        return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
+      },
+      'GET /root.crl': () => list('root'),
+      'GET /issuing.crl': () => list('issuing'),
+    }
+  })
+  const { url, at, openssl, filter } = server
+  await writeFile(at('cnf'), CONFIG)
+  const queued = inTurn()
+  let issued = 0
+
+  /** A new key `<name>.key` with its certificate `<name>.pem` from the authority `by`. */
+  async function certify(
+    name: string,
+    by: string,
+    subject: string,
+    key: string[],
+    extensions: string,
+    days = [-1, 30],
+  ) {
+    const request = ['-config', 'cnf', '-utf8', '-nodes', '-subj', subject, '-keyout', `${name}.key`]
+    await openssl('req', '-newkey', ...key, ...request, '-out', `${name}.csr`)
+    await writeFile(at(`${name}.ext`), extensions)
+    const [from = '', to = ''] = days.map(instantIn)
+    const term = ['-startdate', from, '-enddate', to, '-extfile', `${name}.ext`]
+    // One at a time: they share the authority's index.
+    await queued(() =>
+      openssl('ca', '-batch', '-config', 'cnf', '-name', by, ...term, '-in', `${name}.csr`, '-out', `${name}.pem`),
+    )
+  }
+
+  for (const name of ['root.index', 'issuing.index']) await writeFile(at(name), '')
+  const own = [
+    '-subj',
+    '/C=BR/O=ICP de Ensaio/CN=Autoridade Raiz de Ensaio',
+    '-config',
+    'cnf',
+    '-extensions',
+    'root_cert',
+  ]
+  await openssl('req', '-x509', '-newkey', ...RSA, '-nodes', ...own, '-keyout', 'root.key', '-out', 'root.pem')
+  await certify('issuing', 'root', '/C=BR/O=ICP de Ensaio/CN=AC de Ensaio', RSA, authorityExtensions(url))
+  await certify('ocsp', 'issuing', '/C=BR/O=ICP de Ensaio/CN=Respostas de Ensaio', EC, ANSWERING)
+  const chain = await Promise.all(['issuing', 'root'].map((name) => der(name)))
+
+  async function der(name: string): Promise<Uint8Array> {
+    return new Uint8Array(await filter(await readFile(at(`${name}.pem`)), derOf('x509')))
+  }
+
+  const names = new WeakMap<IssuedCertificate, string>()
+
+  async function revoke(certificate: IssuedCertificate): Promise<void> {
+    const name = names.get(certificate) ?? 'of another authority'
+    await queued(() => openssl('ca', '-config', 'cnf', '-name', 'issuing', '-revoke', `${name}.pem`))
+  }
+
+  async function issue(holder: Holder): Promise<IssuedCertificate> {
+    issued += 1
+    const name = `holder-${issued}`
+    const days = holder.expired ? [-400, -2] : undefined
+    await certify(name, 'issuing', subjectOf(holder), keys[holder.key ?? 'rsa'], extensionsOf(url, holder), days)
+    const key = createPrivateKey(await readFile(at(`${name}.key`)))
+    const certificate = {
+      certificate: await der(name),
+      chain,
+      password: PASSWORD,
+      p12: (kind: keyof typeof packings) => packed(name, kind),
+      sign: (bytes: Uint8Array) => new Uint8Array(sign('sha256', bytes, key)),
+    }
+    names.set(certificate, name)
+    if (holder.revoked) await revoke(certificate)
+    return certificate
+  }
+
+  async function packed(name: string, kind: keyof typeof packings): Promise<Uint8Array> {
+    const above = kind === 'crowded' ? ['ocsp', 'issuing', 'root'] : ['issuing', 'root']
+    const pems = await Promise.all(above.map((one) => readFile(at(`${one}.pem`))))
+    await writeFile(at(`${name}.chain`), Buffer.concat(pems))
+    const parts = ['-in', `${name}.pem`, '-certfile', `${name}.chain`, '-passout', `pass:${PASSWORD}`]
+    const key = kind === 'keyless' ? ['-nokeys'] : ['-inkey', `${name}.key`]
+    await openssl('pkcs12', '-export', ...packings[kind], ...key, ...parts, '-out', `${name}.${kind}.p12`)
+    return new Uint8Array(await readFile(at(`${name}.${kind}.p12`)))
+  }
+
+  return { ...server, rootPath: at('root.pem'), issue, revoke }
+}
+
+const PASSWORD = 'senha de ensaio'
+const RSA = ['rsa:2048']
+const EC = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+const keys = { rsa: RSA, ec: EC, weak: ['rsa:1024'] }
+
+const packings = {
+  modern: [],
+  rc2: ['-legacy'],
+  '3des': ['-legacy', '-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'],
+  keyless: [],
+  crowded: [],
+}
+
+/** DOC-ICP-04: the number stands behind the name, too. */
+function subjectOf({ name, cpf, cnpj, purpose }: Holder): string {
+  const number = cnpj ?? cpf
+  const unit = purpose === 'servers' ? '' : `/OU=Certificado ${cnpj ? 'PJ' : 'PF'} A1`
+  return `/C=BR/O=ICP-Brasil${unit}/CN=${name}${number ? `:${number}` : ''}`
+}
+
+function extensionsOf(url: string, holder: Holder): string {
+  const { policy = '2.16.76.1.2.1.99', purpose = 'signatures' } = holder
+  return `
+basicConstraints = critical, CA:false
+keyUsage = critical, digitalSignature, nonRepudiation, keyEncipherment
+extendedKeyUsage = ${purpose === 'servers' ? 'serverAuth' : 'clientAuth, emailProtection'}
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+authorityInfoAccess = OCSP;URI:${url}/ocsp
+crlDistributionPoints = URI:${url}/issuing.crl
+subjectAltName = @names
+${policy === null ? '' : `certificatePolicies = ${policy}`}
+[names]
+email = pessoa@exemplo.com.br
+${namesOf(holder).join('\n')}
+`
+}
+
+/** Birth, CPF, social identification number, identity card: digits of fixed length, zeros where unknown. */
+function namesOf({ cpf, cnpj, name, numbersAs = 'OCT' }: Holder): string[] {
+  const form = `FORMAT:${numbersAs === 'OCT' ? 'ASCII' : 'UTF8'},${numbersAs}`
+  const other = (last: number, text: string) => `otherName.${last} = 2.16.76.1.3.${last};${form}:${text}`
+  const person = cpf && `01021980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}`
+  if (cnpj) return [other(2, name), other(3, cnpj), ...(person ? [other(4, person)] : [])]
+  return person ? [other(1, person), other(5, '0'.repeat(19)), other(6, '0'.repeat(12))] : []
+}
+
+const authorityExtensions = (url: string) => `
+basicConstraints = critical, CA:true, pathlen:0
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+crlDistributionPoints = URI:${url}/root.crl
+`
+
+const ANSWERING = `
+keyUsage = critical, digitalSignature
+extendedKeyUsage = OCSPSigning
+noCheck = ignored
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+`
+
+const CONFIG = `
+[req]
+distinguished_name = name
+[name]
+[root_cert]
+basicConstraints = critical, CA:true
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+${['root', 'issuing']
+  .map(
+    (name) => `
+[${name}]
+certificate = ${name}.pem
+private_key = ${name}.key
+database = ${name}.index
+new_certs_dir = .
+rand_serial = yes
+unique_subject = no
+default_md = sha256
+default_crl_days = 5
+policy = any
+preserve = yes
+email_in_dn = yes
+string_mask = utf8only
+utf8 = yes
+`,
+  )
+  .join('')}
+[any]
+countryName = optional
+organizationName = optional
+organizationalUnitName = optional
+commonName = supplied
+`
+
+/** As openssl writes it: 20261122120000Z. */
+function instantIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().replace(/\D/g, '').slice(0, 14).concat('Z')
+}
+
+function derOf(command: string) {
+  return (from: string, to: string) => [command, '-in', from, '-outform', 'der', '-out', to]
+}
+
+/** Each begins when the one before it has ended. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (start: () => Promise<unknown>): Promise<unknown> => {
+    last = last.then(start)
+    return last
+  }
+}
