@@ -44,6 +44,8 @@ export interface Step {
   isSignedIn?: boolean
   /** How a second tab is led on that stood at the same form when this one was done. */
   secondTab?: (other: Page, page: Page) => Promise<unknown>
+  /** What it has to show before this one is done, where it could not open the form afterwards. */
+  secondTabStands?: (other: Page) => Promise<unknown>
   /** The page that follows. */
   done: (page: Page) => Promise<unknown>
   /** How many records there are now; one is right. */

@@ -166,6 +166,7 @@ function sending(sender: Sender, prepare: (page: Page) => Promise<void>, isTyped
     call: '**/trpc/wizard.send**',
     isSignedIn: true,
     reload: 'kept',
+    secondTabStands: (other) => other.getByRole('button', { name: 'Enviar para assinatura' }).waitFor(),
     secondTab: async (other) => {
       await other.getByRole('button', { name: 'Enviar para assinatura' }).click()
       await other.waitForURL(`**/dashboard/documents/${sender.document.id}/view`)
@@ -232,6 +233,7 @@ function finishing(owner: Owner, templateId: string): Step {
     call,
     isSignedIn: true,
     reload: 'typed again',
+    secondTabStands: (other) => other.getByRole('button', { name: 'Concluir template' }).waitFor(),
     secondTab: async (other) => {
       await other.getByRole('button', { name: 'Concluir template' }).click()
       await other.waitForURL('**/sent')
@@ -280,6 +282,7 @@ function sendingUse(owner: Owner): Step {
     call: '**/trpc/templates.createDocument**',
     isSignedIn: true,
     reload: 'kept',
+    secondTabStands: (other) => other.getByRole('button', { name: 'Enviar para assinatura' }).waitFor(),
     secondTab: async (other) => {
       await other.getByRole('button', { name: 'Enviar para assinatura' }).click()
       await other.waitForURL('**/view')

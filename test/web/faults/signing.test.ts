@@ -169,8 +169,8 @@ function signing(documentId: string): Step {
     call: '**/trpc/signing.sign**',
     reload: 'kept',
     // What was typed stays in its tab; the other one comes to the same end.
+    secondTabStands: (other) => other.getByRole('button', { name: 'Preencher CPF' }).waitFor(),
     secondTab: async (other) => {
-      await other.getByRole('button', { name: 'Preencher CPF' }).waitFor()
       await other.reload()
       await other.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
     },
@@ -192,6 +192,7 @@ function declining(documentId: string): Step {
     button: (page) => page.getByRole('button', { name: 'Recusar documento' }),
     call: '**/trpc/signing.decline**',
     reload: 'typed again',
+    secondTabStands: (other) => other.getByRole('button', { name: 'Aceitar e continuar' }).waitFor(),
     secondTab: async (other) => {
       await other.getByRole('button', { name: 'Aceitar e continuar' }).click()
       await other.getByRole('heading', { name: 'Você recusou este documento' }).waitFor()

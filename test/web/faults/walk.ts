@@ -60,6 +60,7 @@ async function take(page: Page, step: Step, journey: Journey, share: Set<Fault>)
   if (applies('back')) await goesBack(page, step, dialogs)
   const other = applies('second tab') ? await page.context().newPage() : undefined
   await other?.goto(page.url())
+  if (other) await step.secondTabStands?.(other)
   if (applies('double click')) await succeedsOnce(page, step, applies('slow 3G'))
   if (other) await step.secondTab?.(other, page)
   if (other) await expectPortuguese(other)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { withoutCards } from '../../../fields/without-cards.ts'
 import { formatCpf } from '../../../format.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
@@ -11,7 +11,8 @@ import type { OpenedDocument, OpenedSigner } from '../opened.ts'
 export function useKeptValues(document: OpenedDocument, signer: OpenedSigner) {
   const id = `${document.id}-${signer.id}`
   const [values, setValues] = useState(() => ({ ...givenValues(document, signer), ...typed.read(id) }))
-  useEffect(() => typed.keep(id, withoutCards(values, document.items)), [id, values, document.items])
+  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  useLayoutEffect(() => typed.keep(id, withoutCards(values, document.items)), [id, values, document.items])
   return {
     values,
     setValue: (itemIds: string[], value: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { z } from 'zod'
 import { keptInTab } from '../../../kept-in-tab.ts'
 
@@ -7,6 +7,7 @@ const lists = keptInTab('many:list:', z.string())
 /** The text of the list; kept in this tab, so that a reload or the end of the session loses none of it. */
 export function useKeptList(templateId: string) {
   const [text, setText] = useState(() => lists.read(templateId) ?? '')
-  useEffect(() => lists.keep(templateId, text), [templateId, text])
+  // Before the screen shows a change it is kept: whoever reloads at once loses nothing.
+  useLayoutEffect(() => lists.keep(templateId, text), [templateId, text])
   return [text, setText] as const
 }
