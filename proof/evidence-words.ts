@@ -31,14 +31,19 @@ export function shownEvidence(
 type Words = (typeof allWords)[Language]
 
 function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant: string) => string): Fact[] {
-  const { signedAt, governmentId, method, address, verifiedAt, pagesSeen } = party
+  const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, pagesSeen } = party
   const way = words.ways.get(method)?.(address ?? '?') ?? [method, address].filter(Boolean).join(' ')
   return [
     { name: words.signedAt, value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
+    ...keyFacts(passkeySha256, words),
     ...(governmentId === null ? [] : [{ name: words.governmentId, value: governmentId }]),
     ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen || words.none }]),
   ]
+}
+
+function keyFacts(sha256: string | null, words: Words): Fact[] {
+  return sha256 === null ? [] : [{ name: words.passkey, value: sha256, isCode: true }]
 }
 
 function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fact[] {
@@ -64,7 +69,9 @@ const allWords = {
     ways: new Map([
       ['email', (address: string) => `código enviado a ${address}`],
       ['account', (address: string) => `conta de ${address}`],
+      ['passkey', (address: string) => `chave de acesso, no link de ${address}`],
     ]),
+    passkey: 'Chave de acesso (SHA-256)',
     governmentId: 'CPF ou CNPJ',
     pagesSeen: 'Páginas mostradas',
     none: 'nenhuma',
@@ -83,7 +90,9 @@ const allWords = {
     ways: new Map([
       ['email', (address: string) => `a code sent to ${address}`],
       ['account', (address: string) => `the account of ${address}`],
+      ['passkey', (address: string) => `a passkey, on the link of ${address}`],
     ]),
+    passkey: 'Passkey (SHA-256)',
     governmentId: 'CPF or CNPJ',
     pagesSeen: 'Pages shown',
     none: 'none',

@@ -35,11 +35,16 @@ export interface EvidencePartyFacts {
   name: string
   /** CPF with digits hidden, or CNPJ. */
   governmentId: string | null
-  /** `email`: a code sent to the address; `account`: a session of the account with this address. */
+  /**
+   * `email`: a code sent to the address; `account`: a session of the account with this address; `passkey`: after one of them, a key
+   * of the signer's device or account.
+   */
   method: string
   /** With its letters hidden. */
   address: string | null
   verifiedAt: string | null
+  /** SHA-256 of the passkey's public key (SPKI), the same wherever it signed; null of a signature without one. */
+  passkeySha256: string | null
   signedAt: string
   /** Pages whose pictures were sent to the signer before the signature, as `1-3,7`. */
   pagesSeen: string | null

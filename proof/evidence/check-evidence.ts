@@ -11,6 +11,7 @@ import {
 } from './evidence.ts'
 import { evidenceFacts } from './evidence-facts.ts'
 import { pagesOfRanges } from './page-ranges.ts'
+import { passkeyProblems } from './passkey-problems.ts'
 import { problem } from './problems.ts'
 import { isRecord } from './shape.ts'
 import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
@@ -25,7 +26,7 @@ export interface CheckedEvidence {
 
 /**
  * Recomputes everything that `evidence.json` says from itself: canonical form, every hash of the trail, its head, what it
- * says of the document and of each party, the hashes of values and of pages. It holds no more than the seal around it:
+ * says of the document and of each party, the hashes of values and of pages, and what passkeys signed. It holds no more than the seal around it:
  * whoever can seal can write evidence that agrees with itself.
  */
 export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> {
@@ -42,8 +43,9 @@ export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> 
     documentProblems(evidence),
     senderProblems(evidence),
     partyProblems(evidence),
+    passkeyProblems(evidence),
   ])
-  return { facts: evidenceFacts(evidence, await sha256(json)), problems: problems.flat() }
+  return { facts: await evidenceFacts(evidence, await sha256(json)), problems: problems.flat() }
 }
 
 /** Of 2,000 pages with hundreds of signers, several times over. */

@@ -1,8 +1,17 @@
+import { hashOf, hexOf } from '../bytes.ts'
+import { bytesOfBase64 } from '../log/base64.ts'
+import { isPasskeyAnswer } from '../passkey/check-passkey.ts'
 import type { EvidenceFacts } from '../report.ts'
-import { type Evidence, isHashed } from './evidence.ts'
+import { type Evidence, isHashed, type TrailEntry } from './evidence.ts'
+import { SIGNED_EVENT } from './signed-facts.ts'
 
 /** What a report says of evidence; `sha256` is that of its bytes. */
-export function evidenceFacts({ document, parties, events, head }: Evidence, sha256: string): EvidenceFacts {
+export async function evidenceFacts(
+  { document, parties, events, head }: Evidence,
+  sha256: string,
+): Promise<EvidenceFacts> {
+  const signed = events.filter(({ event }) => event === SIGNED_EVENT)
+  const keys = await Promise.all(signed.map(passkeyHash))
   return {
     sha256,
     head,
@@ -11,14 +20,21 @@ export function evidenceFacts({ document, parties, events, head }: Evidence, sha
     originalSha256: document.original_sha256,
     entries: events.length,
     entriesUnread: events.filter((entry) => !isHashed(entry)).length,
-    parties: parties.map(({ name, government_id, verification, signed_at, seen }) => ({
+    parties: parties.map(({ name, government_id, verification, signed_at, seen }, index) => ({
       name,
       governmentId: typeof government_id === 'object' ? (government_id?.masked ?? null) : government_id,
       method: verification.method,
       address: verification.address,
       verifiedAt: verification.at,
+      passkeySha256: keys[index] ?? null,
       signedAt: signed_at,
       pagesSeen: seen?.pages ?? null,
     })),
   }
+}
+
+async function passkeyHash(entry: TrailEntry): Promise<string | null> {
+  const { passkey } = isHashed(entry) ? entry.evidence : {}
+  const key = isPasskeyAnswer(passkey) && bytesOfBase64(passkey.public_key)
+  return key ? hexOf(await hashOf('SHA-256', key)) : null
 }

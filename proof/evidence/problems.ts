@@ -46,6 +46,10 @@ const problems = {
     pt: 'As páginas mostradas a {of} não são as que o registro descreve.',
     en: 'The pages shown to {of} are not those that the record describes.',
   },
+  'evidence-passkey-differs': {
+    pt: 'A chave de acesso de {of} não assinou este documento com estes valores.',
+    en: 'The passkey of {of} did not sign this document with these values.',
+  },
 } as const satisfies Record<string, Omit<Problem, 'code'>>
 
 export function problem(code: keyof typeof problems, of: string | number = ''): Problem {

@@ -1,6 +1,6 @@
 import { integer, sequence } from '../asn1/der.ts'
 import { type Bytes, childrenOf, Malformed, readElement } from '../asn1/element.ts'
-import { INTEGER } from '../asn1/tags.ts'
+import { INTEGER, SEQUENCE } from '../asn1/tags.ts'
 import { hexOf } from '../bytes.ts'
 
 export interface Curve {
@@ -10,13 +10,15 @@ export interface Curve {
   order: bigint
 }
 
+export const p256: Curve = {
+  name: 'P-256',
+  size: 32,
+  order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
+}
+
 /** By their identifiers. */
 export const curves: Partial<Record<string, Curve>> = {
-  '1.2.840.10045.3.1.7': {
-    name: 'P-256',
-    size: 32,
-    order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
-  },
+  '1.2.840.10045.3.1.7': p256,
   '1.3.132.0.34': {
     name: 'P-384',
     size: 48,
@@ -56,7 +58,9 @@ export function lowSignature(signature: Bytes, { order }: Curve): Bytes {
 }
 
 function numbersOf(signature: Bytes): [Bytes, Bytes] | null {
-  const [r, s, more] = childrenOf(readElement(signature))
+  const both = readElement(signature)
+  if (both.tag !== SEQUENCE) return null
+  const [r, s, more] = childrenOf(both)
   if (r?.tag !== INTEGER || s?.tag !== INTEGER || more || r.content.length === 0 || s.content.length === 0) return null
   return [r.content, s.content]
 }

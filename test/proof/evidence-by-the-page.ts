@@ -3,7 +3,7 @@
  * Needs qpdf and pdftotext. `node evidence-by-the-page.ts FILE` prints what does not hold, a line each.
  */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,12 +127,39 @@ export function checkEvidence(bytes: Buffer) {
     const shown = pagesOf(String(fact.pages)).map((page) => images[page - 1] ?? null)
     expect(!shown.includes(null) && hashOf(shown) === fact.pages_sha256, `party ${index + 1}: other pages were shown`)
     expect(hashOf(values ?? null) === party.values_sha256, `party ${index + 1}: other values were signed`)
+    const hasPasskey = fact.method === 'passkey'
+    expect(hasPasskey === 'passkey' in fact, `party ${index + 1}: a method without its passkey`)
+    const before = events.slice(0, events.indexOf(entry)).map(({ hash }) => hash ?? null)
+    if (hasPasskey) expect(isPasskeyOf(fact, before), `party ${index + 1}: the passkey signed something else`)
   }
   return {
     wrong,
     head: String(evidence.head),
     original: { sha256: String(document.original_sha256), size: Number(document.original_size) },
   }
+}
+
+/** The section 'Passkeys' of the page. */
+function isPasskeyOf({ passkey, document_sha256, values_sha256 }: Record<string, Json>, before: Json[]): boolean {
+  const { head = null, algorithm, ...answer } = record(passkey)
+  const bytes = (name: string) => Buffer.from(String(answer[name]), 'base64')
+  const [key, data, client] = [bytes('public_key'), bytes('authenticator_data'), bytes('client_data')]
+  const said = record(JSON.parse(client.toString()))
+  const agreed = { document: document_sha256 ?? null, head, values: values_sha256 ?? null }
+  const challenge = createHash('sha256').update(canonical(agreed)).digest('base64url')
+  const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
+  const kinds: Record<string, string> = { ec: 'ES256', rsa: 'RS256', ed25519: 'Ed25519' }
+  const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+  return (
+    before.includes(head) &&
+    said.type === 'webauthn.get' &&
+    said.challenge === challenge &&
+    !said.crossOrigin &&
+    sha256(Buffer.from(new URL(String(said.origin)).hostname)) === data.subarray(0, 32).toString('hex') &&
+    ((data[32] ?? 0) & 5) === 5 &&
+    kinds[publicKey.asymmetricKeyType ?? ''] === algorithm &&
+    verify(algorithm === 'Ed25519' ? null : 'sha256', signed, publicKey, bytes('signature'))
+  )
 }
 
 /** The field that names evidence.json and covers most of the file. */

@@ -1,0 +1,31 @@
+import { isPasskeyAnswer, passkeyOrigin } from '../passkey/check-passkey.ts'
+import type { Problem } from '../report.ts'
+import { type Evidence, type HashedEntry, isHashed } from './evidence.ts'
+import { problem } from './problems.ts'
+import { SIGNED_EVENT, signedFacts } from './signed-facts.ts'
+
+/** Each passkey signed this document, these values, and a trail as it stood before the signature was written down. */
+export async function passkeyProblems({ events }: Evidence): Promise<Problem[]> {
+  const problems = await Promise.all(
+    events.map(async (entry, index) => {
+      if (!isHashed(entry) || !saysPasskey(entry)) return []
+      const before = events.slice(0, index).map(({ hash }) => hash)
+      return (await holds(entry, before)) ? [] : [problem('evidence-passkey-differs', signedFacts(entry)?.name)]
+    }),
+  )
+  return problems.flat()
+}
+
+/** By its method, or by what is kept of one. */
+function saysPasskey({ event, payload, evidence }: HashedEntry): boolean {
+  return event === SIGNED_EVENT && (payload.method === 'passkey' || 'passkey' in evidence)
+}
+
+async function holds(entry: HashedEntry, before: string[]): Promise<boolean> {
+  const facts = signedFacts(entry)
+  const { passkey } = entry.evidence
+  if (facts?.verification.method !== 'passkey' || !isPasskeyAnswer(passkey) || !before.includes(passkey.head))
+    return false
+  const agreed = { document: facts.seen?.document_sha256 ?? '', values: facts.values_sha256 ?? '', head: passkey.head }
+  return (await passkeyOrigin(passkey, agreed)) !== null
+}
