@@ -1,17 +1,28 @@
 import { availableParallelism } from 'node:os'
+import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
 import type { Sealed, SealJob } from './seal/seal-job.ts'
 import type { Turn } from './turns.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
+export type {
+  Embedded,
+  EmbedJob,
+  FormField,
+  OwnSignature,
+  Prepared,
+  PrepareJob,
+} from './own/own-job.ts'
 export type { Inspection } from './pages.ts'
 export { PdfRefused, type RefusalReason } from './refused.ts'
+export { messageRoom } from './seal/message-room.ts'
 export type {
   Attachment,
   Evidence,
   EvidenceCorrection,
   EvidenceEvent,
   EvidenceParty,
+  FilledField,
   Sealed,
   SealJob,
   Stamp,
@@ -34,6 +45,14 @@ export interface PdfEngine {
    * @throws {PdfRefused}
    */
   renderPage(path: string, page: number, options: { dpi: number; out: string }, turn?: Turn): Promise<void>
+  /**
+   * Writes the file that a signer with a certificate of their own is going to sign, and answers the digest of what the
+   * message has to sign. The base stays its beginning, unless it had to be repaired or carried (see the decision record).
+   * @throws {PdfRefused} for the document.
+   */
+  prepareSignature(job: PrepareJob, turn?: Turn): Promise<Prepared>
+  /** Puts the signer's message into a prepared file and verifies it; a message that does not hold is answered as such. */
+  embedSignature(job: EmbedJob, turn?: Turn): Promise<Embedded>
   /**
    * Stamps, appends the evidence pages and seals; writes `sealedPath` and `certificatePath`. May be run again: both files
    * are replaced as a whole. A document that arrived signed gets no pages and no change of content (see the decision
@@ -59,6 +78,12 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async renderPage(path, page, how, turn = nobodys) {
       await pool.run({ do: 'renderPage', path, page, options: how }, turn)
+    },
+    async prepareSignature(job, turn = nobodys) {
+      return answered((await pool.run({ do: 'prepareSignature', job }, turn)).prepared)
+    },
+    async embedSignature(job, turn = nobodys) {
+      return answered((await pool.run({ do: 'embedSignature', job }, turn)).embedded)
     },
     async seal(job, turn = nobodys) {
       return answered((await pool.run({ do: 'seal', job }, turn)).sealed)

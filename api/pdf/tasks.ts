@@ -1,4 +1,5 @@
 import type { Dependency } from '../dependency-away.ts'
+import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
 import type { RefusalReason } from './refused.ts'
 import type { Sealed, SealJob } from './seal/seal-job.ts'
@@ -7,11 +8,15 @@ import type { Sealed, SealJob } from './seal/seal-job.ts'
 export type Task =
   | { do: 'inspect'; path: string }
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
+  | { do: 'prepareSignature'; job: PrepareJob }
+  | { do: 'embedSignature'; job: EmbedJob }
   | { do: 'seal'; job: SealJob }
 
 /** What a worker answers. A refusal is a value: error classes are lost between threads. */
 export interface Outcome {
   inspected?: Inspection
+  prepared?: Prepared
+  embedded?: Embedded
   sealed?: Sealed
   refused?: RefusalReason
   /** A dependency failed; the task may succeed later. */

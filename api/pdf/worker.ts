@@ -2,6 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { saveCompiled } from '../compile-cache.ts'
 import { DependencyAway, dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
+import { embedSignature } from './own/embed-signature.ts'
+import { prepareSignature } from './own/prepare-signature.ts'
 import { inspect, renderPage } from './pages.ts'
 import { PdfRefused } from './refused.ts'
 import { sealDocument } from './seal/seal.ts'
@@ -31,6 +33,10 @@ async function perform(task: Task): Promise<Outcome> {
     case 'renderPage':
       await renderPage(task.path, task.page, task.options)
       return {}
+    case 'prepareSignature':
+      return { prepared: await prepareSignature(task.job) }
+    case 'embedSignature':
+      return { embedded: await embedSignature(task.job) }
     case 'seal':
       return { sealed: await sealDocument(task.job) }
   }

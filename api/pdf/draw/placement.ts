@@ -24,7 +24,18 @@ export function placement(
   return { matrix, rectangle: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] }
 }
 
-const POINTS = 72 / 150
+/** One 150-DPI pixel in points. */
+export const POINTS = 72 / 150
+
+/** A size in points. */
+export function pointsOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width: width * POINTS, height: height * POINTS }
+}
+
+/** What turns an upright drawing as the page is turned. */
+export function turnOf(rotation: TreePage['rotation']): number[] {
+  return UPRIGHT[rotation]({ x: 0, y: 0, width: 0, height: 0 }).slice(0, 4)
+}
 
 type Matrix = readonly [number, number, number, number, number, number]
 

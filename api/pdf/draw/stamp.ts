@@ -2,10 +2,9 @@ import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, Pdf
 import { resolver, type TreePage } from '../page-tree.ts'
 import { openStates } from '../seal/open-states.ts'
 import type { Stamp } from '../seal/seal-job.ts'
-import { createDrawing, type Ink } from './drawing.ts'
-import type { Pictures } from './picture.ts'
-import { placement } from './placement.ts'
-import { drawText } from './stamp-text.ts'
+import { numbers, rounded } from './numbers.ts'
+import { placement, pointsOf } from './placement.ts'
+import { drawForm, type StampTools, turned } from './stamp-form.ts'
 
 /**
  * Puts texts and signature images where people placed them on the displayed pages.
@@ -18,42 +17,17 @@ export function stampPages(pdf: PDF, pages: TreePage[], stamps: Stamp[], options
   for (const [number, group] of Map.groupBy(stamps, (stamp) => stamp.page)) {
     const page = pages[number - 1]
     if (!page) throw new RangeError(`There is no page ${number}`)
-    const drawn = group.map((stamp) => ({ stamp, form: drawForm(stamp, options) }))
+    const drawn = group.map((stamp) => ({ stamp, form: drawForm(stamp, pointsOf(stamp), options) }))
     if (options.as === 'content') addContent(pdf, page, drawn)
     else addAnnotations(pdf, page, drawn)
   }
 }
 
-export interface StampOptions {
-  ink: Ink
-  pictures: Pictures
+export interface StampOptions extends StampTools {
   as: 'content' | 'annotation'
 }
 
 type Drawn = { stamp: Stamp; form: PdfStream }[]
-
-/** A form XObject of the stamp's size in points, drawn upright. */
-function drawForm(stamp: Stamp, { ink, pictures }: StampOptions): PdfStream {
-  const width = stamp.width * POINTS
-  const height = stamp.height * POINTS
-  const drawing = createDrawing(ink)
-  if ('text' in stamp.content) {
-    const size = stamp.fontSize === undefined ? undefined : stamp.fontSize * POINTS
-    drawText(drawing, stamp.content.text, { width, height, size })
-  } else {
-    const picture = pictures.get(stamp.content.pngPath)
-    if (picture) drawing.picture(picture, { x: 0, y: 0, width, height, align: 'centre' })
-  }
-  const form = new PdfStream([], drawing.content())
-  form.set('Type', PdfName.of('XObject'))
-  form.set('Subtype', PdfName.of('Form'))
-  form.set('BBox', numbers(0, 0, width, height))
-  form.set('Resources', drawing.resources())
-  return form
-}
-
-/** One 150-DPI pixel in points. */
-const POINTS = 72 / 150
 
 /** Wraps the page's own content, so that whatever it left of transformations and colours does not reach the stamps. */
 function addContent(pdf: PDF, page: TreePage, drawn: Drawn): void {
@@ -94,16 +68,13 @@ function contents(pdf: PDF, page: TreePage): PdfRef[] {
 function addAnnotations(pdf: PDF, page: TreePage, drawn: Drawn): void {
   const resolve = resolver(pdf)
   const refs = drawn.map(({ stamp, form }) => {
-    const { matrix, rectangle } = placement(page, stamp)
-    // The reader fits the turned form into /Rect, so the form needs the turn and no translation.
-    form.set('Matrix', numbers(...matrix.slice(0, 4), 0, 0))
     const annotation = PdfDict.of({
       Type: PdfName.of('Annot'),
       Subtype: PdfName.of('Stamp'),
-      Rect: numbers(...rectangle),
+      Rect: numbers(...placement(page, stamp).rectangle),
       F: PdfNumber.of(PRINT | READ_ONLY | LOCKED),
       P: page.ref,
-      AP: PdfDict.of({ N: pdf.register(form) }),
+      AP: PdfDict.of({ N: pdf.register(turned(form, page)) }),
     })
     if ('text' in stamp.content) annotation.set('Contents', PdfString.fromString(stamp.content.text))
     return pdf.register(annotation)
@@ -117,12 +88,4 @@ const LOCKED = 128
 
 function stream(pdf: PDF, content: string): PdfRef {
   return pdf.register(new PdfStream([], Buffer.from(content, 'latin1')))
-}
-
-function numbers(...values: number[]): PdfArray {
-  return new PdfArray(values.map((value) => PdfNumber.of(rounded(value))))
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

@@ -1,11 +1,14 @@
 /** Everything that sealing one document needs. Paths are absolute; the worker reads and writes the files itself. */
 export interface SealJob {
+  /** The document as it arrived, or the file with the signatures that were made here so far: then `filled` is given. */
   originalPath: string
   /** Where the sealed document is written (through a temporary file, so it is whole or absent). */
   sealedPath: string
   /** Where the certificate page as a PDF of its own is written; it also names the sealed file's SHA-256. */
   certificatePath: string
   stamps: Stamp[]
+  /** Instead of stamps: fields that are filled in behind signatures that were made here. */
+  filled?: FilledField[]
   evidence: Evidence
   /** What both files carry for programs; nothing where it is left out. */
   attachments?: Attachment[]
@@ -46,6 +49,9 @@ export interface Stamp {
   fontSize?: number
   content: { text: string } | { pngPath: string }
 }
+
+/** A value for a field of the form, by the item's id; drawn as large as the field is. */
+export type FilledField = Pick<Stamp, 'content' | 'fontSize'> & { name: string }
 
 /** What the certificate page prints. Instants are ISO 8601; sentences are already in pt-BR. */
 export interface Evidence {

@@ -7,6 +7,8 @@ import { createInk } from '../draw/drawing.ts'
 import { loadPictures, type Pictures } from '../draw/picture.ts'
 import { stampPages } from '../draw/stamp.ts'
 import { type OpenPdf, openPdf } from '../open.ts'
+import { fillFields } from '../own/form-fields.ts'
+import { keepsSignatures } from '../own/sound.ts'
 import { readPages } from '../page-tree.ts'
 import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -34,8 +36,8 @@ interface Tools {
   pictures: Pictures
 }
 
-function picturePaths({ stamps, evidence }: SealJob): string[] {
-  const stamped = stamps.flatMap(({ content }) => ('pngPath' in content ? [content.pngPath] : []))
+function picturePaths({ stamps, filled = [], evidence }: SealJob): string[] {
+  const stamped = [...stamps, ...filled].flatMap(({ content }) => ('pngPath' in content ? [content.pngPath] : []))
   return [...stamped, ...evidence.parties.flatMap(({ signaturePngPath }) => signaturePngPath ?? [])]
 }
 
@@ -43,7 +45,7 @@ function picturePaths({ stamps, evidence }: SealJob): string[] {
 async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
   const bytes = await readFile(job.originalPath)
   const update = await sealBytes(job, tools, bytes, false)
-  if (await isSound(update, tools)) return update
+  if ((await isSound(update, tools)) && (!job.filled || keepsSignatures(bytes, update.bytes))) return update
   if (update.signedBefore) throw new Error('The sealed file of a signed document is not readable')
   const rewritten = await sealBytes(job, tools, bytes, true)
   if (await isSound(rewritten, tools)) return rewritten
@@ -76,6 +78,7 @@ async function sealBytes(job: SealJob, tools: Tools, original: Uint8Array, rewri
   const ink = createInk(pdf)
   const signedBefore = signatures > 0
   // Pages and page content are what an earlier signature vouches for: readers call it broken when either changes.
+  fillFields(pdf, pages, job.filled ?? [], { ink, pictures })
   stampPages(pdf, pages, job.stamps, { ink, pictures, as: signedBefore ? 'annotation' : 'content' })
   const added = signedBefore ? 0 : appendCertificate(pdf, job.evidence, { ink, pictures })
   const bytes = await signPdf(pdf, pages, {

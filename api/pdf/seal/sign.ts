@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type P12Signer, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
 import type { TreePage } from '../page-tree.ts'
 import { signDigest } from './cms.ts'
+import { messageRoom } from './message-room.ts'
 import { pdfDate } from './pdf-date.ts'
 import { saveSigned } from './signature-place.ts'
 import { MAX_TOKEN_BYTES, timestampAuthority } from './timestamp-authority.ts'
@@ -32,7 +33,8 @@ export async function signPdf(
       // Signed with the rest: the verifier holds such a message to be written as the service writes it, timestamp included.
       Rubrica_Seal: PdfDict.of({ V: PdfNumber.of(1), Level: PdfName.of(isTimed ? 'B-T' : 'B-B') }),
     },
-    room: roomFor(signer) + (isTimed ? MAX_TOKEN_BYTES + BINDING_BYTES : 0),
+    room:
+      messageRoom([signer.certificate, ...signer.certificateChain]) + (isTimed ? MAX_TOKEN_BYTES + BINDING_BYTES : 0),
     fieldName: 'Selo',
     attached,
     rewrite,
@@ -57,15 +59,8 @@ export interface SignPdfOptions {
   rewrite?: boolean
 }
 
-/** Of the message without certificates, and of what each certificate adds beside itself: its name and hash. */
-const MESSAGE_BYTES = 2048
-const NAMED_BYTES = 512
 /** What the seal's key signs for the token, and the attributes around both. */
 const BINDING_BYTES = 600
-
-function roomFor({ certificate, certificateChain }: P12Signer): number {
-  return [certificate, ...certificateChain].reduce((sum, { length }) => sum + length + NAMED_BYTES, MESSAGE_BYTES)
-}
 
 /**
  * The first signature certifies that nothing may be changed behind it (DocMDP, P 1): readers say so themselves. Validation

@@ -1,0 +1,8 @@
+/** Of the message without certificates, and of what each certificate adds beside itself: its name and hash. */
+const MESSAGE_BYTES = 2048
+const NAMED_BYTES = 512
+
+/** How many bytes a file keeps free for a message that carries these certificates. */
+export function messageRoom(certificates: Uint8Array[]): number {
+  return certificates.reduce((sum, { length }) => sum + length + NAMED_BYTES, MESSAGE_BYTES)
+}
