@@ -41,8 +41,12 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** The channels by which a signer is reached and known, as the wire spells them: e-mail alone (decision 0013). */
-const SignerMethod = z.enum(['Email'])
+/** The channels by which a signer is reached, as the wire spells them: e-mail alone (decision 0013). */
+const NotificationMethod = z.enum(['Email'])
+
+/** What a signer is known by: a code from the mailbox, and where the sender asks for it a certificate of their own (decision 0045). */
+export const VerificationMethod = z.enum(['Email', 'DigitalCertificate'])
+export type VerificationMethod = z.infer<typeof VerificationMethod>
 
 export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
@@ -91,8 +95,8 @@ const ReminderDays = z
 /** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
-  verification_method: SignerMethod,
-  notification_methods: z.array(SignerMethod),
+  verification_method: VerificationMethod,
+  notification_methods: z.array(NotificationMethod),
   notified: z.boolean(),
   completed: z.boolean(),
   status: PartyStatus,

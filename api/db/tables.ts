@@ -32,6 +32,7 @@ export interface Tables {
   document_drafts: DocumentDraftsTable
   pages: PagesTable
   shown_pages: ShownPagesTable
+  prepared_signatures: PreparedSignaturesTable
   assignments: AssignmentsTable
   parties: PartiesTable
   party_notifications: PartyNotificationsTable
@@ -294,6 +295,8 @@ export interface DocumentsTable {
   verification_code: string
   original_sha256: string | null
   sealed_sha256: string | null
+  /** The file with the signatures of its signers' own certificates so far. */
+  signed_sha256: string | null
   decline_reason: string | null
   declined_by: string | null
   failure_reason: string | null
@@ -352,6 +355,32 @@ export interface ShownPagesTable {
   page_id: string
 }
 
+/** What a signer is about to sign by a key of their own. The members of the file are of certificates alone. */
+export interface PreparedSignaturesTable {
+  id: string
+  party_id: string
+  document_id: string
+  kind: 'certificate' | 'passkey'
+  /** As JSON. */
+  filled: string
+  salt: string
+  trail_head: string
+  /** The file that is signed, as it was without this signature and with an empty place for it. */
+  base_sha256: string | null
+  file_sha256: string | null
+  range_from: number | null
+  range_to: number | null
+  digest: string | null
+  /** DER as base64; the chain as a JSON list. */
+  certificate: string | null
+  chain: string | null
+  is_qualified: number | null
+  /** As JSON. */
+  judged: string | null
+  created_at: string
+  expires_at: string
+}
+
 export interface AssignmentsTable {
   id: string
   document_id: string
@@ -374,7 +403,7 @@ export interface PartiesTable {
   signer_id: string
   position: number
   step: number | null
-  verification_method: 'email'
+  verification_method: 'email' | 'digital_certificate'
   access_hash: string
   status: PartyStatus
   notified_at: string | null
@@ -404,6 +433,8 @@ export interface PartiesTable {
   ip: string | null
   user_agent: string | null
   signature_sha256: string | null
+  /** What was found out about the certificate that this person has signed with, as JSON. */
+  certificate: string | null
   remind_at: Generated<string | null>
   reminders_sent: Generated<number>
 }

@@ -15,6 +15,7 @@ import type { DomainCall } from '../ground.ts'
 import { signerKeys } from '../trail/activity-payload.ts'
 import { selectActivities } from '../trail/activity-store.ts'
 import { partyResource } from '../webhooks/webhook-resources.ts'
+import { endPrepared } from './prepared-signature-store.ts'
 import { lockForSigner } from './signer-access.ts'
 import { requireVerified } from './verification.ts'
 
@@ -50,6 +51,7 @@ async function confirmWithin(
   const confirmed = change
     ? await updateParty(trx, party.id, { ...change.data, confirmed_at: party.confirmed_at ?? now })
     : party
+  if (change) await endPrepared(trx, party.id, now)
   const activityId = await recordOn(trx, document, {
     event: 'signer_data_confirmed',
     message: change ? correctionSentence(party.full_name, change) : `${party.full_name} confirmou os seus dados.`,

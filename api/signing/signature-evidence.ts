@@ -8,7 +8,7 @@ import { pageRangesOf } from '@rubrica/proof/evidence/page-ranges.ts'
 import type { SignatureEvidence } from '@rubrica/proof/evidence/signed-facts.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import type { Row } from '../db/tables.ts'
-import { hide, newSalt } from '../trail/hidden-values.ts'
+import { hide } from '../trail/hidden-values.ts'
 import { termsHash } from './terms-hash.ts'
 
 interface Signed {
@@ -18,6 +18,7 @@ interface Signed {
   items: Pick<ItemWithField, 'id' | 'page_number' | 'value'>[]
   pages: Pick<Row<'pages'>, 'number' | 'image_sha256'>[]
   productName: string
+  salt: string
 }
 
 /** What the trail keeps of a signature: of whom, what they were shown and what they filled in (docs/evidence.md). */
@@ -27,8 +28,8 @@ export function signatureEvidence({
   items,
   pages,
   productName,
+  salt,
 }: Signed): Record<keyof SignatureEvidence | 'evidence_salt', string | null> {
-  const evidence_salt = newSalt()
   const drawn = pages.filter(({ image_sha256 }) => image_sha256 !== null)
   return {
     signer_email: party.email,
@@ -42,9 +43,13 @@ export function signatureEvidence({
     pages: pageRangesOf(drawn.map(({ number }) => number)),
     pages_sha256: sha256(canonicalJson(drawn.map(({ image_sha256 }) => image_sha256))),
     signature_sha256: party.signature_sha256,
-    values_sha256: sha256(canonicalJson(signedValues(items, evidence_salt))),
-    evidence_salt,
+    values_sha256: valuesHash(items, salt),
+    evidence_salt: salt,
   }
+}
+
+export function valuesHash(items: Signed['items'], salt: string): string {
+  return sha256(canonicalJson(signedValues(items, salt)))
 }
 
 /** What a signer filled in, in the order of the items' ids; a CPF and a card's number are hidden. */

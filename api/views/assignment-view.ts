@@ -104,8 +104,8 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     ...personView(party),
     ...(isOther ? { email: null, whatsapp_phone_number: null, government_id: null } : {}),
     step: party.step,
-    verification_method: methods[party.verification_method],
-    notification_methods: [methods[party.verification_method]],
+    verification_method: wireMethods[party.verification_method],
+    notification_methods: ['Email'],
     notified: party.notified_at !== null,
     completed: party.status === 'signed',
     status: party.status,
@@ -119,7 +119,7 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
   }
 }
 
-const methods = { email: 'Email' } as const
+const wireMethods = { email: 'Email', digital_certificate: 'DigitalCertificate' } as const
 
 /** A party as the person alone, where what they have done does not matter. */
 export function personOf(signer: AssignmentSigner): Signer {

@@ -191,6 +191,11 @@ export type ErrorCode =
   | 'already_signed'
   | 'item_value_invalid'
   | 'signature_missing'
+  | 'certificate_required'
+  | 'certificate_invalid'
+  | 'certificate_of_another'
+  | 'preparation_outdated'
+  | 'signature_wrong'
   | 'webhook_url_invalid'
   | 'webhook_url_private'
   | 'webhook_inactive'
@@ -226,6 +231,9 @@ export type InvitationStatus = 'pending' | 'accepted' | 'revoked' | 'expired'
 export type PartyStatus = 'waiting' | 'notified' | 'viewed' | 'signed' | 'declined'
 
 export type TemplateStatus = 'uploading' | 'uploaded' | 'processing' | 'ready' | 'failed'
+
+/** What a signer is known by: a code from the mailbox, and where the sender asks for it a certificate of their own (decision 0045). */
+export type VerificationMethod = 'Email' | 'DigitalCertificate'
 
 /** How a signer was known: by six digits from the mailbox, or by the session of an account whose confirmed e-mail is the address to which the document was sent. */
 export type VerifiedBy = 'code' | 'account'
@@ -359,7 +367,7 @@ export interface AssignmentSigner {
   government_id: string | null
   has_accepted_terms: boolean
   step: number | null
-  verification_method: 'Email' | Unlisted
+  verification_method: VerificationMethod | Unlisted
   notification_methods: ('Email' | Unlisted)[]
   notified: boolean
   completed: boolean

@@ -1,0 +1,115 @@
+import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
+import { notifyTurn } from '../assignments/assignment-start.ts'
+import { completeItems } from '../assignments/assignment-store.ts'
+import { recordOn } from '../assignments/document-trail.ts'
+import { moveParty } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { moveDocument } from '../documents/document-store.ts'
+import type { DomainCall } from '../ground.ts'
+import { signerName } from '../trail/activity-payload.ts'
+import { partyResource } from '../webhooks/webhook-resources.ts'
+import type { PreparedValues } from './prepared-values.ts'
+import { readShownPages } from './shown-pages.ts'
+import type { Signable } from './signable.ts'
+import { signatureEvidence } from './signature-evidence.ts'
+import type { LockedDocument, SignerDocument } from './signer-access.ts'
+
+type SignerCall = DomainCall<SignerCaller>
+
+/** What a signature was made with beside the open link: how the trail calls it, and what it keeps of it. */
+export interface KeyProof {
+  method: 'certificate' | 'passkey'
+  /** Members that the trail's entry keeps as evidence (docs/evidence.md). */
+  evidence: Record<string, unknown>
+  party?: Pick<NewRow<'parties'>, 'certificate'>
+}
+
+/**
+ * Writes a signature: values, evidence and, with the last one, the order to seal, so that two who finish together make one
+ * seal. The one way to sign, with a key of the signer's own or without; within {@link whereSignable}.
+ */
+export async function completeSignature(
+  call: SignerCall,
+  trx: Db,
+  { document, party, parties, assignment, accepted }: Signable,
+  { salt, filled, proof = null }: PreparedValues & { proof?: KeyProof | null },
+): Promise<SignerDocument> {
+  const { clock, caller, origin } = call
+  const now = isoNow(clock)
+  await completeItems(trx, filled.items, now)
+  const set = {
+    signed_at: now,
+    terms_version: accepted.terms_version ?? TERMS_VERSION,
+    terms_accepted_at: accepted.terms_accepted_at,
+    // A confirmation that is taken over from the link keeps its bond: it must not open this party's own link to others.
+    ...(party.verified_at ? {} : confirmationOf(caller.party)),
+    confirmed_at: party.confirmed_at ?? now,
+    signed_by: caller.party.verified_by ?? 'code',
+    government_id: party.government_id ?? filled.government_id,
+    ip: origin.ip,
+    user_agent: origin.userAgent,
+    signature_sha256: filled.signature_sha256,
+    ...proof?.party,
+  }
+  const signed = await moveParty(trx, { id: party.id, from: party.status, to: 'signed', set })
+  const evidence = signatureEvidence({
+    document,
+    party: signed,
+    items: filled.items,
+    pages: await readShownPages(trx, party.id),
+    productName: call.config.productName,
+    salt,
+  })
+  await recordOn(trx, document, {
+    event: SIGNED_EVENT,
+    message: `${party.full_name} assinou o documento.`,
+    payload: {
+      ...signerName(party),
+      method: proof?.method ?? (signed.signed_by === 'account' ? 'account' : 'email'),
+      terms_version: signed.terms_version,
+    },
+    evidence: { ...evidence, ...proof?.evidence },
+    subject: partyResource(party),
+    origin,
+    now,
+  })
+  const others = parties.filter((one) => one.id !== signed.id)
+  return { document: await goOn(call, trx, { document, assignment, others }), party: signed }
+}
+
+/** After a signature: seals when nobody else has to sign, else tells whose turn it is. Answers the document as it is then. */
+async function goOn(
+  call: SignerCall,
+  trx: Db,
+  { document, assignment, others }: Pick<LockedDocument, 'document' | 'assignment'> & { others: Row<'parties'>[] },
+): Promise<Row<'documents'>> {
+  if (others.some((one) => one.status !== 'signed')) {
+    await notifyTurn(call, trx, { document, assignment, parties: others })
+    return document
+  }
+  const now = isoNow(call.clock)
+  const complete = await moveDocument(trx, {
+    id: document.id,
+    from: 'pending_signature',
+    to: 'certificating',
+    now,
+    set: { completed_at: now },
+  })
+  if (!complete) throw new TypeError('a document moved on under its lock')
+  await recordOn(trx, document, {
+    event: 'document_ready',
+    message: 'Todos assinaram o documento.',
+    origin: null,
+    now,
+  })
+  await call.jobs.enqueue(trx, 'document.seal', { documentId: document.id })
+  return complete
+}
+
+function confirmationOf({ verified_at, verification_hash, verified_by }: Row<'parties'>) {
+  return { verified_at, verification_hash, verified_by }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { type Clock, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { NewRow, Row } from '../db/tables.ts'
+import { chainHead } from '../trail/activity-store.ts'
+import { Filled, type PreparedValues } from './prepared-values.ts'
+
+/** How long what was prepared may be signed. */
+const MINUTES = 15
+/** Of one party at a time: each may hold a copy of the file. */
+const MAX_AT_ONCE = 10
+
+type Own = Omit<
+  NewRow<'prepared_signatures'>,
+  'id' | 'party_id' | 'document_id' | 'filled' | 'salt' | 'trail_head' | 'created_at' | 'expires_at'
+>
+
+/**
+ * Keeps what a party is about to sign, for {@link MINUTES} minutes, with the trail's head of this moment.
+ * @throws Refusal `too_many_requests`
+ */
+export async function keepPrepared(
+  { db, clock }: { db: Db; clock: Clock },
+  party: Pick<Row<'parties'>, 'id' | 'document_id'>,
+  { at, salt, filled }: PreparedValues,
+  own: Own,
+): Promise<Row<'prepared_signatures'>> {
+  const now = isoNow(clock)
+  const { live } = await db
+    .selectFrom('prepared_signatures')
+    .select((eb) => eb.fn.countAll<number>().as('live'))
+    .where('party_id', '=', party.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (Number(live) >= MAX_AT_ONCE) throw new Refusal('too_many_requests')
+  return db
+    .insertInto('prepared_signatures')
+    .values({
+      ...own,
+      id: randomUUID(),
+      party_id: party.id,
+      document_id: party.document_id,
+      filled: JSON.stringify(filled),
+      salt,
+      trail_head: await chainHead(db, party.document_id),
+      created_at: at,
+      expires_at: new Date(Date.parse(at) + MINUTES * 60_000).toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * What a party has prepared under this id.
+ * @throws Refusal `not_found`, or `preparation_outdated` where its time is over
+ */
+export async function findPrepared(
+  { db, clock }: { db: Db; clock: Clock },
+  party: Pick<Row<'parties'>, 'id'>,
+  { id, kind }: Pick<Row<'prepared_signatures'>, 'id' | 'kind'>,
+): Promise<Row<'prepared_signatures'>> {
+  const prepared = await db
+    .selectFrom('prepared_signatures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('party_id', '=', party.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!prepared) throw new Refusal('not_found')
+  if (prepared.expires_at <= isoNow(clock)) throw new Refusal('preparation_outdated')
+  return prepared
+}
+
+/** The values as they were prepared. */
+export function preparedValuesOf(prepared: Row<'prepared_signatures'>): PreparedValues {
+  const { created_at: at, salt, filled } = prepared
+  return { at, salt, filled: Filled.parse(JSON.parse(filled)) }
+}
+
+/** What a party has prepared is over: the person whom it names has changed. */
+export async function endPrepared(db: Db, partyId: string, now: string): Promise<void> {
+  await db
+    .updateTable('prepared_signatures')
+    .set({ expires_at: now })
+    .where('party_id', '=', partyId)
+    .where('expires_at', '>', now)
+    .execute()
+}

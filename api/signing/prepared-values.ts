@@ -1,0 +1,61 @@
+import { digitsOf } from '@rubrica/contracts/ids.ts'
+import { z } from 'zod'
+import { type ItemWithField, readItems } from '../assignments/assignment-store.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import { newSalt } from '../trail/hidden-values.ts'
+import { type FilledItem, filledValues } from './filled-values.ts'
+import { valuesHash } from './signature-evidence.ts'
+import { findSignatureImages } from './signature-images.ts'
+
+/** What a party's items are going to hold, and what else the values say; kept as JSON between the calls of a signature by a key. */
+export const Filled = z.object({
+  items: z.array(z.object({ id: z.string(), page_number: z.number().nullable(), value: z.string().nullable() })),
+  signature_sha256: z.string().nullable(),
+  government_id: z.string().nullable(),
+})
+export type Filled = z.infer<typeof Filled>
+
+/** What a party signs, whatever it is signed with. */
+export interface PreparedValues {
+  /** When it was prepared: the date that is filled in is this one. */
+  at: string
+  salt: string
+  filled: Filled
+}
+
+/**
+ * Checks what was filled in and answers what is going to be signed. Hold the document's lock.
+ * @throws Refusal `item_value_invalid`, `signature_missing`
+ */
+export async function prepareValues(
+  trx: Db,
+  party: Row<'parties'>,
+  given: FilledItem[],
+  at: string,
+): Promise<PreparedValues> {
+  const items = (await readItems(trx, [party.assignment_id])).filter((item) => item.party_id === party.id)
+  const images = await findSignatureImages(trx, party)
+  const values = new Map(filledValues(items, given, images, at).map(({ id, value }) => [id, value]))
+  return {
+    at,
+    salt: newSalt(),
+    filled: {
+      items: items.map(({ id, page_number }) => ({ id, page_number, value: values.get(id) ?? null })),
+      signature_sha256: images.find((image) => image.type === 'signature')?.sha256 ?? null,
+      government_id: cpfOf(items, given),
+    },
+  }
+}
+
+/** The hash that the trail is going to keep of these values. */
+export function preparedValuesHash({ filled, salt }: PreparedValues): string {
+  return valuesHash(filled.items, salt)
+}
+
+/** A CPF that was filled in belongs into the evidence. */
+function cpfOf(items: ItemWithField[], given: FilledItem[]): string | null {
+  const item = items.find((one) => one.field_type === 'cpf')
+  const value = given.find((one) => (one.itemId ?? one.item_id) === item?.id)?.value
+  return item && value ? digitsOf(String(value)) : null
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import { expireIfDue } from '../assignments/assignment-expiry.ts'
+import { isTurnOf } from '../assignments/party-store.ts'
+import type { SignerCaller } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { DomainCall } from '../ground.ts'
+import { type LockedDocument, lockForSigner, type SignerTarget } from './signer-access.ts'
+import { requireVerified } from './verification.ts'
+
+type SignerCall = DomainCall<SignerCaller>
+
+/** A document that waits for the signature of whoever holds the link, under its lock. */
+export interface Signable extends LockedDocument {
+  /** The party that has accepted the terms: this one, or that of the link by which the person came. */
+  accepted: Row<'parties'>
+}
+
+/**
+ * Runs `act` in one transaction under the document's lock, where the holder of the link may sign at this moment. What they
+ * sign with is not asked here: every way of signing goes through this.
+ * @throws Refusal `verification_required`, `not_found`, `already_signed`, `document_closed`, `terms_required`, `out_of_turn`
+ */
+export async function whereSignable<T extends object>(
+  call: SignerCall,
+  target: SignerTarget,
+  act: (trx: Db, signable: Signable) => Promise<T>,
+): Promise<T> {
+  requireVerified(call.caller.party, call.clock)
+  const outcome = await call.db.transaction().execute(async (trx) => {
+    const signable = await readSignable(call, trx, target)
+    return signable === 'expired' ? signable : act(trx, signable)
+  })
+  // Thrown outside, so that the expiry which was noticed is kept.
+  if (outcome === 'expired')
+    throw new Refusal('document_closed', { message: 'O prazo para assinar este documento terminou.' })
+  return outcome
+}
+
+async function readSignable(call: SignerCall, trx: Db, target: SignerTarget): Promise<Signable | 'expired'> {
+  const locked = await lockForSigner(trx, call.caller.party, target)
+  const { party, parties, assignment } = locked
+  if (party.status === 'signed') throw new Refusal('already_signed')
+  const document = await expireIfDue(call, trx, locked.document, assignment)
+  if (document.status === 'expired') return 'expired'
+  if (document.status !== 'pending_signature') throw new Refusal('document_closed')
+  // Someone who signs several documents accepted the terms once, on the link that they came by.
+  const accepted = party.terms_accepted_at ? party : call.caller.party
+  if (!accepted.terms_accepted_at) throw new Refusal('terms_required')
+  if (party.status === 'waiting' || !isTurnOf(party, parties)) throw new Refusal('out_of_turn')
+  return { document, party, parties, assignment, accepted }
+}
