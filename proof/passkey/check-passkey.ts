@@ -96,7 +96,9 @@ async function isSigned(spki: Bytes, algorithm: PasskeyAnswer['algorithm'], sign
     const scheme = schemes[algorithm]
     const octets = algorithm === 'ES256' ? rawSignature(signature, p256) : signature
     if (!octets || (algorithm === 'RS256' && octets.length < MIN_MODULUS)) return false
-    const key = await crypto.subtle.importKey('spki', spki, scheme, false, ['verify'])
+    const key = await crypto.subtle.importKey('spki', spki, scheme, true, ['verify'])
+    // One key has one form: its hash names it.
+    if (!isEqual(new Uint8Array(await crypto.subtle.exportKey('spki', key)), spki)) return false
     return await crypto.subtle.verify(scheme, key, octets, signed)
   } catch {
     return false
