@@ -9,6 +9,7 @@ export const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 export const SIGNING_TIME = '1.2.840.113549.1.9.5'
 export const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 export const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+export const SIGNATURE_POLICY = '1.2.840.113549.1.9.16.2.15'
 export const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
 /** Ours: the seal key's signature over the timestamp token. An identifier that is made of a UUID needs no registry. */

@@ -62,6 +62,10 @@ const sentences = {
     pt: 'O certificado na mensagem não é aquele com que se assinou.',
     en: 'The certificate in the message is not the one that was signed with.',
   },
+  'policy-differs': {
+    pt: 'A assinatura diz seguir a política AD-RB da ICP-Brasil, mas traz o resumo de outro texto.',
+    en: 'The signature says that it follows the ICP-Brasil policy AD-RB, but brings the hash of another text.',
+  },
   'certificate-not-valid-then': {
     pt: 'O certificado não estava válido no momento da assinatura.',
     en: 'The certificate was not valid at the time of the signature.',

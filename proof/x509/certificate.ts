@@ -35,6 +35,8 @@ export interface Certificate {
   arePurposesCritical: boolean
   subjectKeyId: string | null
   authorityKeyId: string | null
+  /** The values of all extensions, by their identifiers. */
+  extensions: Map<string, Element>
   /** A critical extension that is not understood here. */
   hasUnknownCritical: boolean
 }
@@ -120,6 +122,7 @@ type Extensions = Pick<
   | 'arePurposesCritical'
   | 'subjectKeyId'
   | 'authorityKeyId'
+  | 'extensions'
   | 'hasUnknownCritical'
 >
 
@@ -132,6 +135,7 @@ function readExtensions(wrapped: Element | undefined): Extensions {
     arePurposesCritical: false,
     subjectKeyId: null,
     authorityKeyId: null,
+    extensions: new Map(),
     hasUnknownCritical: false,
   }
   const [list] = wrapped ? childrenOf(wrapped) : []
@@ -140,6 +144,7 @@ function readExtensions(wrapped: Element | undefined): Extensions {
     const id = oidOf(fields.next(OID))
     const isCritical = fields.optional(BOOLEAN)?.content.some(Boolean) ?? false
     const value = readElement(octetsOf(fields.next(OCTET_STRING)))
+    found.extensions.set(id, value)
     const read = readers[id]
     if (read) read(found, value, isCritical)
     else if (isCritical && !harmless.has(id)) found.hasUnknownCritical = true

@@ -46,6 +46,12 @@ export function rawSignature(signature: Bytes, { size }: Curve): Bytes | null {
   return raw
 }
 
+/** What WebCrypto signs, r and s side by side, in DER. */
+export function signatureFromRaw(raw: Uint8Array): Bytes {
+  const size = raw.length / 2
+  return sequence(integer(raw.subarray(0, size)), integer(raw.subarray(size)))
+}
+
 /**
  * The one form in which a signature is kept: DER, with the lower one of the two values of s. Whoever sees a signature
  * can write the other one, n - s, without the key.

@@ -31,7 +31,7 @@ const UNIT = '2.5.4.11'
 const EMAIL = '1.2.840.113549.1.9.1'
 
 /** A DirectoryString; T61String as Latin-1, which is what its writers meant. */
-function textOf({ tag, content }: Element): string {
+export function textOf({ tag, content }: Element): string {
   if (tag === BMP_STRING) return new TextDecoder('utf-16be').decode(content)
   if (tag === UNIVERSAL_STRING) return utf32(content)
   if (tag === T61_STRING) return latin1(content)
