@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 
 /** An authority that issues certificates to people and companies as those of ICP-Brasil do, with its revocations. */
@@ -29,17 +30,17 @@ export interface Holder {
 
 export interface IssuedCertificate {
   /** DER. */
-  certificate: Uint8Array
+  certificate: Bytes
   /** The authority and its root, as DER. */
-  chain: Uint8Array[]
+  chain: Bytes[]
   password: string
   /**
    * `rc2` and `3des` as programs of before write it. `keyless` has certificates alone; `crowded` a certificate of
    * somebody else beside.
    */
-  p12(kind: 'modern' | 'rc2' | '3des' | 'keyless' | 'crowded'): Promise<Uint8Array>
+  p12(kind: 'modern' | 'rc2' | '3des' | 'keyless' | 'crowded'): Promise<Bytes>
   /** SHA-256, RSA as of PKCS #1 v1.5, ECDSA as DER. */
-  sign(bytes: Uint8Array): Uint8Array
+  sign(bytes: Uint8Array): Bytes
 }
 
 export async function openCertificateAuthority(): Promise<CertificateAuthority> {
@@ -96,7 +97,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
   await certify('ocsp', 'issuing', '/C=BR/O=ICP de Ensaio/CN=Respostas de Ensaio', EC, ANSWERING)
   const chain = await Promise.all(['issuing', 'root'].map((name) => der(name)))
 
-  async function der(name: string): Promise<Uint8Array> {
+  async function der(name: string): Promise<Bytes> {
     return new Uint8Array(await filter(await readFile(at(`${name}.pem`)), derOf('x509')))
   }
 
@@ -125,7 +126,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     return certificate
   }
 
-  async function packed(name: string, kind: keyof typeof packings): Promise<Uint8Array> {
+  async function packed(name: string, kind: keyof typeof packings): Promise<Bytes> {
     const above = kind === 'crowded' ? ['ocsp', 'issuing', 'root'] : ['issuing', 'root']
     const pems = await Promise.all(above.map((one) => readFile(at(`${one}.pem`))))
     await writeFile(at(`${name}.chain`), Buffer.concat(pems))
