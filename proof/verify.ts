@@ -93,12 +93,12 @@ function signatureVerdict({
   issuer,
 }: Pick<SignatureReport, 'problems' | 'changes' | 'issuer'>): SignatureReport['verdict'] {
   if (problems.length) return problems.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'forged'
-  if (changes.length) return 'changed-after'
+  if (changes.length) return changes.every(({ code }) => unsupported.has(code)) ? 'unsupported' : 'changed-after'
   return issuer === null ? 'intact-unknown-issuer' : 'intact'
 }
 
 /** What is not taken, and so not judged either. */
-const unsupported = new Set(['algorithm-unsupported', 'sub-filter-unsupported'])
+const unsupported = new Set(['algorithm-unsupported', 'sub-filter-unsupported', 'encrypted'])
 
 /**
  * The file is as good as its worst signature. Who is known is asked of the last one that a person or a seal made; a

@@ -51,8 +51,18 @@ export function changesAfter(bytes: Uint8Array, found: SignaturesFound, index: n
   compareCatalog(revisions)
   if (rules === 'seal' && words.changes.length === 0 && !isForValidation(revisions, end)) words.say('update-added')
   if (now.document.broken.size || isAmbiguous(before.document, now.document)) words.say('unreadable-object')
-  if (comparison.isTooLarge || states.some(({ document }) => document.isLocked)) words.say('not-comparable')
+  if (comparison.isTooLarge) words.say('not-comparable')
+  if (states.some(({ document }) => document.isLocked))
+    words.say(isLockedAlike(revisions) ? 'encrypted' : 'not-comparable')
   return words.changes
+}
+
+/** It was encrypted with the same key when it was signed. */
+function isLockedAlike({ before: { document: old }, now: { document }, differs }: Revisions): boolean {
+  const [firstId, id] = [old, document].map((one) => one.array(one.trailer.get('ID'))[0])
+  return (
+    old.isEncrypted && !differs(old.trailer.get('Encrypt'), document.trailer.get('Encrypt')) && !differs(firstId, id)
+  )
 }
 
 /** What came behind a seal has a reason: new validation data or a timestamp. */

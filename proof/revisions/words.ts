@@ -87,6 +87,11 @@ export const changeWords = {
     pt: 'O que foi acrescentado não pôde ser comparado com o que foi assinado.',
     en: 'What was added could not be compared with what was signed.',
   },
+  /** Nothing was found that is not permitted, in what can be read. */
+  encrypted: {
+    pt: 'O arquivo é criptografado: o conteúdo do que foi acrescentado depois da assinatura não pôde ser comparado.',
+    en: 'The file is encrypted: the content of what was added after the signature could not be compared.',
+  },
   'more-changes': { pt: 'Há ainda outras mudanças.', en: 'There are further changes.' },
 } as const satisfies Record<string, { pt: string; en: string }>
 

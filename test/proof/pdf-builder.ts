@@ -29,12 +29,16 @@ export function signed(bytes: Uint8Array, options: SignOptions = {}): Uint8Array
   const fields = [...others, at].map((num) => `${num} 0 R`).join(' ')
   const type = options.type ?? '/Type/Sig/SubFilter/ETSI.CAdES.detached'
   const dictionary = `<<${type}/Filter/Adobe.PPKLite/ByteRange ${RANGE}/Contents <${PLACE}>/M(D:20261122120000Z)${value}>>`
-  const result = revised(bytes, {
-    1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/SigFlags 3>>${options.catalog ?? ''}>>`,
-    [at]: `<</FT/Sig/T(${name})/V ${at + 1} 0 R/Type/Annot/Subtype/Widget/Rect${options.rect ?? '[0 0 0 0]'}/F 132/P 3 0 R${field}>>`,
-    [at + 1]: dictionary,
-    ...bodies,
-  })
+  const result = revised(
+    bytes,
+    {
+      1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]/SigFlags 3>>${options.catalog ?? ''}>>`,
+      [at]: `<</FT/Sig/T(${name})/V ${at + 1} 0 R/Type/Annot/Subtype/Widget/Rect${options.rect ?? '[0 0 0 0]'}/F 132/P 3 0 R${field}>>`,
+      [at + 1]: dictionary,
+      ...bodies,
+    },
+    options.trailer,
+  )
   return fillRange(result)
 }
 
@@ -52,6 +56,7 @@ export interface SignOptions {
   others?: number[]
   /** Other objects that change in the same revision. */
   bodies?: Bodies
+  trailer?: string
 }
 
 /** Writes the range of the last signature into its place. */

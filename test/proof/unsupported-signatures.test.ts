@@ -1,6 +1,8 @@
+import { changesAfter } from '@rubrica/proof/revisions/changes-after.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { expect, test } from 'vitest'
-import { onePagePdf, signed } from './pdf-builder.ts'
+import { onePagePdf, revised, signed, streamBody } from './pdf-builder.ts'
 
 test('a signature of a format that is not taken is neither valid nor forged', async () => {
   const file = signed(onePagePdf(), { type: '/Type/Sig/SubFilter/adbe.x509.rsa_sha1' })
@@ -8,3 +10,29 @@ test('a signature of a format that is not taken is neither valid nor forged', as
   expect(signatures).toMatchObject([{ verdict: 'unsupported', problems: [{ code: 'sub-filter-unsupported' }] }])
   expect(verdict).toBe('unsupported')
 })
+
+test('what came later in an encrypted file is neither permitted nor a change where it cannot be read', async () => {
+  const key = '/Root 1 0 R/Encrypt 9 0 R/ID[<00><00>]'
+  const encrypted = revised(onePagePdf(), { 9: '<</Filter/Standard/V 5/R 6/O(x)/U(y)/P -4>>' }, key)
+  const catalog = '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R 30 0 R]/SigFlags 3>>>>'
+  const extended = revised(signed(encrypted, { trailer: key }), { 1: catalog }, key)
+  const changes = (file: Uint8Array) => changesAfter(file, findSignatures(file), 0, 'foreign').map(({ code }) => code)
+  expect(changes(packedBehind(extended, 30, key))).toEqual(['encrypted'])
+  expect(changes(packedBehind(extended, 30, key.replace('9 0 R', '8 0 R')))).toContain('not-comparable')
+})
+
+/** An update in which an object stands in an object stream, which is encrypted as the rest. */
+function packedBehind(bytes: Uint8Array, num: number, trailer: string): Uint8Array {
+  const pack = Buffer.concat([
+    Buffer.from('20 0 obj\n'),
+    streamBody('/Type/ObjStm/N 1/First 4', '????'),
+    Buffer.from('\nendobj\n'),
+  ])
+  const start = bytes.length + pack.length
+  const row = (kind: number, at: number) => [kind, at >> 24, at >> 16, at >> 8, at, 0].map((octet) => octet & 255)
+  const rows = Buffer.from([row(2, 20), row(1, bytes.length), row(1, start)].flat())
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
+  const entries = `/Type/XRef/Size 22/W[1 4 1]/Index[${num} 1 20 2]/Prev ${previous}${trailer}`
+  const table = Buffer.concat([Buffer.from('21 0 obj\n'), streamBody(entries, rows), Buffer.from('\nendobj\n')])
+  return new Uint8Array(Buffer.concat([bytes, pack, table, Buffer.from(`startxref\n${start}\n%%EOF\n`)]))
+}
