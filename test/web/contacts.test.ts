@@ -58,18 +58,27 @@ test('what is wrong is said under its field, and what was typed stays', async ()
   await expectAccessible(page)
 })
 
-test('leaving a form with unsaved changes asks first', async () => {
+test('leaving a form with unsaved changes asks first, also in the moment of the first letter', async () => {
   const { page } = await browser.person()
-  await signedIn(product, page, `${list}/new`)
-  await page.getByLabel('Nome completo').fill('Ainda não salvo')
+  await signedIn(product, page, list)
+  await page.getByRole('link', { name: 'Criar o primeiro contato' }).click()
+  await page.getByLabel('Nome completo').focus()
   const questions: string[] = []
-  page.once('dialog', (dialog) => {
+  page.on('dialog', (dialog) => {
     questions.push(dialog.message())
     void dialog.dismiss()
   })
+  await page.evaluate(async () => {
+    document.execCommand('insertText', false, 'A')
+    await null
+    history.back()
+  })
+  await expect.poll(() => questions.length).toBe(1)
+  await page.waitForURL(`${product.url}${list}/new`)
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('A')
   await page.getByRole('link', { name: 'Voltar' }).click()
-  expect(questions).toHaveLength(1)
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ainda não salvo')
+  expect(questions).toHaveLength(2)
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe('A')
 })
 
 test('a contact that takes part in a document stays, and the dialog leads to the document', async () => {
