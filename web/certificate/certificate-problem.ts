@@ -1,0 +1,24 @@
+/** Bytes that the file of a certificate may have. */
+export const FILE_MAX = 200_000
+
+/** Why a file cannot be signed with. */
+export type ProblemCode =
+  | 'too_large'
+  | 'not_pkcs12'
+  | 'wrong_password'
+  | 'no_key'
+  | 'no_certificate'
+  | 'unsupported'
+  | 'another_text'
+  | 'failed'
+
+/** A file that cannot be signed with; caught where the signer is told. */
+export class CertificateProblem extends Error {
+  override readonly name = 'CertificateProblem'
+  readonly code: ProblemCode
+
+  constructor(code: ProblemCode) {
+    super(code)
+    this.code = code
+  }
+}
