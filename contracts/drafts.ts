@@ -3,11 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
 
+/** How somebody is to confirm; without it by the code alone, as drafts had it before there was a choice. */
+const Verification = z.enum(['Email', 'DigitalCertificate']).optional()
+
 /** Who is to sign, as chosen so far. */
 const DraftSigner = z.object({
   id: Id,
   colour: z.number().int().min(0).max(100).describe('Cor da pessoa na preparação'),
   is_together: z.boolean().describe('Assina na mesma etapa que a pessoa anterior'),
+  verification_method: Verification,
 })
 
 /** A field placed on a page so far; pixels at 150 DPI from the displayed page's top left. */
@@ -50,7 +54,7 @@ export type SavedDraft = z.infer<typeof SavedDraft>
 /** What one person has chosen so far for a document from a template. Nothing is promised of the ids in it. */
 export const UsageDraft = z.object({
   use_id: Id.describe('Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte'),
-  cast: z.array(z.object({ role_id: Id, id: Id })).max(500),
+  cast: z.array(z.object({ role_id: Id, id: Id, verification_method: Verification })).max(500),
   values: z
     .array(z.object({ field_id: Id, value: z.string().max(5000) }))
     .max(2000)

@@ -4,7 +4,7 @@ import type { CallOptions } from '../options.ts'
 import type { PersonChoice } from '../person-choice.ts'
 import { resourceOf } from '../resource.ts'
 import { drafts as rows } from './rows.ts'
-import type { SavedDraft, SavedUsage, UsageDraft } from './shapes.ts'
+import type { SavedDraft, SavedUsage } from './shapes.ts'
 
 /** What `drafts.get` takes. */
 export interface DraftsGetInput {
@@ -25,6 +25,7 @@ export interface DraftsSaveInput {
       colour: number
       /** Assina na mesma etapa que a pessoa anterior */
       is_together: boolean
+      verification_method?: 'Email' | 'DigitalCertificate' | undefined
     }[]
     is_in_order: boolean
     copy_receivers: readonly (string | PersonChoice)[]
@@ -63,7 +64,25 @@ export interface DraftsSaveUsageInput {
   templateId: string
   /** A versão a partir da qual o rascunho foi feito */
   version: number
-  draft: UsageDraft | null
+  draft: {
+    /** Dado por quem começa o uso; é o mesmo até o envio e distingue um uso do seguinte */
+    use_id: string
+    cast: {
+      role_id: string
+      id: string
+      verification_method?: 'Email' | 'DigitalCertificate' | undefined
+    }[]
+    /** field_id: a colocação do campo no template */
+    values: {
+      field_id: string
+      value: string
+    }[]
+    name: string
+    message: string
+    is_in_order: boolean
+    copy_receivers: readonly (string | PersonChoice)[]
+    expires_at: string | null
+  } | null
 }
 
 /** What `drafts.sentUse` takes. */

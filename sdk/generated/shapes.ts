@@ -566,6 +566,7 @@ export interface Draft {
     colour: number
     /** Assina na mesma etapa que a pessoa anterior */
     is_together: boolean
+    verification_method?: 'Email' | 'DigitalCertificate' | Unlisted
   }[]
   is_in_order: boolean
   copy_receivers: string[]
@@ -990,6 +991,7 @@ export interface UsageDraft {
   cast: {
     role_id: string
     id: string
+    verification_method?: 'Email' | 'DigitalCertificate' | Unlisted
   }[]
   /** field_id: a colocação do campo no template */
   values: {
@@ -1019,7 +1021,7 @@ export interface User {
   to_be_deleted_at: string | null
 }
 
-/** What anybody may learn of a document by a hash or its verification code. `is_valid` speaks of bytes: the file with this hash is one of the document's, all have signed it, and its record is whole. A code names no bytes and is never valid. */
+/** How somebody is to confirm; without it by the code alone, as drafts had it before there was a choice. */
 export interface Verification {
   hash: string
   id: string | null
