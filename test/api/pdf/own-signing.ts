@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { FilledField, FormField, OwnSignature } from '@rubrica/api/pdf/engine.ts'
-import { messageRoom } from '@rubrica/api/pdf/engine.ts'
+import { type FilledField, type FormField, messageRoom, type OwnSignature } from '@rubrica/api/pdf/engine.ts'
 import { sealAttributes, sealMessage } from '@rubrica/proof/cms/seal-message.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { IssuedCertificate } from '../../certificate-authority.ts'
@@ -16,40 +14,57 @@ export interface OwnPart {
   at?: OwnSignature['at']
 }
 
+interface Document {
+  /** Of all parties. */
+  fields?: FormField[]
+  form?: OwnSignature['form']
+  isFirst?: boolean
+}
+
 /** Has people sign a document one after the other; answers the file after each of them. */
 export async function signInTurn(
   world: World,
   original: string,
   parts: OwnPart[],
-  { fields = [], form = 'etsi' }: { fields?: FormField[]; form?: OwnSignature['form'] } = {},
+  document: Document = {},
 ): Promise<string[]> {
   const states: string[] = []
-  for (const [index, { issued, filled = [], at }] of parts.entries()) {
-    const { certificate, chain } = issued
-    const preparedPath = world.inFolder(`preparado-${index}.pdf`)
-    const signedPath = world.inFolder(`assinado-${index}.pdf`)
-    const prepared = await world.engine.prepareSignature({
-      basePath: states.at(-1) ?? original,
-      preparedPath,
+  for (const [index, part] of parts.entries()) {
+    const { place, message } = await prepare(world, states.at(-1) ?? original, part, {
       isFirst: index === 0,
-      fields,
-      filled,
-      signature: {
-        name: readCertificateFile(certificate).subject.shown ?? '',
-        reason: 'Assinatura digital com certificado próprio',
-        signedAt: `2026-11-22T17:0${index}:00.000Z`,
-        form,
-        room: messageRoom([certificate, ...chain]),
-        ...(at ? { at, pngPath: await world.write('assinatura.png', blackPng()) } : {}),
-      },
+      ...document,
     })
-    const message = await messageOf(issued, prepared.digest)
-    const { from, to } = prepared
-    const embedded = await world.engine.embedSignature({ preparedPath, signedPath, from, to, message })
+    const signedPath = `${place.preparedPath}.assinado.pdf`
+    const embedded = await world.engine.embedSignature({ ...place, signedPath, message })
     if ('problems' in embedded) throw new Error(embedded.problems.join(', '))
     states.push(signedPath)
   }
   return states
+}
+
+let prepared = 0
+
+/** Prepares one signature and makes its message. */
+export async function prepare(
+  world: World,
+  basePath: string,
+  { issued, filled = [], at }: OwnPart,
+  { fields = [], form = 'etsi', isFirst = true }: Document = {},
+) {
+  const { certificate, chain } = issued
+  prepared += 1
+  const preparedPath = world.inFolder(`preparado-${prepared}.pdf`)
+  const signature = {
+    name: readCertificateFile(certificate).subject.shown ?? '',
+    reason: 'Assinatura digital com certificado próprio',
+    signedAt: new Date().toISOString(),
+    form,
+    room: messageRoom([certificate, ...chain]),
+    ...(at ? { at, pngPath: await world.write('assinatura.png', blackPng()) } : {}),
+  }
+  const job = { basePath, preparedPath, isFirst, fields, filled, signature }
+  const { digest, from, to } = await world.engine.prepareSignature(job)
+  return { place: { preparedPath, from, to }, message: await messageOf(issued, digest) }
 }
 
 async function messageOf({ certificate, chain, sign }: IssuedCertificate, hex: string): Promise<Uint8Array> {
@@ -60,8 +75,4 @@ async function messageOf({ certificate, chain, sign }: IssuedCertificate, hex: s
 
 export async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(path))
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

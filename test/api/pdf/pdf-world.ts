@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { P12Signer, PDF } from '@libpdf/core'
 import { createCanvas } from '@napi-rs/canvas'
 import {
   createPdfEngine,
@@ -53,6 +54,17 @@ export async function createPdfWorld(options: PdfEngineOptions = {}) {
         ...change,
       })
       return { ...hashes, sealed, certificate }
+    },
+    /** A page as PDFium draws it, at 150 DPI. */
+    async picture(path: string, page = 1): Promise<string> {
+      const out = inFolder('pagina.jpg')
+      await engine.renderPage(path, page, { dpi: 150, out })
+      return out
+    },
+    /** Signed without a certification, as other programs do. */
+    async signedElsewhere(file: Uint8Array): Promise<Uint8Array> {
+      const { p12, password } = signer
+      return (await (await PDF.load(file)).sign({ signer: await P12Signer.create(p12, password) })).bytes
     },
     async close() {
       await engine.close()

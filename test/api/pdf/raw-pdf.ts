@@ -24,3 +24,18 @@ export function rawStream(entries: string, data: Uint8Array | string): Uint8Arra
     Buffer.from('\nendstream'),
   ])
 }
+
+/** One page of 500 by 400 points. */
+export function onePage(entries: string, content: string): Uint8Array {
+  return rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 400]/Contents 4 0 R${entries}>>`,
+    rawStream('', content),
+  ])
+}
+
+/** One whose visible part is turned. */
+export function croppedPage(rotate: number): Uint8Array {
+  return onePage(`/CropBox[30 50 430 350]/Rotate ${rotate}`, '')
+}

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { P12Signer, PDF } from '@libpdf/core'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { darkAreaOf } from './dark-area.ts'
 import { blackPng, createPdfWorld, textOf, tool } from './pdf-world.ts'
-import { rawPdf, rawStream } from './raw-pdf.ts'
+import { croppedPage, onePage } from './raw-pdf.ts'
 
 let world: Awaited<ReturnType<typeof createPdfWorld>>
 beforeAll(async () => {
@@ -25,7 +23,7 @@ describe('stamping pages', () => {
   )
 
   test.each([0, 90, 180, 270])('lays it over a signed page turned by %i degrees at the same place', async (rotate) => {
-    const signed = await world.write('assinada.pdf', await signedElsewhere(croppedPage(rotate)))
+    const signed = await world.write('assinada.pdf', await world.signedElsewhere(croppedPage(rotate)))
     const pngPath = await world.write('preto.png', blackPng())
     const { sealed } = await world.seal(signed, { stamps: [{ page: 1, ...PLACE, content: { pngPath } }] })
     expect(await darkArea(sealed)).toEqual(PLACE)
@@ -33,7 +31,7 @@ describe('stamping pages', () => {
   })
 
   test('is not moved by what the page’s own content leaves behind', async () => {
-    const path = await world.write('desalinhada.pdf', rawPdf(page('', '0.5 0 0 0.5 30 40 cm q q 2 0 0 2 9 9 cm')))
+    const path = await world.write('desalinhada.pdf', onePage('', '0.5 0 0 0.5 30 40 cm q q 2 0 0 2 9 9 cm'))
     const pngPath = await world.write('preto.png', blackPng())
     const { sealed } = await world.seal(path, { stamps: [{ page: 1, ...PLACE, content: { pngPath } }] })
     expect(await darkArea(sealed)).toEqual(PLACE)
@@ -59,48 +57,7 @@ describe('stamping pages', () => {
     await expect(world.seal(world.paper('contrato.pdf'), { stamps })).rejects.toThrow('There is no page 3')
   })
 
-  /** Bounds of what is dark on the first page, in 150-DPI pixels, to the nearest ten: JPEG blurs the edges. */
   async function darkArea(path: string) {
-    const out = world.inFolder('pagina.jpg')
-    await world.engine.renderPage(path, 1, { dpi: 150, out })
-    const image = await loadImage(await readFile(out))
-    const context = createCanvas(image.width, image.height).getContext('2d')
-    context.drawImage(image, 0, 0)
-    const { data } = context.getImageData(0, 0, image.width, image.height)
-    const dark = Array.from({ length: image.width * image.height }, (_, index) => index).filter(
-      (index) => (data[index * 4] ?? 255) < 100,
-    )
-    const columns = dark.map((index) => index % image.width)
-    const rows = dark.map((index) => Math.floor(index / image.width))
-    const [left, right] = bounds(columns)
-    const [top, bottom] = bounds(rows)
-    const ten = (value: number) => Math.round(value / 10) * 10
-    return { left: ten(left), top: ten(top), width: ten(right - left + 1), height: ten(bottom - top + 1) }
+    return darkAreaOf(await world.picture(path))
   }
 })
-
-function bounds(values: number[]): [number, number] {
-  return values.reduce<[number, number]>(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [Infinity, -Infinity],
-  )
-}
-
-function croppedPage(rotate: number): Uint8Array {
-  return rawPdf(page(`/CropBox[30 50 430 350]/Rotate ${rotate}`, ''))
-}
-
-function page(entries: string, content: string): (string | Uint8Array)[] {
-  return [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 400]/Contents 4 0 R${entries}>>`,
-    rawStream('', content),
-  ]
-}
-
-/** Signed without a certification, as other programs do. */
-async function signedElsewhere(file: Uint8Array): Promise<Uint8Array> {
-  const signer = await P12Signer.create(world.signer.p12, world.signer.password)
-  return (await (await PDF.load(file)).sign({ signer })).bytes
-}
