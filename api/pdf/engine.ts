@@ -25,6 +25,7 @@ export type {
   FilledField,
   Sealed,
   SealJob,
+  SignerValidation,
   Stamp,
   ValidationData,
 } from './seal/seal-job.ts'

@@ -18,6 +18,8 @@ export interface SealJob {
   timestampUrls?: string[]
   /** With it and an authority the sealed file is B-LTA: it can be checked when nobody answers any more. */
   validation?: ValidationData
+  /** Of those who signed with certificates of their own; kept where the file becomes B-LTA. */
+  signerValidations?: SignerValidation[]
   /** ISO instant claimed by the seal; now unless given. */
   sealedAt?: string
 }
@@ -35,6 +37,12 @@ export interface ValidationData {
   certificates: Uint8Array[]
   ocsps: Uint8Array[]
   crls: Uint8Array[]
+}
+
+/** What one signer's certificate was found to be good by. */
+export interface SignerValidation {
+  certificate: Uint8Array
+  validation: ValidationData
 }
 
 /** One thing put on a page. Lengths are 150-DPI pixels from the displayed page's top left corner. */

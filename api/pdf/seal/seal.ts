@@ -54,12 +54,12 @@ async function sealOriginal(job: SealJob, tools: Tools): Promise<SealedBytes> {
 
 /** For as long as the file is kept, where there is an authority. */
 async function archived(
-  { validation, timestampUrls = [] }: SealJob,
+  { validation, signerValidations: signers = [], timestampUrls = [] }: SealJob,
   tools: Tools,
   sealed: SealedBytes,
 ): Promise<Uint8Array> {
   if (!validation || timestampUrls.length === 0) return sealed.bytes
-  const bytes = await archive(sealed.bytes, validation, timestampUrls)
+  const bytes = await archive(sealed.bytes, validation, { timestampUrls, signers })
   if (await isSound({ ...sealed, bytes }, tools)) return bytes
   throw new Error('The sealed file is not valid with what it is kept by')
 }

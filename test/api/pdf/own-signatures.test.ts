@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PDF, PdfString } from '@libpdf/core'
 import type { FilledField } from '@rubrica/api/pdf/engine.ts'
@@ -8,6 +9,7 @@ import {
   type IssuedCertificate,
   openCertificateAuthority,
 } from '../../certificate-authority.ts'
+import { openAuthority } from '../../loopback-authority.ts'
 import { darkAreaOf } from './dark-area.ts'
 import { bytesOf, type OwnPart, prepare, signInTurn } from './own-signing.ts'
 import { blackPng, createPdfWorld, textOf, tool } from './pdf-world.ts'
@@ -111,6 +113,35 @@ describe('signatures with certificates of their own', () => {
         'CAdES Verification successful',
       )
     }
+  })
+
+  test('keep what their certificates are checked by, each named by its signature', async () => {
+    const stamps = await openAuthority()
+    const parts = [{ issued: person }, { issued: other }]
+    const files = await signInTurn(world, world.paper('contrato.pdf'), parts, { form: 'pbad' })
+    const [answer, list] = [Buffer.from('an answer'), Buffer.from('a list')]
+    const { root, certificate } = world.signer
+    const { sealed } = await world.seal(files.at(-1) ?? '', {
+      filled: [],
+      timestampUrls: [`${stamps.url}/tsa`],
+      validation: { certificates: [certificate, root.certificate], ocsps: [], crls: [list] },
+      signerValidations: [
+        { certificate: person.certificate, validation: { certificates: person.chain, ocsps: [answer], crls: [list] } },
+        { certificate: other.certificate, validation: { certificates: other.chain, ocsps: [], crls: [list] } },
+      ],
+    })
+    stamps.close()
+    const { signatures, verdict } = await verifyFile(await bytesOf(sealed), { roots: roots() })
+    expect(verdict).toBe('intact')
+    expect(signatures.map(({ kind, changes }) => [kind, changes])).toEqual(
+      ['signature', 'signature', 'seal', 'timestamp'].map((kind) => [kind, []]),
+    )
+    const store = await tool('mutool', 'show', sealed, 'trailer/Root/DSS')
+    const names = await contentsHashes(sealed)
+    expect(store.match(/\/Certs \[[^\]]*\]/)?.[0].match(/ 0 R/g)).toHaveLength(4)
+    expect(store.match(/\/CRLs \[[^\]]*\]/)?.[0].match(/ 0 R/g)).toHaveLength(1)
+    expect([...store.matchAll(/\/([\dA-F]{40}) <</g)].map(([, name]) => name)).toEqual(names.slice(0, 2))
+    expect(await tool('qpdf', '--check', sealed)).toContain('No syntax or stream encoding errors found')
   })
 
   test('are refused where the message is of something else, and nothing is written', async () => {
@@ -237,6 +268,14 @@ async function expectGrown(paths: string[]): Promise<void> {
   const files = await Promise.all(paths.map((path) => readFile(path)))
   for (const [index, file] of files.slice(0, -1).entries())
     expect(files[index + 1]?.subarray(0, file.length).equals(file)).toBe(true)
+}
+
+/** SHA-1 of each message with the zeros behind it: how a DSS names signatures. */
+async function contentsHashes(path: string): Promise<string[]> {
+  const messages = (await readFile(path)).toString('latin1').matchAll(/\/Contents ?<([\dA-Fa-f]{2000,})>/g)
+  return [...messages].map(([, hex = '']) =>
+    createHash('sha1').update(Buffer.from(hex, 'hex')).digest('hex').toUpperCase(),
+  )
 }
 
 async function validForMutool(path: string): Promise<number> {
