@@ -31,6 +31,10 @@ export interface ApiConfig {
   timestampUrls: string[]
   /** A file with the certificates of authorities whose timestamps count as known, or null for none. */
   timestampRootsPath: string | null
+  /** A file with the roots, and the authorities beneath them, that certificates of signers may come from, or null for none. */
+  signerRootsPath: string | null
+  /** How a qualified signature of a signer names its format: as ICP-Brasil's rules have it, or as every reader knows it. */
+  signerSubfilter: 'pbad' | 'etsi'
   /** Sign-in with Google is on where this is set. */
   googleClientId: string | null
   googleIssuer: string
@@ -100,6 +104,8 @@ const Env = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ })).max(5))
     .default([]),
   TIMESTAMP_ROOTS: z.string().min(1).optional(),
+  SIGNER_ROOTS: z.string().min(1).optional(),
+  SIGNER_SUBFILTER: z.enum(['pbad', 'etsi']).default('pbad'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -151,6 +157,8 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
     sealP12Password: read.SEAL_P12_PASSWORD ?? null,
     timestampUrls: read.TIMESTAMP_URL,
     timestampRootsPath: read.TIMESTAMP_ROOTS ?? null,
+    signerRootsPath: read.SIGNER_ROOTS ?? null,
+    signerSubfilter: read.SIGNER_SUBFILTER,
     googleClientId: read.GOOGLE_CLIENT_ID ?? null,
     googleIssuer: read.GOOGLE_ISSUER,
     googleJwksUrl: read.GOOGLE_JWKS_URL,

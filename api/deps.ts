@@ -1,3 +1,4 @@
+import type { SignerCertificates } from './certificates/signer-certificates.ts'
 import type { Ground } from './ground.ts'
 import type { SealLog } from './log/seal-log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -10,6 +11,7 @@ import type { EventWatch } from './webhooks/event-watch.ts'
 
 /** Everything that a handler or a job works with. Nothing of it opens at import. */
 export interface Deps extends Ground {
+  certificates: SignerCertificates
   events: EventWatch
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
+import { openSignerCertificates } from './certificates/signer-certificates.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -58,6 +59,7 @@ export async function openApi(
   }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const certificates = openSignerCertificates({ config, clock, log })
   const files = await openFiles(config)
   const outages = outageLog(log)
   const database = await openDatabase(
@@ -84,6 +86,7 @@ export async function openApi(
   const events = openEventWatch({ db, outages })
   const validation = openValidationSource({ config, clock, log, sealing })
   const deps: Deps = {
+    certificates,
     config,
     db,
     clock,
@@ -127,7 +130,7 @@ export async function openApi(
       await housekeeping.stop()
       await jobs.stop()
       await pdf.close()
-      await validation.close()
+      await Promise.all([certificates.close(), validation.close()])
       mailer.close()
       files.close()
       await database.close()

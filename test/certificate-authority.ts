@@ -4,9 +4,11 @@ import type { Bytes } from '@rubrica/proof/asn1/element.ts'
 import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 
 /** An authority that issues certificates to people and companies as those of ICP-Brasil do, with its revocations. */
-export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
+export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'instead' | 'close'> {
   /** Its root as PEM, for `SIGNER_ROOTS`. The authority beneath it comes with each certificate. */
   rootPath: string
+  /** Both of them in one file. */
+  authoritiesPath: string
   issue(holder: Holder): Promise<IssuedCertificate>
   revoke(issued: IssuedCertificate): Promise<void>
 }
@@ -96,6 +98,8 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
   await certify('issuing', 'root', '/C=BR/O=ICP de Ensaio/CN=AC de Ensaio', RSA, authorityExtensions(url))
   await certify('ocsp', 'issuing', '/C=BR/O=ICP de Ensaio/CN=Respostas de Ensaio', EC, ANSWERING)
   const chain = await Promise.all(['issuing', 'root'].map((name) => der(name)))
+  const pems = await Promise.all(['issuing.pem', 'root.pem'].map((name) => readFile(at(name))))
+  await writeFile(at('authorities.pem'), Buffer.concat(pems))
 
   async function der(name: string): Promise<Bytes> {
     return new Uint8Array(await filter(await readFile(at(`${name}.pem`)), derOf('x509')))
@@ -136,7 +140,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     return new Uint8Array(await readFile(at(`${name}.${kind}.p12`)))
   }
 
-  return { ...server, rootPath: at('root.pem'), issue, revoke }
+  return { ...server, rootPath: at('root.pem'), authoritiesPath: at('authorities.pem'), issue, revoke }
 }
 
 const PASSWORD = 'senha de ensaio'

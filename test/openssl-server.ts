@@ -21,6 +21,8 @@ export interface OpensslServer {
   asked: string[]
   /** Paths that answer 503. */
   away: Set<string>
+  /** What paths answer in place of the truth. */
+  instead: Map<string, Uint8Array>
   close(): void
 }
 
@@ -36,7 +38,8 @@ export async function openOpensslServer(answersBy: (own: OpensslServer) => Answe
     const what = `${request.method} ${request.url}`
     own.asked.push(what)
     const body = await buffer(request)
-    const answer = own.away.has(request.url ?? '') ? undefined : await answers[what]?.(body)
+    const path = request.url ?? ''
+    const answer = own.away.has(path) ? undefined : (own.instead.get(path) ?? (await answers[what]?.(body)))
     response.writeHead(answer ? 200 : 503).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,6 +57,7 @@ export async function openOpensslServer(answersBy: (own: OpensslServer) => Answe
     },
     asked: [],
     away: new Set(),
+    instead: new Map(),
     close() {
       server.close()
       rmSync(folder, { recursive: true, force: true })

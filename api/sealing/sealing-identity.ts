@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { knownRootsIn } from '@rubrica/proof/known-roots.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { z } from 'zod'
+import { certificatesAt } from '../certificates/certificates-at.ts'
 import type { ApiConfig } from '../config.ts'
 import { certificatesOf } from '../pdf/seal/own-certificate.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
@@ -57,12 +57,7 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
 }
 
 function readTimestampRoots({ timestampRootsPath: path }: Parts['config']): KnownRoot[] {
-  if (!path) return []
-  try {
-    return knownRootsIn(new Uint8Array(readFileSync(path))).map((root) => ({ ...root, for: 'timestamps' }))
-  } catch (error) {
-    throw new StartProblem(`TIMESTAMP_ROOTS: the certificates cannot be read: ${reasonOf(error)}`)
-  }
+  return path ? certificatesAt('TIMESTAMP_ROOTS', path).map((root) => ({ ...root, for: 'timestamps' })) : []
 }
 
 /** Tried now: a key that does not open would be noticed only when the first document waits for its seal. */

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { readMessage } from '@rubrica/proof/cms/message.ts'
 import type { Logger } from 'pino'
+import type { FetchBytes } from '../certificates/fetch-certificate-data.ts'
+import { remembering } from '../certificates/remembering.ts'
+import type { Revocation } from '../certificates/revocation.ts'
+import { revocationsBy } from '../certificates/revocations-by.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { timestampAuthority } from '../pdf/seal/timestamp-authority.ts'
-import { reasonOf } from '../start-problem.ts'
-import { guardedAgent } from '../webhooks/guarded-agent.ts'
-import { type FetchBytes, guardedFetch } from './fetch-certificate-data.ts'
-import type { Revocation } from './revocation.ts'
 import type { SealingIdentity } from './sealing-identity.ts'
 
 /** What goes into sealed files so that they can be checked when nobody answers any more. */
@@ -32,11 +32,11 @@ const MOST_ABOVE = 4
 
 /** Kept in memory until it lapses: it is about certificates, not documents. */
 export function openValidationSource({ config, clock, log, sealing }: Parts): ValidationSource {
-  const agent = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
-  const fetchBytes = guardedFetch(agent)
+  // What is fetched goes into every sealed file.
+  const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, mostBytes: 512 * 1024 }
+  const asked = revocationsBy({ config, clock, log }, demands)
   const stampers = remembering<Uint8Array[]>(clock)
   const issuers = remembering<Uint8Array | null>(clock)
-  const revocations = remembering<Revocation | null>(clock)
 
   async function gather(): Promise<ValidationData | null> {
     if (config.timestampUrls.length === 0) return null
@@ -67,8 +67,8 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
 
   function issuerFromItsAddress(certificate: Uint8Array): Promise<Uint8Array | null> {
     return issuers(keyOf(certificate), async () => {
-      const { issuerUrlsOf } = await import('./revocation.ts')
-      const found = await firstOf(issuerUrlsOf(certificate), fetchBytes, (bytes) => isIssued(certificate, bytes))
+      const { issuerUrlsOf } = await import('../certificates/revocation.ts')
+      const found = await firstOf(issuerUrlsOf(certificate), asked.fetchBytes, (bytes) => isIssued(certificate, bytes))
       return { value: found, until: new Date(clock.now().getTime() + (found ? DAY_MS : PAUSE_MS)) }
     })
   }
@@ -78,42 +78,12 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     const issuer = issuerOf(certificate, all)
     if (!issuer || isSelfSigned(certificate)) return null
     const own = await sealing.revocations(keyOf(issuer).slice(0, 32))
-    if (own) return { kind: 'crl', bytes: own, until: null }
-    return revocations(keyOf(certificate), async () => {
-      const now = clock.now().getTime()
-      try {
-        const { askRevocation } = await import('./revocation.ts')
-        const value = await askRevocation(certificate, issuer, fetchBytes)
-        // Not longer than a day, however long it would say so.
-        return { value, until: new Date(Math.min(value.until?.getTime() ?? now + DAY_MS, now + DAY_MS)) }
-      } catch (problem) {
-        log.warn({ certificate: nameOf(certificate), reason: reasonOf(problem) }, 'no word on a revocation')
-        return { value: null, until: new Date(now + PAUSE_MS) }
-      }
-    })
+    if (own) return { kind: 'crl', bytes: own, from: clock.now(), until: null }
+    const found = await asked.revocationOf(certificate, issuer)
+    return found === 'revoked' ? null : found
   }
 
-  return { gather, close: () => agent.destroy() }
-}
-
-interface Answer<T> {
-  value: T
-  until: Date
-}
-
-/** Remembers answers until they lapse; those who ask meanwhile wait for the same one. */
-function remembering<T>(clock: Clock) {
-  const answers = new Map<string, Promise<Answer<T>>>()
-  return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
-    // Nothing is awaited between looking and noting where nobody has asked before.
-    const asking = answers.get(key)
-    const known = asking && (await asking)
-    if (known && known.until > clock.now()) return known.value
-    const asked = ask()
-    answers.set(key, asked)
-    asked.catch(() => answers.delete(key))
-    return (await asked).value
-  }
+  return { gather, close: asked.close }
 }
 
 function issuerOf(certificate: Uint8Array, all: Uint8Array[]): Uint8Array | undefined {
@@ -143,10 +113,6 @@ async function firstOf(
     if (bytes && fits(bytes)) return bytes
   }
   return null
-}
-
-function nameOf(certificate: Uint8Array): string {
-  return new X509Certificate(certificate).subject.replaceAll('\n', ', ')
 }
 
 function keyOf(certificate: Uint8Array): string {

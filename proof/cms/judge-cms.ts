@@ -100,12 +100,12 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   const { certificate } = judged
   const at = time.at ?? input.now
   const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
-  const root = isKnowable ? await pathTo(roots, certificate, message.certificates, at, 'signatures') : null
+  const path = isKnowable ? await pathTo(roots, certificate, message.certificates, at, 'signatures') : null
   return {
     problems,
     signedBy: certificate?.subject.shown ?? null,
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
-    issuer: root?.name ?? null,
+    issuer: path?.root.name ?? null,
     signedAt: time.at?.toISOString() ?? null,
     time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),
     timestampedBy: time.by,

@@ -34,8 +34,8 @@ export async function judgeToken(message: Message, stamped: Bytes, roots: KnownR
   if (certificate && !isForTimestamps(certificate)) problems.push(problem('certificate-purpose'))
   if (certificate && !isValidAt(certificate, info.at)) problems.push(problem('certificate-not-valid-then'))
   const isSound = certificate !== null && problems.length === 0
-  const root = isSound ? await pathTo(roots, certificate, message.certificates, info.at, 'timestamps') : null
-  return { problems, info, signer, certificate, root }
+  const path = isSound ? await pathTo(roots, certificate, message.certificates, info.at, 'timestamps') : null
+  return { problems, info, signer, certificate, root: path?.root ?? null }
 }
 
 async function imprintProblems({ hash, imprint }: TimestampInfo, stamped: Bytes): Promise<Problem[]> {

@@ -6,9 +6,15 @@ import { checkSignature } from './check-signature.ts'
 
 export type Purpose = 'signatures' | 'timestamps'
 
+/** Certificates of which each was issued by the next, and the known root that the last one is. */
+export interface Path {
+  root: KnownRoot
+  certificates: Certificate[]
+}
+
 /**
- * The known root at the end of a path of certificates that were all valid at an instant; null without one. A root may be
- * the certificate itself. Revocation is not judged.
+ * A path to a known root of certificates that were all valid at an instant; null without one. A root may be the
+ * certificate itself. Revocation is not judged.
  */
 export async function pathTo(
   roots: KnownRoot[],
@@ -16,7 +22,7 @@ export async function pathTo(
   others: Certificate[],
   at: Date,
   purpose: Purpose,
-): Promise<KnownRoot | null> {
+): Promise<Path | null> {
   const known = roots.filter((root) => (root.for ?? purpose) === purpose).flatMap(anchorsOf)
   const search: Search = { known, others, at, purpose, left: MAX_CHECKS }
   return isValidAt(certificate, at) && !certificate.hasUnknownCritical ? climb(search, certificate, []) : null
@@ -34,19 +40,22 @@ interface Search {
 const MAX_CHECKS = 50
 const MAX_AUTHORITIES = 8
 
-async function climb(search: Search, certificate: Certificate, below: Certificate[]): Promise<KnownRoot | null> {
+async function climb(search: Search, certificate: Certificate, below: Certificate[]): Promise<Path | null> {
+  const certificates = [...below, certificate]
   for (const { root, certificate: own } of search.known) {
-    if (isEqual(own.bytes, certificate.bytes)) return root
+    if (isEqual(own.bytes, certificate.bytes)) return { root, certificates }
   }
   if (below.length > MAX_AUTHORITIES) return null
   for (const { root, certificate: own } of search.known) {
-    if ((own.isAuthority || isPlainRoot(own)) && (await vouches(search, own, certificate, below))) return root
+    if ((own.isAuthority || isPlainRoot(own)) && (await vouches(search, own, certificate, below))) {
+      return { root, certificates: [...certificates, own] }
+    }
   }
   for (const other of search.others) {
     if (!other.isAuthority || other === certificate || below.includes(other)) continue
     if (!(await vouches(search, other, certificate, below))) continue
-    const root = await climb(search, other, [...below, certificate])
-    if (root) return root
+    const path = await climb(search, other, certificates)
+    if (path) return path
   }
   return null
 }

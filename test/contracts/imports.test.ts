@@ -39,6 +39,7 @@ const floors = [
   'workspaces',
   'people',
   'fields',
+  'certificates',
   'trail',
   'webhooks',
   'mail',

@@ -2,14 +2,12 @@ import { type Dispatcher, request } from 'undici'
 import { readUpTo } from '../http/read-up-to.ts'
 
 const TIMEOUT_MS = 5000
-/** What is fetched goes into every sealed file. */
-const MAX_BYTES = 512 * 1024
 
 /** Gets or posts a small binary file; redirects are not followed, because their target has not been checked. */
 export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>
 
 /** Over connections that the dispatcher guards: the addresses stand in certificates, which others made. */
-export function guardedFetch(dispatcher: Dispatcher): FetchBytes {
+export function guardedFetch(dispatcher: Dispatcher, mostBytes: number): FetchBytes {
   return async (url, post) => {
     const options = post ? { method: 'POST' as const, headers: { 'Content-Type': post.type }, body: post.body } : {}
     const answer = await request(url, { ...options, dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -17,6 +15,6 @@ export function guardedFetch(dispatcher: Dispatcher): FetchBytes {
       await answer.body.dump()
       throw new Error(`${new URL(url).host} answers ${answer.statusCode}`)
     }
-    return readUpTo(answer.body, MAX_BYTES, () => new Error(`The answer of ${new URL(url).host} is too large`))
+    return readUpTo(answer.body, mostBytes, () => new Error(`The answer of ${new URL(url).host} is too large`))
   }
 }

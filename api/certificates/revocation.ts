@@ -5,37 +5,48 @@ import { nothing, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import * as pkijs from 'pkijs'
 import type { FetchBytes } from './fetch-certificate-data.ts'
+import { readList } from './revocation-list.ts'
 
-/** What an authority says of a certificate today, as DER. */
+/** What an authority says of a certificate that it has not revoked, as DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl'
   bytes: Uint8Array
-  /** Until when it says so; null where it does not say. */
+  /** Since when, and until when it says so; null where it does not say. */
+  from: Date
   until: Date | null
+}
+
+/** The authority has revoked the certificate, for good or for a time. */
+export class CertificateRevoked extends Error {
+  override readonly name = 'CertificateRevoked'
 }
 
 /**
  * Asks the authority named in a certificate, by OCSP and else for its list, whether the certificate has been revoked.
- * @throws Error where nobody answers, or where the answer is not good
+ * @throws CertificateRevoked
+ * @throws Error where nobody answers, or where no answer is one that is taken
  */
 export async function askRevocation(
   certificate: Uint8Array,
   issuer: Uint8Array,
   fetchBytes: FetchBytes,
+  isTaken: (revocation: Revocation) => boolean = () => true,
 ): Promise<Revocation> {
+  const body = ocspRequest(certificate, issuer)
+  const ways = [
+    ...ocspUrlsOf(certificate).map((url) => async () => {
+      return readOcsp(certificate, issuer, await fetchBytes(url, { type: 'application/ocsp-request', body }))
+    }),
+    ...listUrlsOf(certificate).map((url) => async () => onList(certificate, issuer, await fetchBytes(url))),
+  ]
   const problems: unknown[] = []
-  for (const url of ocspUrlsOf(certificate)) {
+  for (const ask of ways) {
     try {
-      const body = ocspRequest(certificate, issuer)
-      return await readOcsp(certificate, issuer, await fetchBytes(url, { type: 'application/ocsp-request', body }))
+      const found = await ask()
+      if (isTaken(found)) return found
+      problems.push(new Error('The answer is of another time'))
     } catch (problem) {
-      problems.push(problem)
-    }
-  }
-  for (const url of listUrlsOf(certificate)) {
-    try {
-      return await readList(certificate, issuer, await fetchBytes(url))
-    } catch (problem) {
+      if (problem instanceof CertificateRevoked) throw problem
       problems.push(problem)
     }
   }
@@ -48,13 +59,14 @@ export function issuerUrlsOf(certificate: Uint8Array): string[] {
 }
 
 function ocspUrlsOf(certificate: Uint8Array): string[] {
-  return accessOf(certificate)?.ocsp.flatMap(urlOf) ?? []
+  return (accessOf(certificate)?.ocsp.flatMap(urlOf) ?? []).slice(0, MOST_ADDRESSES)
 }
 
 function listUrlsOf(certificate: Uint8Array): string[] {
   const points = read(certificate).getExtension(x509.CRLDistributionPointsExtension)?.distributionPoints ?? []
   const names = points.flatMap(({ distributionPoint }) => distributionPoint?.fullName ?? [])
-  return names.flatMap(({ uniformResourceIdentifier: url }) => (url && /^https?:/i.test(url) ? [url] : []))
+  const urls = names.flatMap(({ uniformResourceIdentifier: url }) => (url && /^https?:/i.test(url) ? [url] : []))
+  return urls.slice(0, MOST_ADDRESSES)
 }
 
 function accessOf(certificate: Uint8Array): x509.AuthorityInfoAccessExtension | null {
@@ -65,6 +77,8 @@ function urlOf({ type, value }: x509.GeneralName): string[] {
   return type === 'url' && /^https?:/i.test(value) ? [value] : []
 }
 
+/** Of each kind: every one that does not answer is waited for. */
+const MOST_ADDRESSES = 2
 const SHA1 = '1.3.14.3.2.26'
 
 /** OCSPRequest (RFC 6960, 4.1.1), for one certificate; the hashes are names here, not proofs. */
@@ -88,19 +102,19 @@ async function readOcsp(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint
   if (!own || !above) throw new Error('A certificate cannot be read')
   if (!(await basic.verify({ trustedCerts: [above] }, engine))) throw new Error('The OCSP answer is not valid')
   const { isForCertificate, status } = await basic.getCertificateStatus(own, above, engine)
-  if (!isForCertificate || status !== 0) throw new Error('The OCSP responder does not call the certificate good')
-  const until = basic.tbsResponseData.responses[0]?.nextUpdate ?? null
-  return { kind: 'ocsp', bytes, until }
+  const [said, another] = basic.tbsResponseData.responses
+  if (!isForCertificate || !said || another) throw new Error('The OCSP answer is of another certificate')
+  if (status === REVOKED) throw new CertificateRevoked('The certificate has been revoked')
+  if (status !== 0) throw new Error('The OCSP responder does not know the certificate')
+  return { kind: 'ocsp', bytes, from: said.thisUpdate, until: said.nextUpdate ?? null }
 }
 
-async function readList(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint8Array): Promise<Revocation> {
-  const list = new x509.X509Crl(new Uint8Array(bytes))
-  const above = read(issuer)
-  if (list.issuer !== above.subject || !(await list.verify({ publicKey: above }))) {
-    throw new Error('The revocation list is not of the issuer')
-  }
-  if (list.findRevoked(read(certificate).serialNumber)) throw new Error('The certificate has been revoked')
-  return { kind: 'crl', bytes: new Uint8Array(list.rawData), until: list.nextUpdate ?? null }
+const REVOKED = 1
+
+async function onList(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint8Array): Promise<Revocation> {
+  const { hasRevoked, ...list } = await readList(new Uint8Array(bytes), readCertificateFile(issuer))
+  if (hasRevoked(readCertificateFile(certificate))) throw new CertificateRevoked('The certificate has been revoked')
+  return { kind: 'crl', ...list }
 }
 
 function read(certificate: Uint8Array): x509.X509Certificate {

@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts'
+
+const MOST_ANSWERS = 1000
+
+interface Answer<T> {
+  value: T
+  until: Date
+}
+
+/** Remembers answers until they lapse; those who ask meanwhile wait for the same one. */
+export function remembering<T>(clock: Clock) {
+  const answers = new Map<string, Promise<Answer<T>>>()
+  return async (key: string, ask: () => Promise<Answer<T>>): Promise<T> => {
+    // Nothing is awaited between looking and noting where nobody has asked before.
+    const asking = answers.get(key)
+    const known = asking && (await asking)
+    if (known && known.until > clock.now()) return known.value
+    const asked = ask()
+    const [oldest] = answers.keys()
+    if (oldest !== undefined && answers.size >= MOST_ANSWERS) answers.delete(oldest)
+    answers.set(key, asked)
+    asked.catch(() => answers.delete(key))
+    return (await asked).value
+  }
+}

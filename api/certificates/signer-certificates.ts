@@ -1,0 +1,197 @@
+import { governmentIdOf } from '@rubrica/contracts/ids.ts'
+import { childrenOf } from '@rubrica/proof/asn1/element.ts'
+import { Fields } from '@rubrica/proof/asn1/fields.ts'
+import { OID } from '@rubrica/proof/asn1/tags.ts'
+import { oidOf } from '@rubrica/proof/asn1/values.ts'
+import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { pathTo, signed } from '@rubrica/proof/x509/path.ts'
+import { type Person, personOf } from '@rubrica/proof/x509/person.ts'
+import type { ApiConfig } from '../config.ts'
+import type { ValidationData } from '../pdf/engine.ts'
+import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
+import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
+import type { Revocation } from './revocation.ts'
+import { type RevocationParts, revocationsBy } from './revocations-by.ts'
+import { readSignerRoots } from './signer-roots.ts'
+
+/** What a signature with a certificate of the signer's own is worth, found out now. */
+export interface JudgedCertificate {
+  /** Why nothing is signed with it. */
+  refusal: CertificateRefusal | null
+  /** Whom it is of, by its own words. */
+  holder: string
+  cpf: string | null
+  cnpj: string | null
+  /** A signature with it is a qualified one (Lei 14.063/2020, art. 4.º, III). */
+  isQualified: boolean
+  /** Why not; empty where it is. */
+  reasons: Reason[]
+  /** Those above it as far as they were found, as DER; the root last where it is known. */
+  chain: Uint8Array[]
+  /** The installed root above it, by its name. */
+  root: string | null
+  /** How its authority said that it is not revoked. */
+  revocation: Revocation['kind'] | null
+  /** ISO instant. */
+  checkedAt: string
+  /** What the sealed file can keep to be checked by. */
+  evidence: ValidationData
+}
+
+export interface SignerCertificates {
+  /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null where nobody has said it */
+  judge(asked: Asked): Promise<JudgedCertificate>
+  close(): Promise<void>
+}
+
+interface Asked {
+  /** DER. */
+  certificate: Uint8Array
+  chain: Uint8Array[]
+  governmentId: string | null
+}
+
+type Parts = RevocationParts & { config: Pick<ApiConfig, 'signerRootsPath'> }
+
+const FRESH_MS = 600_000
+const PAUSE_MS = 60_000
+const CLOCKS_APART_MS = 600_000
+const DAY_MS = 86_400_000
+/** Lists of ICP-Brasil have some megabytes; those that are larger than this stay out of sealed files. */
+const MOST_BYTES = 16 * 2 ** 20
+const MOST_KEPT_BYTES = 512 * 1024
+
+/**
+ * Judges certificates that signers bring. Their addresses are asked only once a path to an installed root has been verified:
+ * before that, whoever sends one chooses them.
+ * @throws StartProblem for a file of `SIGNER_ROOTS` that cannot be used
+ */
+export function openSignerCertificates({ config, clock, log }: Parts): SignerCertificates {
+  const installed = readSignerRoots(config)
+  const isTaken = (revocation: Revocation) => isFresh(revocation, clock.now())
+  const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, mostBytes: MOST_BYTES, isTaken }
+  const asked = revocationsBy({ config, clock, log }, demands)
+
+  async function judge({ certificate: der, chain, governmentId }: Asked): Promise<JudgedCertificate> {
+    const now = clock.now()
+    const certificate = readOnly(der)
+    const nothing = { ...nothingKnown(), checkedAt: now.toISOString() }
+    if (!certificate) return { ...nothing, refusal: invalid(refusals.unreadable) }
+    const person = personOf(certificate)
+    const known = { ...nothing, holder: person.name ?? '', cpf: person.cpf, cnpj: person.cnpj }
+    const id = governmentId && governmentIdOf(governmentId)
+    const refusal = refusalOf(certificate, person, id, now)
+    if (refusal) return { ...known, refusal }
+    const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...installed.authorities]
+    const path = await pathTo(installed.roots, certificate, others, now, 'signatures')
+    const codes = reasonsWithin(certificate, person, id)
+    if (!path) {
+      const above = await linked(certificate, others)
+      const reasons = [installed.roots.length === 0 ? 'no_roots' : 'unknown_issuer', ...codes] satisfies ReasonCode[]
+      return { ...known, reasons: reasons.map(reasonFor), chain: above.map(({ bytes }) => bytes) }
+    }
+    const ders = path.certificates.map(({ bytes }) => bytes)
+    const revocations = await revocationsOf(ders)
+    const [own] = revocations
+    if (own === 'revoked') return { ...known, refusal: invalid(refusals.revoked) }
+    if (revocations.includes('revoked')) return { ...known, refusal: invalid(refusals.authorityRevoked) }
+    const good = revocations.flatMap((one) => (one === null || one === 'revoked' ? [] : [one]))
+    if (good.length < revocations.length) codes.push('revocation_unknown')
+    return {
+      ...known,
+      isQualified: codes.length === 0,
+      reasons: codes.map(reasonFor),
+      chain: ders.slice(1),
+      root: path.root.name,
+      revocation: own?.kind ?? null,
+      evidence: { certificates: ders, ocsps: kept(good, 'ocsp'), crls: kept(good, 'crl') },
+    }
+  }
+
+  /** Of every certificate beneath the root, which nobody but its operator can revoke. */
+  function revocationsOf(path: Uint8Array[]): Promise<(Revocation | 'revoked' | null)[]> {
+    return Promise.all(path.slice(0, -1).map((one, index) => asked.revocationOf(one, path[index + 1] ?? one)))
+  }
+
+  return { judge, close: asked.close }
+}
+
+function nothingKnown(): JudgedCertificate {
+  return {
+    refusal: null,
+    holder: '',
+    cpf: null,
+    cnpj: null,
+    isQualified: false,
+    reasons: [],
+    chain: [],
+    root: null,
+    revocation: null,
+    checkedAt: '',
+    evidence: { certificates: [], ocsps: [], crls: [] },
+  }
+}
+
+/** Bytes that are one certificate; what follows it would be kept with it. */
+function readOnly(der: Uint8Array): Certificate | null {
+  try {
+    const certificate = readCertificateFile(der)
+    return certificate.bytes.length === der.length ? certificate : null
+  } catch {
+    return null
+  }
+}
+
+/** Why a signature is not qualified even beneath a known root. */
+function reasonsWithin(certificate: Certificate, { cpf, cnpj }: Person, governmentId: string | null): ReasonCode[] {
+  return [
+    ...(policiesOf(certificate).some((policy) => SIGNING_POLICY.test(policy)) ? [] : (['not_icp_brasil'] as const)),
+    ...(governmentId === null ? (['party_without_number'] as const) : []),
+    ...(cpf === null && cnpj === null ? (['certificate_without_number'] as const) : []),
+  ]
+}
+
+/** A1 to A4 (DOC-ICP-04); S1 to S4 are for encrypting. */
+const SIGNING_POLICY = /^2\.16\.76\.1\.2\.[1-4]\.\d+$/
+const POLICIES = '2.5.29.32'
+
+function policiesOf({ extensions }: Certificate): string[] {
+  const value = extensions.get(POLICIES)
+  try {
+    return value ? childrenOf(value).map((policy) => oidOf(new Fields(policy).next(OID))) : []
+  } catch {
+    return []
+  }
+}
+
+/** The authorities that issued one another from the certificate on, where no known root ends them. */
+async function linked(certificate: Certificate, others: Certificate[]): Promise<Certificate[]> {
+  const path = [certificate]
+  for (let below = certificate; below.subject.key !== below.issuer.key; ) {
+    const above = await issuerAmong(
+      others.filter((one) => !path.includes(one)),
+      below,
+    )
+    if (!above) break
+    path.push(above)
+    below = above
+  }
+  return path.slice(1)
+}
+
+async function issuerAmong(others: Certificate[], below: Certificate): Promise<Certificate | null> {
+  for (const one of others) {
+    if (one.isAuthority && one.subject.key === below.issuer.key && (await signed(one, below))) return one
+  }
+  return null
+}
+
+/** Said not later than now, and for now; without an end it counts for a day. */
+function isFresh({ from, until }: Revocation, now: Date): boolean {
+  if (from.getTime() > now.getTime() + CLOCKS_APART_MS) return false
+  return (until ?? new Date(from.getTime() + DAY_MS)) >= now
+}
+
+function kept(revocations: Revocation[], kind: Revocation['kind']): Uint8Array[] {
+  return revocations.flatMap((one) => (one.kind === kind && one.bytes.length <= MOST_KEPT_BYTES ? [one.bytes] : []))
+}

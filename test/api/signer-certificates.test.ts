@@ -1,0 +1,213 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSignerCertificates, type SignerCertificates } from '@rubrica/api/certificates/signer-certificates.ts'
+import { readApiConfig } from '@rubrica/api/config.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CertificateAuthority,
+  type Holder,
+  type IssuedCertificate,
+  openCertificateAuthority,
+} from '../certificate-authority.ts'
+import { createIdentity } from '../proof/kit/identity.ts'
+
+const CPF = '52998224725'
+const CNPJ = '12ABC34501DE35'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let authority: CertificateAuthority
+let others: CertificateAuthority
+let ana: IssuedCertificate
+let now: Date
+let opened: SignerCertificates[] = []
+let logged: string[] = []
+beforeAll(async () => {
+  ;[authority, others] = await Promise.all([openCertificateAuthority(), openCertificateAuthority()])
+  ana = await authority.issue({ name: 'Ana Conceição', cpf: CPF })
+})
+beforeEach(() => {
+  now = new Date()
+  logged = []
+  for (const { asked, away, instead } of [authority, others]) {
+    asked.length = 0
+    away.clear()
+    instead.clear()
+  }
+})
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()))
+  opened = []
+})
+afterAll(() => {
+  authority.close()
+  others.close()
+})
+
+describe('a certificate that a signer brings', () => {
+  test('makes a qualified signature when all of it has been checked now', async () => {
+    const judged = await judge(ana, { chain: [...ana.chain].reverse() })
+    const [issuing, root] = ana.chain
+    expect(judged).toMatchObject({ refusal: null, isQualified: true, reasons: [], holder: 'Ana Conceição', cpf: CPF })
+    expect(judged).toMatchObject({ root: 'Autoridade Raiz de Ensaio', revocation: 'ocsp', chain: [issuing, root] })
+    expect(judged.checkedAt).toBe(now.toISOString())
+    const { certificates, ocsps, crls } = judged.evidence
+    expect([certificates, ocsps.length, crls.length]).toEqual([[ana.certificate, issuing, root], 1, 1])
+    expect(authority.asked.sort()).toEqual(['GET /root.crl', 'POST /ocsp'])
+  })
+
+  test('needs no chain with it where the authorities are installed, and is asked about once in ten minutes', async () => {
+    const certificates = open({ SIGNER_ROOTS: authority.authoritiesPath })
+    const asked = { certificate: ana.certificate, chain: [], governmentId: CPF }
+    expect(await certificates.judge(asked)).toMatchObject({ isQualified: true, chain: ana.chain })
+    await certificates.judge(asked)
+    expect(authority.asked).toHaveLength(2)
+    now = new Date(now.getTime() + 11 * MINUTE_MS)
+    await certificates.judge(asked)
+    expect(authority.asked).toHaveLength(4)
+  })
+
+  test('is known by the list where OCSP is away, and not qualified while nobody answers', async () => {
+    authority.away.add('/ocsp')
+    expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'crl' })
+    authority.away.add('/issuing.crl')
+    const certificates = open()
+    const asked = { certificate: ana.certificate, chain: ana.chain, governmentId: CPF }
+    expect(codesOf(await certificates.judge(asked))).toEqual(['revocation_unknown'])
+    authority.away.clear()
+    expect(await certificates.judge(asked)).toMatchObject({ isQualified: false, revocation: null })
+    now = new Date(now.getTime() + 2 * MINUTE_MS)
+    expect(await certificates.judge(asked)).toMatchObject({ isQualified: true, revocation: 'ocsp' })
+    expect(logged.join()).toContain('no good word on a revocation')
+    expect(logged.join()).not.toMatch(new RegExp(`Ana|${CPF}`))
+  })
+
+  test('is believed by no answer of another time, of another authority or of another certificate', async () => {
+    const { evidence } = await judge(ana)
+    const bia = await issue({ name: 'Bia', cpf: CPF })
+    authority.instead.set('/ocsp', evidence.ocsps[0] ?? new Uint8Array())
+    authority.instead.set('/issuing.crl', await (await fetch(`${others.url}/issuing.crl`)).bytes())
+    expect(codesOf(await judge(bia))).toEqual(['revocation_unknown'])
+    authority.instead.clear()
+    now = new Date(now.getTime() + 4 * DAY_MS)
+    expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'crl' })
+    now = new Date(now.getTime() + 2 * DAY_MS)
+    expect(codesOf(await judge(ana))).toEqual(['revocation_unknown'])
+  })
+
+  test('is refused once it is revoked, by OCSP as by the list', async () => {
+    const bia = await issue({ name: 'Bia', cpf: CPF })
+    const certificates = open()
+    const asked = { certificate: bia.certificate, chain: bia.chain, governmentId: CPF }
+    expect(await certificates.judge(asked)).toMatchObject({ refusal: null, isQualified: true })
+    await authority.revoke(bia)
+    now = new Date(now.getTime() + 11 * MINUTE_MS)
+    const revoked = { code: 'certificate_invalid', message: 'Este certificado digital foi revogado por quem o emitiu.' }
+    expect((await certificates.judge(asked)).refusal).toEqual(revoked)
+    authority.away.add('/ocsp')
+    expect((await judge(bia)).refusal).toEqual(revoked)
+  })
+
+  test.each<[string, Holder, string]>([
+    ['has ended', { name: 'Ana', cpf: CPF, expired: true }, 'venceu em'],
+    ['is a web server’s', { name: 'exemplo.com.br', cpf: CPF, purpose: 'servers' }, 'não é para assinar'],
+    ['has a weak key', { name: 'Ana', cpf: CPF, key: 'weak' }, 'fraca demais'],
+  ])('is refused where it %s, without asking anybody', async (_, holder, words) => {
+    const { refusal } = await judge(await issue(holder))
+    expect(refusal).toMatchObject({ code: 'certificate_invalid', message: expect.stringContaining(words) })
+    expect(authority.asked).toEqual([])
+  })
+
+  test('is refused where it is an authority’s, or bytes that are more or less than a certificate', async () => {
+    const [issuing = new Uint8Array()] = ana.chain
+    for (const certificate of [
+      issuing,
+      new Uint8Array(),
+      ana.certificate.subarray(1),
+      Uint8Array.of(...ana.certificate, 0),
+    ]) {
+      expect((await judge({ ...ana, certificate })).refusal).toMatchObject({ code: 'certificate_invalid' })
+    }
+  })
+
+  test('is refused where it is of somebody else, and of a company it is its own and of who answers for it', async () => {
+    const another = await judge(ana, { governmentId: '111.444.777-35' })
+    expect(another.refusal).toMatchObject({ code: 'certificate_of_another' })
+    const company = await issue({ name: 'Cia & Filhos', cnpj: CNPJ, cpf: CPF })
+    expect(await judge(company, { governmentId: '12.ABC.345/01DE-35' })).toMatchObject({
+      isQualified: true,
+      cnpj: CNPJ,
+    })
+    expect(await judge(company)).toMatchObject({ isQualified: true, holder: 'Cia & Filhos' })
+    expect((await judge(company, { governmentId: '11444777000161' })).refusal?.code).toBe('certificate_of_another')
+  })
+
+  test('makes a signature that is not qualified where something cannot be known, and says what', async () => {
+    expect(codesOf(await judge(ana, { governmentId: null }))).toEqual(['party_without_number'])
+    expect(codesOf(await judge(await issue({ name: 'Ana' })))).toEqual(['certificate_without_number'])
+    expect(codesOf(await judge(await issue({ name: 'Ana', cpf: CPF, policy: '1.2.3.4' })))).toEqual(['not_icp_brasil'])
+    const encrypting = await issue({ name: 'Ana', cpf: CPF, policy: '2.16.76.1.2.101.4' })
+    expect(codesOf(await judge(encrypting))).toEqual(['not_icp_brasil'])
+  })
+
+  test('of an unknown issuer is taken, not qualified, and nothing that it names is asked', async () => {
+    const stranger = await others.issue({ name: 'Ana', cpf: CPF, key: 'ec' })
+    const judged = await judge(stranger)
+    expect(judged).toMatchObject({
+      refusal: null,
+      isQualified: false,
+      root: null,
+      revocation: null,
+      chain: stranger.chain,
+    })
+    expect(codesOf(judged)).toEqual(['unknown_issuer'])
+    expect(codesOf(await open({ SIGNER_ROOTS: '' }).judge({ ...stranger, governmentId: CPF }))).toEqual(['no_roots'])
+    const twin = createIdentity('', { like: ana.certificate }).certificate
+    expect(codesOf(await judge({ ...ana, certificate: new Uint8Array(twin) }, { governmentId: null }))).toContain(
+      'unknown_issuer',
+    )
+    expect([authority.asked, others.asked]).toEqual([[], []])
+  })
+
+  test('is asked about at no address within this network, unless the operator allows it', async () => {
+    expect(codesOf(await judge(ana, {}, { WEBHOOK_ALLOW_PRIVATE: 'off' }))).toEqual(['revocation_unknown'])
+    expect(authority.asked).toEqual([])
+  })
+})
+
+test('a service does not start with a file of SIGNER_ROOTS that it cannot use', async () => {
+  const path = join(import.meta.dirname, 'signer-certificates.test.ts')
+  expect(() => open({ SIGNER_ROOTS: path })).toThrow('SIGNER_ROOTS: the certificates cannot be read: No certificate')
+  expect(() => open({ SIGNER_ROOTS: '/nowhere.pem' })).toThrow('SIGNER_ROOTS: the certificates cannot be read: ENOENT')
+  const alone = `${authority.rootPath}.alone`
+  writeFileSync(alone, ana.chain[0] ?? '')
+  expect(() => open({ SIGNER_ROOTS: alone })).toThrow('SIGNER_ROOTS: the file has no root')
+})
+
+/** On a curve unless the key matters: it is made in no time. */
+function issue(holder: Holder): Promise<IssuedCertificate> {
+  return authority.issue({ key: 'ec', ...holder })
+}
+
+type Asked = Parameters<SignerCertificates['judge']>[0]
+
+function judge(
+  { certificate, chain }: Pick<Asked, 'certificate' | 'chain'>,
+  more: Partial<Asked> = {},
+  env: object = {},
+) {
+  return open(env).judge({ certificate, chain, governmentId: CPF, ...more })
+}
+
+function open(env: object = {}): SignerCertificates {
+  const config = readApiConfig({ SIGNER_ROOTS: authority.rootPath, WEBHOOK_ALLOW_PRIVATE: 'on', ...env })
+  const log = pino({ level: 'trace' }, { write: (line) => logged.push(line) })
+  const certificates = openSignerCertificates({ config, clock: { now: () => now }, log })
+  opened.push(certificates)
+  return certificates
+}
+
+function codesOf({ refusal, reasons }: Awaited<ReturnType<SignerCertificates['judge']>>): string[] {
+  return refusal ? [refusal.code] : reasons.map(({ code }) => code)
+}
