@@ -29,6 +29,10 @@ export const SigningDocument = Document.extend({
   }),
   account_name: z.string(),
   sender_name: z.string(),
+  passkey_origin: z
+    .string()
+    .nullable()
+    .describe('Origem das páginas em que uma chave de acesso pode assinar; null onde não pode'),
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
@@ -46,6 +50,23 @@ const FilledItem = z.object({
   value: FieldValue.nullish(),
 })
 
+/** Bytes in base64, as short as a browser writes them. */
+const bytes = (most: number) =>
+  z
+    .base64()
+    .min(4)
+    .max(Math.ceil(most / 3) * 4)
+
+/** What a browser answers for a passkey, bytes in base64. Key and algorithm only of one that the service does not know yet. */
+const PasskeyAnswer = z.object({
+  credential_id: bytes(1023),
+  public_key: bytes(1200).optional().describe('SubjectPublicKeyInfo; só de uma chave nova'),
+  algorithm: z.enum(['ES256', 'RS256', 'Ed25519']).optional().describe('Só de uma chave nova'),
+  authenticator_data: bytes(1024),
+  client_data: bytes(2048),
+  signature: bytes(1024),
+})
+
 const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
 
 /** A document that waits for the signature of a person with an account, in whichever workspace. */
@@ -61,6 +82,16 @@ export const DocumentToSign = z.object({
   expires_at: Time.nullable(),
 })
 export type DocumentToSign = z.infer<typeof DocumentToSign>
+
+const signErrors = [
+  'verification_required',
+  'terms_required',
+  'out_of_turn',
+  'already_signed',
+  'document_closed',
+  'item_value_invalid',
+  'signature_missing',
+] as const
 
 export const signing = {
   /**
@@ -183,15 +214,35 @@ export const signing = {
     bodyKey: 'items',
     body: z.array(FilledItem).max(2000),
     returns: SigningDocument,
-    errors: [
-      'verification_required',
-      'terms_required',
-      'out_of_turn',
-      'already_signed',
-      'document_closed',
-      'item_value_invalid',
-      'signature_missing',
-    ],
+    errors: signErrors,
+  }),
+  /**
+   * Prepares a signature by a passkey of the signer (WebAuthn): values and challenge stay as they are for ten minutes. The
+   * challenge is the hash of document, values and head of the trail (docs/evidence.md).
+   */
+  preparePasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures', {
+    summary: 'Prepara a assinatura com chave de acesso',
+    needs: 'signer',
+    body: z.object({ items: z.array(FilledItem).max(2000) }),
+    returns: z.object({
+      id: Id,
+      challenge: z.string().describe('base64url'),
+      rp_id: z.string(),
+      user: z
+        .object({ id: z.string(), name: z.string(), display_name: z.string() })
+        .describe('De quem é a chave que for criada; id em base64url'),
+      credential_ids: z.array(z.string()).describe('Chaves com que esta pessoa já assinou, em base64'),
+      expires_at: Time,
+    }),
+    errors: [...signErrors, 'certificate_required', 'passkey_unavailable'],
+  }),
+  /** Signs what was prepared, with what the browser answered for the passkey. Whose key it is, nobody checks. */
+  signWithPasskey: endpoint('POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId', {
+    summary: 'Assina o documento com chave de acesso',
+    needs: 'signer',
+    body: PasskeyAnswer,
+    returns: SigningDocument,
+    errors: [...signErrors, 'preparation_outdated', 'passkey_unknown', 'passkey_wrong'],
   }),
   /** Declines as a signer, or cancels as an account holder; the document is closed for everybody. */
   reject: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reject', {

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import { selectDocumentsOfSigner } from '../documents/document-store.ts'
+import { deletePasskeys } from '../signers/passkey-store.ts'
 import { createSigner } from '../signers/signer-creation.ts'
 import {
   findSigner,
@@ -82,6 +83,7 @@ export const signers: Handlers<'signers'> = {
       await ownSigner(trx, accountId, signerId)
       if (await isSignerInUse(trx, signerId)) throw new Refusal('signer_in_use')
       await updateSigner(trx, signerId, { deleted_at: isoNow(clock) })
+      await deletePasskeys(trx, signerId)
     })
     return []
   },

@@ -16,6 +16,7 @@ import { readDocumentsToSign } from '../signing/own-documents.ts'
 import { openOwnLink } from '../signing/own-signing.ts'
 import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
 import { signDocument } from '../signing/sign-document.ts'
+import { preparePasskey, signWithPasskey } from '../signing/sign-with-passkey.ts'
 import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
 import { selectDocumentsOpenTo } from '../signing/signer-documents.ts'
@@ -94,6 +95,27 @@ export const signing: Handlers<'signing'> = {
 
   async sign({ documentId, assignmentId, items }, call) {
     return signingDocumentView(call, await signDocument(call, { documentId, assignmentId }, items))
+  },
+
+  async preparePasskey({ documentId, assignmentId, items }, call) {
+    const { prepared, party, ...asked } = await preparePasskey(call, { documentId, assignmentId }, items)
+    return {
+      id: prepared.id,
+      challenge: Buffer.from(asked.challenge).toString('base64url'),
+      rp_id: asked.rpId,
+      user: {
+        // Another for each contact and mailbox: a device keeps one key of a site for one user.
+        id: call.keys.hash('passkey', `${party.signer_id} ${party.email}`),
+        name: party.email ?? party.full_name,
+        display_name: party.full_name,
+      },
+      credential_ids: asked.known.map(({ credential_id }) => credential_id),
+      expires_at: prepared.expires_at,
+    }
+  },
+
+  async signWithPasskey({ documentId, assignmentId, preparationId, ...answer }, call) {
+    return signingDocumentView(call, await signWithPasskey(call, { documentId, assignmentId, preparationId }, answer))
   },
 
   async reject({ documentId, assignmentId, decline_reason }, call) {

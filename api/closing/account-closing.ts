@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
+import { deletePasskeysOfAccount } from '../signers/passkey-store.ts'
 import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
 import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
@@ -34,7 +35,7 @@ export async function closeAccount(
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * Contacts without documents are deleted, and so are tags.
+ * Contacts without documents are deleted, and so are tags and passkeys.
  */
 export async function removeDocuments({ db, clock }: Pick<Ground, 'db' | 'clock'>, accountId: string): Promise<void> {
   for (;;) {
@@ -43,6 +44,7 @@ export async function removeDocuments({ db, clock }: Pick<Ground, 'db' | 'clock'
     for (const { id } of rows) await db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock)))
   }
   await anonymizeUnusedSigners(db, accountId, isoNow(clock))
+  await deletePasskeysOfAccount(db, accountId)
   await db.transaction().execute((trx) => deleteTags(trx, accountId))
 }
 

@@ -23,6 +23,7 @@ export interface Tables {
   quotas: QuotasTable
   signers: SignersTable
   signature_images: SignatureImagesTable
+  passkeys: PasskeysTable
   fields: FieldsTable
   field_sizes: FieldSizesTable
   documents: DocumentsTable
@@ -236,6 +237,17 @@ export interface SignatureImagesTable {
   /** The one signature it was drawn for; null where it may be used again. */
   party_id: string | null
   created_at: string
+}
+
+/** Passkeys with which a contact has signed; known by contact and address as drawn signatures are. */
+export interface PasskeysTable {
+  signer_id: string
+  email: string
+  /** Base64, as the key. */
+  credential_id: string
+  public_key: string
+  algorithm: 'ES256' | 'RS256' | 'Ed25519'
+  used_at: string
 }
 
 export interface FieldsTable {

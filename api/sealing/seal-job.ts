@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { DisplaySettings, type VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
+import { isPasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
@@ -96,7 +99,7 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     name: party.full_name,
     email: party.email,
     governmentId: party.government_id,
-    method: methods[party.signed_by ?? 'code'],
+    method: [methods[party.signed_by ?? 'code'], ...passkeyWords(party, activities)].join('. '),
     signedAt: party.signed_at ?? '',
     ip: party.ip,
     userAgent: party.user_agent,
@@ -111,6 +114,19 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
 const methods: Record<VerifiedBy, string> = {
   code: 'Código de 6 dígitos enviado ao e-mail',
   account: 'Sessão aberta na conta deste e-mail, confirmado antes; sem código para este documento',
+}
+
+/** That a key agreed, not whose it is. */
+function passkeyWords({ signer_id }: Row<'parties'>, activities: Row<'activities'>[]): string[] {
+  const signed = activities.filter(({ event }) => event === SIGNED_EVENT).map(activityView)
+  const passkey = signed.find(({ payload }) => payload?.signer_id === signer_id)?.payload?.passkey
+  if (!isPasskeyAnswer(passkey)) return []
+  const hash = createHash('sha256').update(Buffer.from(passkey.public_key, 'base64')).digest('hex')
+  const start = hash.slice(0, 16).replace(/.{4}(?=.)/g, '$& ')
+  return [
+    'Assinou com uma chave de acesso (passkey) do aparelho ou da conta que usou, liberada por impressão digital, rosto, PIN ou semelhante',
+    `Chave ${start}`,
+  ]
 }
 
 /** What the trail tells of changes to a party's person, one entry a value. */

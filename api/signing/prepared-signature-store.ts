@@ -7,7 +7,7 @@ import { chainHead } from '../trail/activity-store.ts'
 import { Filled, type PreparedValues } from './prepared-values.ts'
 
 /** How long what was prepared may be signed. */
-const MINUTES = 15
+const minutes = { certificate: 15, passkey: 10 }
 /** Of one party at a time: each may hold a copy of the file. */
 const MAX_AT_ONCE = 10
 
@@ -17,7 +17,7 @@ type Own = Omit<
 >
 
 /**
- * Keeps what a party is about to sign, for {@link MINUTES} minutes, with the trail's head of this moment.
+ * Keeps what a party is about to sign, for some {@link minutes}, with the trail's head of this moment.
  * @throws Refusal `too_many_requests`
  */
 export async function keepPrepared(
@@ -45,7 +45,7 @@ export async function keepPrepared(
       salt,
       trail_head: await chainHead(db, party.document_id),
       created_at: at,
-      expires_at: new Date(Date.parse(at) + MINUTES * 60_000).toISOString(),
+      expires_at: new Date(Date.parse(at) + minutes[own.kind] * 60_000).toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { isTurnOf } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { passkeyOriginOf } from '../signing/sign-with-passkey.ts'
 import { findSignatureImages } from '../signing/signature-images.ts'
 import type { SignerDocument } from '../signing/signer-access.ts'
 import { documentView } from './document-view.ts'
@@ -44,6 +45,7 @@ export async function signingDocumentView(
       is_turn: isTurnOf(party, view.assignment?.signers ?? []),
     },
     ...senderNames(await readSender(parts.db, document.id)),
+    passkey_origin: party.verification_method === 'email' ? passkeyOriginOf(parts.config) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { type AnyRow, groups } from '@rubrica/sdk/generate/rows.ts'
 import { aliases } from '@rubrica/sdk/generate/spellings.ts'
 import { z } from 'zod'
 import type { RowCommand, RowOption } from '../row.ts'
-import { byHand, homes, otherFlags, otherNames, pathTitles, samples } from './homes.ts'
+import { byHand, homes, ofBrowsers, otherFlags, otherNames, pathTitles, samples } from './homes.ts'
 
 /** The commands that are made of rows, by group. */
 export function rowCommands(): Map<string, RowCommand[]> {
@@ -12,7 +12,7 @@ export function rowCommands(): Map<string, RowCommand[]> {
   for (const { group, rows } of groups()) {
     for (const [name, row] of rows) {
       const path = `${group}.${name}`
-      if (path in byHand) continue
+      if (path in byHand || ofBrowsers.includes(path)) continue
       const [home = '', command = ''] = (otherNames[path] ?? `${homes[group]} ${kebab(name)}`).split(' ')
       found.set(home, [...(found.get(home) ?? []), commandOf(path, command, row)])
     }

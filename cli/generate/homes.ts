@@ -73,6 +73,9 @@ export const byHand: Readonly<Record<string, string>> = {
   'signers.create': 'signers create',
 }
 
+/** Rows without a command: they take what only a browser can ask of a person's device. */
+export const ofBrowsers: readonly string[] = ['signing.preparePasskey', 'signing.signWithPasskey']
+
 /** What stands in a path. */
 export const pathTitles: Readonly<Record<string, string>> = {
   documentId: 'documento',

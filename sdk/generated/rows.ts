@@ -135,6 +135,9 @@ export const signing = {
   saveSignature: 'POST /signature image signer',
   getSignature: 'GET /signature/:type download signer',
   sign: 'POST /documents/:documentId/assignments/:assignmentId body=items signer',
+  preparePasskey: 'POST /documents/:documentId/assignments/:assignmentId/passkey-signatures body signer',
+  signWithPasskey:
+    'POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId body signer',
   reject: 'PUT /documents/:documentId/assignments/:assignmentId/reject body signer',
   signMultiple: 'PUT /signers/documents/sign-multiple body signer',
   declineMultiple: 'PUT /signers/documents/decline-multiple body signer',

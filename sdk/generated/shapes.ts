@@ -196,6 +196,9 @@ export type ErrorCode =
   | 'certificate_of_another'
   | 'preparation_outdated'
   | 'signature_wrong'
+  | 'passkey_unavailable'
+  | 'passkey_unknown'
+  | 'passkey_wrong'
   | 'webhook_url_invalid'
   | 'webhook_url_private'
   | 'webhook_inactive'
@@ -877,6 +880,8 @@ export interface SigningDocument {
   }
   account_name: string
   sender_name: string
+  /** Origem das páginas em que uma chave de acesso pode assinar; null onde não pode */
+  passkey_origin: string | null
 }
 
 /** Documents that have not been deleted, counted. */

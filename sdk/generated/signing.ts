@@ -121,6 +121,58 @@ export interface SigningSignInput {
   }[]
 }
 
+/** What `signing.preparePasskey` takes. */
+export interface SigningPreparePasskeyInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  items: {
+    itemId?: string | undefined
+    item_id?: string | undefined
+    fieldId?: string | null | undefined
+    field_id?: string | null | undefined
+    pageId?: string | null | undefined
+    page_id?: string | null | undefined
+    value?: (string | number) | null | undefined
+  }[]
+}
+
+/** What `signing.preparePasskey` answers. */
+export interface SigningPreparePasskeyAnswer {
+  id: string
+  /** base64url */
+  challenge: string
+  rp_id: string
+  /** De quem é a chave que for criada; id em base64url */
+  user: {
+    id: string
+    name: string
+    display_name: string
+  }
+  /** Chaves com que esta pessoa já assinou, em base64 */
+  credential_ids: string[]
+  /** ISO-8601 em UTC */
+  expires_at: string
+}
+
+/** What `signing.signWithPasskey` takes. */
+export interface SigningSignWithPasskeyInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  preparationId: string
+  credential_id: string
+  /** SubjectPublicKeyInfo; só de uma chave nova */
+  public_key?: string | undefined
+  /** Só de uma chave nova */
+  algorithm?: 'ES256' | 'RS256' | 'Ed25519' | undefined
+  authenticator_data: string
+  client_data: string
+  signature: string
+}
+
 /** What `signing.reject` takes. */
 export interface SigningRejectInput {
   /** Id of the document. */
@@ -274,6 +326,22 @@ export interface Signing {
    * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`.
    */
   sign(input: SigningSignInput, options?: CallOptions): Promise<SigningDocument>
+  /**
+   * Prepares a signature by a passkey of the signer (WebAuthn): values and challenge stay as they are for ten minutes. The challenge is the hash of document, values and head of the trail (docs/evidence.md).
+   *
+   * `POST /documents/:documentId/assignments/:assignmentId/passkey-signatures`
+   *
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `certificate_required`, `passkey_unavailable`.
+   */
+  preparePasskey(input: SigningPreparePasskeyInput, options?: CallOptions): Promise<SigningPreparePasskeyAnswer>
+  /**
+   * Signs what was prepared, with what the browser answered for the passkey. Whose key it is, nobody checks.
+   *
+   * `POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId`
+   *
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `preparation_outdated`, `passkey_unknown`, `passkey_wrong`.
+   */
+  signWithPasskey(input: SigningSignWithPasskeyInput, options?: CallOptions): Promise<SigningDocument>
   /**
    * Declines as a signer, or cancels as an account holder; the document is closed for everybody.
    *

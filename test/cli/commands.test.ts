@@ -6,7 +6,7 @@ import { createContext } from '@rubrica/cli/context.ts'
 import { exitCodes } from '@rubrica/cli/exit-codes.ts'
 import { rowCommands } from '@rubrica/cli/generate/commands.ts'
 import { generatedFiles } from '@rubrica/cli/generate/files.ts'
-import { byHand } from '@rubrica/cli/generate/homes.ts'
+import { byHand, ofBrowsers } from '@rubrica/cli/generate/homes.ts'
 import { matchRoute } from '@rubrica/cli/match-route.ts'
 import { createProgram, loadPart } from '@rubrica/cli/program.ts'
 import { run } from '@rubrica/cli/run.ts'
@@ -47,7 +47,7 @@ test('every row of the table has a command, and what is made of rows is what cli
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
   const made = [...rowCommands().values()].flat()
   const all = groups().flatMap(({ group, rows }) => rows.map(([name]) => `${group}.${name}`))
-  expect([...made.map(({ row }) => row), ...Object.keys(byHand)].sort()).toEqual(all.sort())
+  expect([...made.map(({ row }) => row), ...Object.keys(byHand), ...ofBrowsers].sort()).toEqual(all.sort())
   const paths = commands.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
   expect(paths).toEqual(expect.arrayContaining(Object.values(byHand)))

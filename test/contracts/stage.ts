@@ -50,7 +50,9 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
   )
   const issuer = await openIssuer()
   const receiver = await openReceiver()
-  const world = await openWorld({ database, log, env: { ...issuer.env, WEBHOOK_ALLOW_PRIVATE: 'on' } })
+  // Passkeys need an address with https.
+  const env = { ...issuer.env, WEBHOOK_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://rubrica.test' }
+  const world = await openWorld({ database, log, env })
   const owner = await signUp(world)
   const { accountId, client } = owner
   await client.webhooks.update({

@@ -1,4 +1,5 @@
 import { askedPerson, contact, drawnSignature, sentDocument } from '../../make.ts'
+import { passkeyDevice } from '../../passkey-device.ts'
 import { confirmedSigner, type Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
@@ -33,11 +34,17 @@ export const signing: RightInputs<'signing'> = {
     open: asSigner,
     saveSignature: async ({ signer }) => ({ as: signer, input: { file: drawnSignature(), type: 'signature' } }),
     getSignature: async ({ signer }) => ({ as: signer, input: { type: 'signature' } }),
-    sign: async (stage) => {
-      const { as, document } = await newSigner(stage)
-      const view = await stage.world.client(as).signing.open({})
-      const items = (view.assignment?.items ?? []).map(({ id }) => ({ itemId: id, fieldId: null, value: null }))
-      return { as, input: { documentId: document.id, assignmentId: document.assignment?.id ?? '', items } }
+    sign: readyToSign,
+    preparePasskey: readyToSign,
+    signWithPasskey: async (stage) => {
+      const { as, input } = await readyToSign(stage)
+      const { items, ...target } = input
+      const { passkey_origin } = await stage.world.client(as).signing.open({})
+      const filled = items.map(({ itemId }) => ({ item_id: itemId }))
+      const prepared = await stage.world.client(as).signing.preparePasskey({ ...target, items: filled })
+      const { answer, ...device } = passkeyDevice()
+      const answered = answer({ challenge: prepared.challenge, origin: passkey_origin ?? '' })
+      return { as, input: { ...target, preparationId: prepared.id, ...device, ...answered } }
     },
     reject: async (stage) => {
       const { as, document } = await newSigner(stage)
@@ -62,6 +69,13 @@ export const signing: RightInputs<'signing'> = {
       input: { signerId: ana.id, documentId: waiting.id, artifact: 'original' },
     }),
   },
+}
+
+async function readyToSign(stage: Stage) {
+  const { as, document } = await newSigner(stage)
+  const view = await stage.world.client(as).signing.open({})
+  const items = (view.assignment?.items ?? []).map(({ id }) => ({ itemId: id, fieldId: null, value: null }))
+  return { as, input: { documentId: document.id, assignmentId: document.assignment?.id ?? '', items } }
 }
 
 /** Somebody to whom a document was sent, who has not opened it yet. */

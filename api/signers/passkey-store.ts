@@ -1,0 +1,52 @@
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+
+/** Whose key it is, known by contact and address: another mailbox of the same contact is not offered it. */
+export type PasskeyOwner = Pick<Row<'parties'>, 'signer_id' | 'email'>
+
+export type Passkey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'algorithm'>
+
+/** A person has a few devices; what a program adds beyond replaces the oldest. */
+const MAX = 10
+
+/** The keys with which this person has signed here, first the one used last. */
+export function findPasskeys(db: Db, { signer_id, email }: PasskeyOwner): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'public_key', 'algorithm'])
+    .where('signer_id', '=', signer_id)
+    .where('email', '=', email ?? '')
+    .orderBy('used_at', 'desc')
+    .execute()
+}
+
+/** Keeps a key that has signed, and forgets the one that was used longest ago where there are {@link MAX}. */
+export async function keepPasskey(trx: Db, owner: PasskeyOwner, passkey: Passkey, now: string): Promise<void> {
+  const { signer_id, email } = owner
+  await trx
+    .insertInto('passkeys')
+    .values({ ...passkey, signer_id, email: email ?? '', used_at: now })
+    .onConflict((conflict) => conflict.columns(['signer_id', 'email', 'credential_id']).doUpdateSet({ used_at: now }))
+    .execute()
+  const old = (await findPasskeys(trx, owner)).slice(MAX).map(({ credential_id }) => credential_id)
+  if (old.length === 0) return
+  await trx
+    .deleteFrom('passkeys')
+    .where('signer_id', '=', signer_id)
+    .where('email', '=', email ?? '')
+    .where('credential_id', 'in', old)
+    .execute()
+}
+
+/** With the contact. */
+export async function deletePasskeys(db: Db, signerId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('signer_id', '=', signerId).execute()
+}
+
+/** With the workspace. */
+export async function deletePasskeysOfAccount(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('passkeys')
+    .where('signer_id', 'in', (eb) => eb.selectFrom('signers').select('id').where('account_id', '=', accountId))
+    .execute()
+}
