@@ -7,7 +7,7 @@ export interface SealJob {
   /** Where the certificate page as a PDF of its own is written; it also names the sealed file's SHA-256. */
   certificatePath: string
   stamps: Stamp[]
-  /** Instead of stamps: fields that are filled in behind signatures that were made here. */
+  /** Instead of stamps, behind signatures that were made here: the values of those without a certificate. */
   filled?: FilledField[]
   evidence: Evidence
   /** What both files carry for programs; nothing where it is left out. */

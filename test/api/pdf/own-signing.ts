@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type FilledField, type FormField, messageRoom, type OwnSignature } from '@rubrica/api/pdf/engine.ts'
-import { sealAttributes, sealMessage } from '@rubrica/proof/cms/seal-message.ts'
+import { signerAttributes, signerMessage } from '@rubrica/proof/cms/signer-message.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { IssuedCertificate } from '../../certificate-authority.ts'
 import { blackPng, type createPdfWorld } from './pdf-world.ts'
@@ -69,8 +69,8 @@ export async function prepare(
 
 async function messageOf({ certificate, chain, sign }: IssuedCertificate, hex: string): Promise<Uint8Array> {
   const digest = Buffer.from(hex, 'hex')
-  const signature = sign(await sealAttributes({ certificate, chain, digest }))
-  return sealMessage({ certificate, chain, digest, signature })
+  const signature = sign(await signerAttributes({ certificate, digest, policy: true }))
+  return signerMessage({ certificate, chain, digest, signature, policy: true })
 }
 
 export async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
