@@ -27,6 +27,7 @@ const activityEvents = [
   'user_rejected_document',
   'document_ready',
   'document_certificated',
+  'document_timestamp_renewed',
   'document_removed',
   'signer_created',
   'account_plan_changed',

@@ -5,6 +5,8 @@ import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
 export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
   /** Where its root's certificate lies, as PEM. */
   rootPath: string
+  /** Goes on with another certificate and key for timestamps, valid for some days. */
+  reissue(days: number): Promise<void>
 }
 
 export async function openAuthority(): Promise<LoopbackAuthority> {
@@ -20,27 +22,24 @@ export async function openAuthority(): Promise<LoopbackAuthority> {
   }))
   const { url, at, openssl } = server
   await writeFile(at('cnf'), configOf(url))
-  await writeFile(at('index.txt'), 'V\t491231235959Z\t\t1001\tunknown\t/CN=Carimbo de Ensaio\n')
+  let serial = 1000
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-config', 'cnf']
   await openssl('req', '-x509', ...key, '-extensions', 'root', '-subj', '/CN=Raiz de Ensaio', ...out('ca'), ...days(9))
-  await openssl('req', ...key, '-subj', '/CN=Carimbo de Ensaio', '-keyout', 'tsa.key', '-out', 'tsa.csr')
-  const issue = [
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-set_serial',
-    '0x1001',
-    '-extfile',
-    'cnf',
-    '-extensions',
-    'tsa_cert',
-  ]
-  await openssl('x509', '-req', '-in', 'tsa.csr', ...issue, '-out', 'tsa.pem', ...days(9))
+  await issue(9)
   await openssl('x509', '-in', 'ca.pem', '-outform', 'der', '-out', 'ca.cer')
   await openssl('ca', '-gencrl', '-config', 'cnf', '-keyfile', 'ca.key', '-cert', 'ca.pem', '-out', 'ca.crl.pem')
   await openssl('crl', '-in', 'ca.crl.pem', '-outform', 'der', '-out', 'ca.crl')
-  return { ...server, rootPath: at('ca.pem') }
+
+  async function issue(count: number): Promise<void> {
+    serial += 1
+    await writeFile(at('index.txt'), `V\t491231235959Z\t\t${serial}\tunknown\t/CN=Carimbo ${serial}\n`, { flag: 'a' })
+    await openssl('req', ...key, '-subj', '/CN=Carimbo de Ensaio', '-keyout', 'tsa.key', '-out', 'tsa.csr')
+    const ca = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-set_serial', `0x${serial}`]
+    const extensions = ['-extfile', 'cnf', '-extensions', 'tsa_cert']
+    await openssl('x509', '-req', '-in', 'tsa.csr', ...ca, ...extensions, '-out', 'tsa.pem', ...days(count))
+  }
+
+  return { ...server, rootPath: at('ca.pem'), reissue: issue }
 }
 
 function out(name: string): string[] {

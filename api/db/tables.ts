@@ -30,6 +30,7 @@ export interface Tables {
   events: EventsTable
   event_feeds: EventFeedsTable
   document_files: DocumentFilesTable
+  earlier_seals: EarlierSealsTable
   document_drafts: DocumentDraftsTable
   pages: PagesTable
   shown_pages: ShownPagesTable
@@ -316,6 +317,9 @@ export interface DocumentsTable {
   /** Codes as a JSON list; null for files from before. */
   file_notes: string | null
   completed_at: string | null
+  /** Until when the newest signature in the sealed file can be relied upon; '' where nobody has looked yet. */
+  seal_holds_until: string | null
+  renewal_asked_at: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number
   created_at: string
@@ -330,6 +334,17 @@ export interface DocumentFilesTable {
   size: number
   media_type: string
   created_at: string
+}
+
+/** What a sealed file was before its timestamp was renewed. */
+export interface EarlierSealsTable {
+  document_id: string
+  /** 0 for the file as it was sealed. */
+  number: number
+  sha256: string
+  /** The newer file begins with it. */
+  size: number
+  replaced_at: string
 }
 
 export interface DocumentDraftsTable {
@@ -713,7 +728,7 @@ export interface LogKeysTable {
 
 export interface LogLeavesTable {
   place: number
-  kind: 'seal' | 'sealed'
+  kind: 'seal' | 'sealed' | 'renewed'
   document_id: string
   body: string
 }

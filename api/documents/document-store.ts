@@ -6,6 +6,7 @@ import { folded } from '../db/folded.ts'
 import { keyContains } from '../db/matches.ts'
 import { requireStep, type StateStep } from '../db/state-step.ts'
 import type { NewRow, Row } from '../db/tables.ts'
+import { findEarlierSeal } from './earlier-seal-store.ts'
 
 export interface DocumentFilter {
   accountId: string
@@ -186,10 +187,14 @@ export async function updateDocument(
 }
 
 /**
- * By SHA-256 of the original or the sealed file, or by the printed code. Deleted ones count: their proof stays. Whoever
- * uploads a sealed file again makes it the original of another document: that one does not stand before its own.
+ * By SHA-256 of the original or the sealed file, also as that was before a renewal, or by the printed code. Deleted ones
+ * count: their proof stays. Whoever uploads a sealed file again makes it the original of another document: that one does
+ * not stand before its own.
  */
-export function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
+export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
+  // Asked by itself: within the other question PostgreSQL would read all documents for it.
+  const earlier = await findEarlierSeal(db, proof.toLowerCase())
+  if (earlier) return db.selectFrom('documents').selectAll().where('id', '=', earlier.document_id).executeTakeFirst()
   return db
     .selectFrom('documents')
     .selectAll()

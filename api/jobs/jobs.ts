@@ -7,6 +7,7 @@ import type { MailJob } from './mail-job.ts'
 export interface JobPayloads {
   'document.process': { documentId: string }
   'document.seal': { documentId: string }
+  'document.renew': { documentId: string }
   'template.process': { templateId: string }
   'assignment.expire': { assignmentId: string; expiresAt: string }
   'account.close': { accountId: string }
@@ -20,6 +21,7 @@ export type JobName = keyof JobPayloads
 const kinds: Record<JobName, true> = {
   'document.process': true,
   'document.seal': true,
+  'document.renew': true,
   'template.process': true,
   'assignment.expire': true,
   'account.close': true,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
-import type { Sealed, SealJob } from './seal/seal-job.ts'
+import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
 import type { Turn } from './turns.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -23,6 +23,9 @@ export type {
   EvidenceEvent,
   EvidenceParty,
   FilledField,
+  Renewed,
+  RenewJob,
+  SealEnd,
   Sealed,
   SealJob,
   SignerValidation,
@@ -61,6 +64,10 @@ export interface PdfEngine {
    * @throws {PdfRefused} for the document; other errors (a timestamp authority that is down) may pass.
    */
   seal(job: SealJob, turn?: Turn): Promise<Sealed>
+  /** Until when a sealed file can be relied upon, and by which certificates. */
+  sealEnd(path: string, turn?: Turn): Promise<SealEnd>
+  /** Writes `renewedPath`: the sealed file with fresh validation data and another document timestamp behind it. */
+  renew(job: RenewJob, turn?: Turn): Promise<Renewed>
   /** Ends the workers; tasks that run or wait are rejected. */
   close(): Promise<void>
 }
@@ -88,6 +95,12 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async seal(job, turn = nobodys) {
       return answered((await pool.run({ do: 'seal', job }, turn)).sealed)
+    },
+    async sealEnd(path, turn = nobodys) {
+      return answered((await pool.run({ do: 'sealEnd', path }, turn)).sealEnd)
+    },
+    async renew(job, turn = nobodys) {
+      return answered((await pool.run({ do: 'renew', job }, turn)).renewed)
     },
     close: () => pool.close(),
   }

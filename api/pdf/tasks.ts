@@ -2,7 +2,7 @@ import type { Dependency } from '../dependency-away.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
 import type { RefusalReason } from './refused.ts'
-import type { Sealed, SealJob } from './seal/seal-job.ts'
+import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
 
 /** What the engine asks of a worker. */
 export type Task =
@@ -11,6 +11,8 @@ export type Task =
   | { do: 'prepareSignature'; job: PrepareJob }
   | { do: 'embedSignature'; job: EmbedJob }
   | { do: 'seal'; job: SealJob }
+  | { do: 'sealEnd'; path: string }
+  | { do: 'renew'; job: RenewJob }
 
 /** What a worker answers. A refusal is a value: error classes are lost between threads. */
 export interface Outcome {
@@ -18,6 +20,8 @@ export interface Outcome {
   prepared?: Prepared
   embedded?: Embedded
   sealed?: Sealed
+  sealEnd?: SealEnd
+  renewed?: Renewed
   refused?: RefusalReason
   /** A dependency failed; the task may succeed later. */
   away?: { dependency: Dependency; reason: string }

@@ -6,6 +6,7 @@ import { embedSignature } from './own/embed-signature.ts'
 import { prepareSignature } from './own/prepare-signature.ts'
 import { inspect, renderPage } from './pages.ts'
 import { PdfRefused } from './refused.ts'
+import { renewSeal, sealEnd } from './seal/renew.ts'
 import { sealDocument } from './seal/seal.ts'
 import type { Outcome, Task } from './tasks.ts'
 
@@ -39,5 +40,9 @@ async function perform(task: Task): Promise<Outcome> {
       return { embedded: await embedSignature(task.job) }
     case 'seal':
       return { sealed: await sealDocument(task.job) }
+    case 'sealEnd':
+      return { sealEnd: await sealEnd(task.path) }
+    case 'renew':
+      return { renewed: await renewSeal(task.job) }
   }
 }

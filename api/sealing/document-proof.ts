@@ -5,6 +5,7 @@ import { isoNow } from '../clock.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Row } from '../db/tables.ts'
 import { findDocumentByProof } from '../documents/document-store.ts'
+import { readEarlierSeals } from '../documents/earlier-seal-store.ts'
 import type { Ground } from '../ground.ts'
 import type { SealLog } from '../log/seal-log.ts'
 import { checkRecord } from './document-record.ts'
@@ -26,7 +27,8 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
   if (!document || (!document.sealed_sha256 && document.deleted_at)) return { ...unknown, hash, verified_at }
   const assignment = await findAssignmentOfDocument(db, document.id)
   const parties = assignment ? await readParties(db, [assignment.id]) : []
-  const matched = matchOf(document, hash)
+  const isEarlier = (await readEarlierSeals(db, document.id)).some(({ sha256 }) => sha256 === hash.toLowerCase())
+  const matched = isEarlier ? 'sealed' : matchOf(document, hash)
   const isSealed = document.status === 'certificated'
   const { isWhole } = await checkRecord({ db, sealLog }, document)
   return {
@@ -39,7 +41,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
     completed_at: document.completed_at,
     verified_at,
     is_valid: matched !== 'code' && isSealed && isWhole,
-    message: messageOf(matched, isSealed, isWhole),
+    message: messageOf(isEarlier ? 'earlier' : matched, isSealed, isWhole),
     matched,
     is_record_whole: isWhole,
     signers: isSealed && isWhole && matched !== 'original' && !document.deleted_at ? signersOf(parties) : [],
@@ -67,13 +69,15 @@ function matchOf({ sealed_sha256, original_sha256 }: Row<'documents'>, hash: str
   return hash.toLowerCase() === original_sha256 ? 'original' : 'code'
 }
 
-function messageOf(matched: Match, isSealed: boolean, isWhole: boolean): string {
+function messageOf(matched: Match | 'earlier', isSealed: boolean, isWhole: boolean): string {
   if (!isWhole) return 'O registro deste documento foi alterado e não pode ser confirmado.'
-  return isSealed ? sealedMessages[matched] : openMessages[matched]
+  return isSealed ? sealedMessages[matched] : openMessages[matched === 'earlier' ? 'sealed' : matched]
 }
 
-const sealedMessages: Record<Match, string> = {
+const sealedMessages: Record<Match | 'earlier', string> = {
   sealed: 'Documento assinado por todos e selado. O conteúdo não mudou desde então.',
+  earlier:
+    'Documento assinado por todos e selado. O conteúdo não mudou desde então. Depois desta cópia o carimbo do tempo foi renovado; ela continua válida.',
   original:
     'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.',
   code: 'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.',

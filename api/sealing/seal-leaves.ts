@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SealedLeaf, SealLeaf } from '@rubrica/proof/log/leaf.ts'
+import type { RenewedLeaf, SealedLeaf, SealLeaf } from '@rubrica/proof/log/leaf.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
@@ -61,6 +61,25 @@ export async function sealedLeafOf(
     seal,
     sealed,
     shown: await shownOf(db, document),
+  }
+}
+
+/** That a document's sealed file has become another one, as of now. */
+export async function renewedLeafOf(
+  db: Db,
+  { id, original_sha256 }: Pick<Row<'documents'>, 'id' | 'original_sha256'>,
+  { sealed, now }: { sealed: string; now: string },
+): Promise<RenewedLeaf> {
+  const before = (await leavesOfDocument(db, id)).findLast(({ leaf }) => leaf.kind !== 'seal')
+  if (!before) throw new Error('The log does not know the seal')
+  return {
+    kind: 'renewed',
+    at: now,
+    before: before.hash,
+    document: id,
+    head: await chainHead(db, id),
+    original: original_sha256 ?? '',
+    sealed,
   }
 }
 

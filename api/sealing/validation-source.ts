@@ -1,5 +1,6 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
-import { readMessage } from '@rubrica/proof/cms/message.ts'
+import { type Message, readMessage } from '@rubrica/proof/cms/message.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import type { Logger } from 'pino'
 import type { FetchBytes } from '../certificates/fetch-certificate-data.ts'
 import { remembering } from '../certificates/remembering.ts'
@@ -13,8 +14,13 @@ import type { SealingIdentity } from './sealing-identity.ts'
 
 /** What goes into sealed files so that they can be checked when nobody answers any more. */
 export interface ValidationSource {
-  /** Null where there is no timestamp authority: then nothing would prove when it was valid. */
-  gather(): Promise<ValidationData | null>
+  /**
+   * About these certificates and those of the authority; about those that seal now unless given. Null where there is no
+   * timestamp authority: then nothing would prove when it was valid.
+   */
+  gather(certificates?: Uint8Array[]): Promise<ValidationData | null>
+  /** Until when a timestamp of now can be relied upon; null where there is no authority. */
+  authorityEnd(): Promise<Date | null>
   close(): Promise<void>
 }
 
@@ -35,21 +41,33 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
   // What is fetched goes into every sealed file.
   const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, mostBytes: 512 * 1024 }
   const asked = revocationsBy({ config, clock, log }, demands)
-  const stampers = remembering<Uint8Array[]>(clock)
+  const stamps = remembering<Message>(clock)
   const issuers = remembering<Uint8Array | null>(clock)
 
-  async function gather(): Promise<ValidationData | null> {
+  async function gather(wanted?: Uint8Array[]): Promise<ValidationData | null> {
     if (config.timestampUrls.length === 0) return null
-    const { chain } = await sealing.signer()
-    const stamps = await stampers('', async () => {
-      const token = await timestampAuthority(config.timestampUrls)(new Uint8Array(randomBytes(32)))
-      const { certificates } = readMessage(new Uint8Array(token))
-      return { value: certificates.map(({ bytes }) => bytes), until: new Date(clock.now().getTime() + DAY_MS) }
-    })
-    const certificates = await withIssuers([...chain, ...stamps])
+    const chain = wanted ?? (await sealing.signer()).chain
+    const certificates = await withIssuers([...chain, ...certificatesOf(await stamp())])
     const found = await Promise.all(certificates.map((one) => revocationOf(one, certificates)))
     const bytesOf = (kind: Revocation['kind']) => found.flatMap((one) => (one?.kind === kind ? [one.bytes] : []))
     return { certificates, ocsps: bytesOf('ocsp'), crls: bytesOf('crl') }
+  }
+
+  async function authorityEnd(): Promise<Date | null> {
+    if (config.timestampUrls.length === 0) return null
+    const token = await stamp()
+    const certificates = await withIssuers(certificatesOf(token))
+    // Read only where something is to be renewed: what reads certificates is large.
+    const { endOfMessage } = await import('../pdf/seal/holds-until.ts')
+    return (await endOfMessage(token, certificates.map(readCertificateFile))).holdsUntil
+  }
+
+  /** A timestamp of nothing, which shows the certificates of today. */
+  function stamp(): Promise<Message> {
+    return stamps('', async () => {
+      const token = await timestampAuthority(config.timestampUrls)(new Uint8Array(randomBytes(32)))
+      return { value: readMessage(new Uint8Array(token)), until: new Date(clock.now().getTime() + DAY_MS) }
+    })
   }
 
   /** With the certificates above them, as far as they name where those are. */
@@ -83,7 +101,11 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     return found === 'revoked' ? null : found
   }
 
-  return { gather, close: asked.close }
+  return { gather, authorityEnd, close: asked.close }
+}
+
+function certificatesOf({ certificates }: Message): Uint8Array[] {
+  return certificates.map(({ bytes }) => bytes)
 }
 
 function issuerOf(certificate: Uint8Array, all: Uint8Array[]): Uint8Array | undefined {

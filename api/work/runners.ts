@@ -7,6 +7,7 @@ import type { DeadJob, JobName, JobPayloads, JobRunners } from '../jobs/jobs.ts'
 import { expireInvitation } from './expire-invitation.ts'
 import { failDocument, processDocument } from './process-document.ts'
 import { failTemplate, processTemplate } from './process-template.ts'
+import { renewTimestamp } from './renew-timestamp.ts'
 import { sealDocument, sealingFailed } from './seal-document.ts'
 import { mailFailed, sendMail } from './send-mail.ts'
 
@@ -15,6 +16,7 @@ export function jobRunners(deps: Deps): JobRunners {
   return {
     'document.process': ({ documentId }) => processDocument(deps, documentId),
     'document.seal': ({ documentId }) => sealDocument(deps, documentId),
+    'document.renew': ({ documentId }) => renewTimestamp(deps, documentId),
     'template.process': ({ templateId }) => processTemplate(deps, templateId),
     'assignment.expire': (payload) => expireAssignment(deps, payload),
     'account.close': async ({ accountId }) => {
@@ -38,6 +40,8 @@ export function deadJobs(deps: Deps): DeadJob {
         documentId,
         'O documento não pôde ser selado depois de várias tentativas. As assinaturas continuam guardadas.',
       ),
+    // The file is as it was; it is asked for again.
+    'document.renew': async () => {},
     'template.process': ({ templateId }) =>
       failTemplate(deps, templateId, 'Não foi possível preparar o arquivo. Envie-o de novo.'),
     'assignment.expire': async () => {},

@@ -57,6 +57,7 @@ interface Wanted {
 }
 
 interface SealedFiles {
+  holdsUntil: string
   certificated: StoredFile
   certificatePage: StoredFile
   bundle: StoredFile
@@ -67,17 +68,19 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   const sealedPath = join(folder, 'sealed.pdf')
   const certificatePath = join(folder, 'certificate.pdf')
   const bundlePath = join(folder, 'bundle.zip')
-  await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
+  const holdsUntil = await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
     const [signer, validation] = [await deps.sealing.signer(), await deps.validation.gather()]
     const statement = await printedStatement(deps.sealLog, facts)
     const parts = { ...deps, signer, validation, statement }
     const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath, attachments }, pathOf)
-    await pdf.seal(job, { workspace: facts.document.account_id })
+    const sealed = await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
+    return sealed.holdsUntil
   })
   return {
+    holdsUntil,
     certificated: await files.put(createReadStream(sealedPath)),
     certificatePage: await files.put(createReadStream(certificatePath)),
     bundle: await files.put(createReadStream(bundlePath)),
@@ -94,7 +97,7 @@ async function claim(
   const locked = await lockDocument(trx, document.id)
   if (locked?.status !== 'certificating') return false
   const now = isoNow(clock)
-  const set = { sealed_sha256: sealed.certificated.sha256 }
+  const set = { sealed_sha256: sealed.certificated.sha256, seal_holds_until: sealed.holdsUntil }
   await moveDocument(trx, { id: document.id, from: 'certificating', to: 'certificated', now, set })
   const note = { document_id: document.id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...sealed.certificated, media_type: PDF_TYPE })

@@ -7,15 +7,16 @@ import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
 import { deleteEndedQuotas } from '../quotas/quota-store.ts'
+import { askForRenewals } from './renewals.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Longer than any upload or seal takes. */
 const DRAFT_MS = 60 * 60_000
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages'>
+type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' | 'log' | 'outages' | 'validation'>
 
 /**
- * Deletes expired records and closes overdue ones, and mails reminders, at the start and then every ten minutes, in any process.
+ * Deletes expired records and closes overdue ones, mails reminders and renews timestamps, at the start and then every ten minutes, in any process.
  */
 export function startHousekeeping(deps: Parts): Housekeeping {
   let sweeping = sweep(deps)
@@ -53,6 +54,8 @@ async function sweep(deps: Parts): Promise<void> {
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),
     reminders: () => remindDue(deps),
+    // The last one: it may wait for an authority.
+    renewals: () => askForRenewals(deps),
   }
   for (const [what, step] of Object.entries(steps)) {
     try {

@@ -120,7 +120,7 @@ function setsOf(attributes: Element): Bytes[] {
   return isEqual(asSent, strict) ? [asSent] : [asSent, strict]
 }
 
-function isNamedBy(id: Element, { issuer, serialNumber, subjectKeyId }: Certificate): boolean {
+export function isNamedBy(id: Element, { issuer, serialNumber, subjectKeyId }: Certificate): boolean {
   if (id.tag === context(0)) return subjectKeyId !== null && hexOf(octetsOf(id)) === subjectKeyId
   const fields = new Fields(id)
   const name = readName(fields.next(SEQUENCE))

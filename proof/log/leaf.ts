@@ -26,7 +26,19 @@ export interface SealedLeaf {
   shown: string
 }
 
-export type Leaf = SealLeaf | SealedLeaf
+/** That the sealed file was given a fresh timestamp; the file of before is its beginning. */
+export interface RenewedLeaf {
+  kind: 'renewed'
+  at: string
+  /** Hash of the leaf that this one follows: `sealed`, or the renewal before. */
+  before: string
+  document: string
+  head: string
+  original: string
+  sealed: string
+}
+
+export type Leaf = SealLeaf | SealedLeaf | RenewedLeaf
 
 /** The bytes of a leaf: JSON with its keys in order and nothing between them (RFC 8785), in UTF-8. */
 export function leafText(leaf: Leaf): string {
@@ -46,13 +58,15 @@ export function parseLeaf(text: string): Leaf | null {
 
 function leafIn(text: string): Leaf | null {
   const values = jsonMembers(text)
-  const [at, document, head, original, sealed, shown] = [
-    ...['at', 'document', 'head', 'original', 'sealed', 'shown'].map((name) => values.get(name)),
+  const [at, before, document, head, original, sealed, shown] = [
+    ...['at', 'before', 'document', 'head', 'original', 'sealed', 'shown'].map((name) => values.get(name)),
   ]
   const [evidence, seal] = [values.get('evidence'), values.get('seal')]
   if (!isText(at) || !isText(document) || !isText(head) || !isText(original)) return null
   const common = { at, document, head, original }
   if (values.get('kind') === 'seal' && isTextOrNull(evidence)) return { kind: 'seal', ...common, evidence }
+  if (values.get('kind') === 'renewed' && isText(before) && isText(sealed))
+    return { kind: 'renewed', ...common, before, sealed }
   const isWhole = isTextOrNull(seal) && isText(sealed) && isText(shown)
   return values.get('kind') === 'sealed' && isWhole ? { kind: 'sealed', ...common, seal, sealed, shown } : null
 }

@@ -28,6 +28,7 @@ export type ActivityEvent =
   | 'user_rejected_document'
   | 'document_ready'
   | 'document_certificated'
+  | 'document_timestamp_renewed'
   | 'document_removed'
   | 'signer_created'
   | 'account_plan_changed'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { systemClock } from '@rubrica/api/clock.ts'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import { connectDatabase, type Database, type Db } from '@rubrica/api/db/database.ts'
 import { appendLeaves } from '@rubrica/api/log/append-leaves.ts'
 import { openSealLog, type SealLog } from '@rubrica/api/log/seal-log.ts'
 import { openRootKey } from '@rubrica/api/root-key.ts'
@@ -17,9 +17,11 @@ import { type Hash, isConsistent, isIncluded, pushLeaf, rootOver } from '@rubric
 import { parseVerifierKey, type VerifierKey } from '@rubrica/proof/log/signed-note.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, documentIn, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
+import { contact, documentIn, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { useWorld } from '../world.ts'
 import { changes } from './record-changes/changes.ts'
 import { randomFrom } from './record-changes/random.ts'
@@ -27,13 +29,14 @@ import { randomFrom } from './record-changes/random.ts'
 /** Random changes of the database, each kind in turn; `RECORD_CHANGES=1000` tries more (docs/deep-tests.md). */
 const TIMES = Number(process.env.RECORD_CHANGES ?? 2 * changes.length)
 
-const tables = ['activities', 'documents', 'parties', 'log_leaves', 'log_nodes', 'log_trees'] as const
+const tables = ['activities', 'documents', 'parties', 'earlier_seals', 'log_leaves', 'log_nodes', 'log_trees'] as const
 
 /** What somebody has who keeps a sealed file. */
 interface Held {
   documentId: string
   pdf: Uint8Array<ArrayBuffer>
-  sha256: string
+  /** Of this file, and of what it was before its timestamp was renewed. */
+  hashes: string[]
   /** What its log.json says. */
   leafHash: Hash
   size: number
@@ -41,7 +44,12 @@ interface Held {
 }
 
 describe('a database that somebody has changed', () => {
-  const world = useWorld()
+  const clock = createClock()
+  let authority: LoopbackAuthority
+  const world = useWorld(async () => {
+    authority = await openAuthority()
+    return { clock, env: { TIMESTAMP_URL: `${authority.url}/tsa` } }
+  })
   const held: Held[] = []
   let key: VerifierKey
   let kept: Checkpoint
@@ -51,26 +59,42 @@ describe('a database that somebody has changed', () => {
   beforeAll(async () => {
     const { log } = await (await world.fetch('/.well-known/rubrica-proof.json')).json()
     key = (await parseVerifierKey(log.keys[0].key)) ?? expect.fail('no key')
-    const owner = await signUp(world)
+    const person = await signUp(world)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    const owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    const sealedFile = async (documentId: string) => {
+      const { body } = await owner.client.documents.download({ documentId, artifact: 'certificated' })
+      return new Uint8Array(await new Response(body).arrayBuffer())
+    }
     for (const name of ['Ana', 'Bia', 'Caio']) {
       const signer = await contact(owner, name)
       const { id } = await sentDocument(owner, [signer])
       await signAll(await signerAtTheDoor(world, signer.email))
       await documentIn(owner.client, id, 'certificated')
-      const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
-      held.push(await heldOf(id, new Uint8Array(await new Response(body).arrayBuffer())))
+      held.push(await heldOf(id, [await sealedFile(id)]))
       // Somebody kept a checkpoint when the last document was not there yet.
       if (name === 'Bia') kept = await newest()
     }
-    await world.api.runDue()
     database = connectDatabase({ path: join(world.config.dataDir, 'rubrica.sqlite') })
+    const last = held.pop() ?? expect.fail('nothing is sealed')
+    // The timestamp of the last one alone is renewed.
+    const others = held.map(({ documentId }) => documentId)
+    await database.db.updateTable('documents').set({ seal_holds_until: null }).where('id', 'in', others).execute()
+    await authority.reissue(4000)
+    await clock.turn({ days: 2 })
+    await world.api.runDue()
+    held.push(await heldOf(last.documentId, [await sealedFile(last.documentId), last.pdf]))
+    expect(held.at(-1)?.hashes[0]).not.toBe(last.hashes[0])
     const keys = growKeys(await openRootKey(database, world.config, systemClock))
     sealLog = await openSealLog(database, { config: world.config, keys, clock: systemClock }, async () => {})
     await sql`pragma foreign_keys = off`.execute(database.db)
     for (const table of tables)
       await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(database.db)
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    authority.close()
+  })
 
   test('is not found where nothing was changed', async () => {
     for (const one of held) expect(await findings(one)).toEqual([])
@@ -88,13 +112,17 @@ describe('a database that somebody has changed', () => {
       const found = await findings(one)
       const isFound = change.hasKeys ? found.length > 0 : found.includes('/v1')
       if (!isFound) missed.push({ seed, change: change.name, document: held.indexOf(one), found })
-      await restore()
+      await restore(database.db)
     }
     expect(missed).toEqual([])
   })
 
   test('is not signed over: nothing is appended to a tree that is not the signed one', async () => {
-    const { db } = database
+    // On a copy: while this transaction is open, the service in the same process could only wait for it.
+    const path = join(world.config.dataDir, 'copy.sqlite')
+    await sql`vacuum into ${path}`.execute(database.db)
+    const { db, close } = connectDatabase({ path })
+    await sql`pragma foreign_keys = off`.execute(db)
     const leaf = { kind: 'seal' as const, at: '', document: 'd', evidence: null, head: '', original: '' }
     const append = () => db.transaction().execute((trx) => appendLeaves(trx, sealLog, [leaf]))
     await db
@@ -103,9 +131,9 @@ describe('a database that somebody has changed', () => {
       .where('level', '=', 2)
       .execute()
     await expect(append()).rejects.toThrow('The log of seals was changed')
-    await restore()
+    await restore(db)
     await append()
-    await restore()
+    await close()
   })
 
   test('cannot be covered by another proof in the file: each part of it is held against the others', async () => {
@@ -132,7 +160,7 @@ describe('a database that somebody has changed', () => {
 
   async function proofIn({ pdf, documentId }: Held) {
     const { document, signatures } = findSignatures(pdf)
-    const seal = signatures.at(-1) ?? expect.fail('no seal')
+    const seal = signatures.find(({ isSeal }) => isSeal) ?? expect.fail('no seal')
     const { facts } = await checkEvidence(evidenceOf(document, seal) ?? new Uint8Array())
     const proof = JSON.parse(new TextDecoder().decode(logProofOf(document, seal) ?? new Uint8Array()))
     const { originalSha256: original = '', head = '', sha256: evidence = '' } = facts ?? {}
@@ -140,11 +168,11 @@ describe('a database that somebody has changed', () => {
   }
 
   /** What whoever holds the file and a checkpoint of before finds wrong. */
-  async function findings({ sha256, leafHash, size, root }: Held): Promise<string[]> {
+  async function findings({ hashes: own, leafHash, size, root }: Held): Promise<string[]> {
     const client = world.client()
     const found: string[] = []
-    const { is_valid } = await client.documents.verify({ hash: sha256 })
-    if (!is_valid) found.push('/v1')
+    const answers = await Promise.all(own.map((hash) => client.documents.verify({ hash })))
+    if (!answers.every(({ is_valid }) => is_valid)) found.push('/v1')
     const now = await newest().catch(() => null)
     if (!now) return [...found, 'the checkpoint is not signed']
     for (const before of [kept, { size, root }]) {
@@ -167,19 +195,20 @@ describe('a database that somebody has changed', () => {
     return (await openCheckpoint(checkpoint, [key])) ?? Promise.reject(new Error('the checkpoint is not signed'))
   }
 
-  async function heldOf(documentId: string, pdf: Uint8Array<ArrayBuffer>): Promise<Held> {
+  async function heldOf(documentId: string, files: Uint8Array<ArrayBuffer>[]): Promise<Held> {
+    const [pdf = expect.fail('no file')] = files
     const { evidence, log, signatures } = await verifyFile(pdf, { logKeys: [key] })
     expect(signatures.flatMap(({ problems }) => problems)).toEqual([])
     expect(evidence?.documentId).toBe(documentId)
     if (!log?.isSigned) expect.fail('the proof in the file is not signed')
-    const sha256 = createHash('sha256').update(pdf).digest('hex')
-    return { documentId, pdf, sha256, leafHash: hash(log.leafHash), size: log.size, root: hash(log.root) }
+    const hashes = files.map((file) => createHash('sha256').update(file).digest('hex'))
+    return { documentId, pdf, hashes, leafHash: hash(log.leafHash), size: log.size, root: hash(log.root) }
   }
 
-  async function restore(): Promise<void> {
+  async function restore(db: Db): Promise<void> {
     for (const table of tables) {
-      await sql`delete from ${sql.table(table)}`.execute(database.db)
-      await sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)}`.execute(database.db)
+      await sql`delete from ${sql.table(table)}`.execute(db)
+      await sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)}`.execute(db)
     }
   }
 })

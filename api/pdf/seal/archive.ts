@@ -7,7 +7,7 @@ import { addValidationData } from './validation-store.ts'
 
 /**
  * Makes a sealed file B-LTA (ETSI EN 319 142-1): one update with the data that its certificates are checked by (DSS) and a
- * document timestamp over everything. The sealed bytes stay its beginning.
+ * document timestamp over everything. The sealed bytes stay its beginning. A file that has one already is renewed so.
  */
 export async function archive(
   sealed: Uint8Array,

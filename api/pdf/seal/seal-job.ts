@@ -121,4 +121,28 @@ export interface EvidenceEvent {
 export interface Sealed {
   sealedSha256: string
   certificateSha256: string
+  /** ISO instant until which the sealed file can be relied upon without a further timestamp. */
+  holdsUntil: string
+}
+
+/** A sealed file that gets fresh validation data and another document timestamp. */
+export interface RenewJob {
+  sealedPath: string
+  renewedPath: string
+  /** Certificates as DER, one of which the file's seal ends at. */
+  issuers: Uint8Array[]
+  timestampUrls: string[]
+  validation: ValidationData
+}
+
+export interface Renewed {
+  sha256: string
+  holdsUntil: string
+}
+
+/** What renews a seal has to know of the file. */
+export interface SealEnd {
+  holdsUntil: string
+  /** The certificate of the newest signature and those above it, as DER. */
+  chain: Uint8Array[]
 }

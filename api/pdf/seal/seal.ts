@@ -15,6 +15,7 @@ import { writeWhole } from '../write-whole.ts'
 import { archive } from './archive.ts'
 import { attachFile } from './attach-file.ts'
 import { carrierOf } from './carrier.ts'
+import { newestSignature } from './holds-until.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
 
@@ -28,7 +29,8 @@ export async function sealDocument(job: SealJob): Promise<Sealed> {
   const sealedSha256 = sha256(sealed)
   const certificate = await certificateFile(job, tools, sealedSha256)
   await Promise.all([writeWhole(job.sealedPath, sealed), writeWhole(job.certificatePath, certificate)])
-  return { sealedSha256, certificateSha256: sha256(certificate) }
+  const { holdsUntil } = await newestSignature(sealed)
+  return { sealedSha256, certificateSha256: sha256(certificate), holdsUntil: holdsUntil.toISOString() }
 }
 
 interface Tools {

@@ -10,7 +10,7 @@ export interface DocumentHashes {
 export function documentHashes(activities: Activity[]): DocumentHashes {
   return {
     original: hashIn(activities, 'document_metadata_ready'),
-    certificated: hashIn(activities, 'document_certificated'),
+    certificated: hashIn(activities, 'document_timestamp_renewed') ?? hashIn(activities, 'document_certificated'),
   }
 }
 

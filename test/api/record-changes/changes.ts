@@ -1,5 +1,6 @@
 import type { Db } from '@rubrica/api/db/database.ts'
 import type { Row } from '@rubrica/api/db/tables.ts'
+import { insertEarlierSeal, readEarlierSeals } from '@rubrica/api/documents/earlier-seal-store.ts'
 import { entryHash } from '@rubrica/api/trail/trail-entry.ts'
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { checkpointText } from '@rubrica/proof/log/checkpoint.ts'
@@ -58,6 +59,15 @@ export const changes: Change[] = [
   { name: 'the leaves taken away', make: takeLeavesAway },
   { name: 'a leaf given to another document', make: giveLeafAway },
   { name: 'the document open again', make: openAgain },
+  { name: 'a hash of a file as if it had been given out before', make: addEarlier },
+  { name: 'a hash of before a renewal, another or none', make: changeEarlier },
+  { name: 'a renewal as if it had not been', make: (at) => undoRenewal(at) },
+  { name: 'another file as the one of before a renewal, and its leaf', make: exchangeEarlier },
+  {
+    name: 'a renewal as if it had not been, signed with the key',
+    hasKeys: true,
+    make: (at) => undoRenewal(at, at.sign),
+  },
   {
     name: 'the trail, its leaves and the tree, signed with the key',
     hasKeys: true,
@@ -198,7 +208,9 @@ async function changeLeaves(at: Changed): Promise<void> {
     const leaf = parseLeaf(body)
     if (!leaf) throw new Error('a leaf of ours cannot be read')
     const changed =
-      leaf.kind === 'seal' ? { ...leaf, head: hashes.at(-2) ?? '' } : { ...leaf, head: hashes.at(-1) ?? '', seal }
+      leaf.kind === 'seal'
+        ? { ...leaf, head: hashes.at(-2) ?? '' }
+        : { ...leaf, head: hashes.at(-1) ?? '', ...(leaf.kind === 'sealed' ? { seal } : { before: seal }) }
     seal = await writeLeaf(db, place, changed)
   }
 }
@@ -241,6 +253,50 @@ async function exchangeFile({ db, documentId, random, sign }: Changed): Promise<
     if (leaf?.kind === 'sealed') await writeLeaf(db, place, { ...leaf, sealed })
   }
   await writeTree(db, sign)
+}
+
+async function addEarlier({ db, documentId, random }: Changed): Promise<void> {
+  const sha256 = random.hex(64)
+  await insertEarlierSeal(db, { document_id: documentId, sha256, size: 1000, replaced_at: '2026' })
+}
+
+/** One is added where there was no renewal. */
+async function changeEarlier(at: Changed): Promise<void> {
+  const { db, documentId, random } = at
+  const [first] = await readEarlierSeals(db, documentId)
+  if (!first) await addEarlier(at)
+  else if (random.below(2)) await db.deleteFrom('earlier_seals').execute()
+  else
+    await db
+      .updateTable('earlier_seals')
+      .set({ sha256: random.hex(64) })
+      .execute()
+}
+
+/** The file of before again, and nothing in the log or the trail of the other. Nothing where there was none: then the end is cut off. */
+async function undoRenewal(at: Changed, sign?: (text: string) => Promise<string>): Promise<void> {
+  const { db, documentId } = at
+  const [first] = await readEarlierSeals(db, documentId)
+  if (first) await setDocument(db, documentId, { sealed_sha256: first.sha256 })
+  await db.deleteFrom('earlier_seals').where('document_id', '=', documentId).execute()
+  await writeTrail(at, (all) => all.slice(0, -1))
+  const last = (await leavesOf(db, documentId)).at(-1)
+  await db
+    .deleteFrom('log_leaves')
+    .where('place', '=', last?.place ?? 0)
+    .execute()
+  if (sign) await writeTree(db, sign)
+}
+
+async function exchangeEarlier(at: Changed): Promise<void> {
+  const { db, documentId, random } = at
+  const sealed = random.hex(64)
+  await db.deleteFrom('earlier_seals').execute()
+  await insertEarlierSeal(db, { document_id: documentId, sha256: sealed, size: 1000, replaced_at: '2026' })
+  for (const { place, body } of await leavesOf(db, documentId)) {
+    const leaf = parseLeaf(body)
+    if (leaf?.kind === 'sealed') await writeLeaf(db, place, { ...leaf, sealed })
+  }
 }
 
 function leavesOf(db: Db, documentId: string): Promise<Row<'log_leaves'>[]> {

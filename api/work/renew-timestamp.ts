@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { recordOn } from '../assignments/document-trail.ts'
+import { isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Row } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { findDocumentFile, putDocumentFile } from '../documents/document-file-store.ts'
+import { findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
+import { insertEarlierSeal } from '../documents/earlier-seal-store.ts'
+import type { StoredFile } from '../files/files.ts'
+import { withPaths } from '../files/with-paths.ts'
+import { appendLeaves } from '../log/append-leaves.ts'
+import { writeBundle } from '../sealing/document-bundle.ts'
+import { knownRoots } from '../sealing/known-roots.ts'
+import { renewedLeafOf } from '../sealing/seal-leaves.ts'
+import { PDF_TYPE } from '../uploads/document-intake.ts'
+import { isDue } from './renewals.ts'
+
+/**
+ * The job `document.renew`: a further document timestamp on a sealed file whose newest one ends soon. As with the seal,
+ * everything is made first and then claimed in one transaction: a repeated or interrupted run leaves one renewal.
+ */
+export async function renewTimestamp(deps: Deps, documentId: string): Promise<void> {
+  const document = await findDocument(deps.db, documentId)
+  if (document?.status !== 'certificated') return
+  const made = await deps.files.withFolder((folder) => makeRenewal(deps, document, folder))
+  if (!made) return
+  const isOurs = await deps.db.transaction().execute((trx) => claim(deps, trx, document, made))
+  deps.log.debug({ document: documentId, isOurs }, 'timestamp renewed')
+}
+
+interface RenewedFiles {
+  before: Row<'document_files'>
+  holdsUntil: string
+  certificated: StoredFile
+  certificatePage: StoredFile
+  bundle: StoredFile
+}
+
+/** Null where nothing is to be renewed, or nothing would be won; then the file's end is noted. */
+async function makeRenewal(deps: Deps, document: Row<'documents'>, folder: string): Promise<RenewedFiles | null> {
+  const { db, files } = deps
+  const [original, before, page] = await Promise.all(
+    (['original', 'certificated', 'certificate-page'] as const).map((name) => findDocumentFile(db, document.id, name)),
+  )
+  if (!original || !before || !page) throw new Error('A sealed document lacks a file')
+  const renewed = {
+    sealedPath: join(folder, 'sealed.pdf'),
+    certificatePath: join(folder, 'certificate.pdf'),
+  }
+  const bundlePath = join(folder, 'bundle.zip')
+  const holdsUntil = await withPaths(files, [original.sha256, before.sha256, page.sha256], async (pathOf) => {
+    const sealed = await renewFile(deps, document, { from: pathOf(before.sha256), to: renewed.sealedPath })
+    if (!sealed) return null
+    // The certificate was sealed with the document, and is renewed with it.
+    await renewFile(deps, document, { from: pathOf(page.sha256), to: renewed.certificatePath, isWanted: true })
+    await writeBundle(bundlePath, document, { ...renewed, originalPath: pathOf(original.sha256) })
+    return sealed
+  })
+  if (holdsUntil === null) return null
+  return {
+    before,
+    holdsUntil,
+    certificated: await files.put(createReadStream(renewed.sealedPath)),
+    certificatePage: await files.put(createReadStream(renewed.certificatePath)),
+    bundle: await files.put(createReadStream(bundlePath)),
+  }
+}
+
+/** Answers until when the new file holds. */
+async function renewFile(
+  { config, db, clock, pdf, validation }: Deps,
+  { id, account_id: workspace }: Row<'documents'>,
+  { from, to, isWanted = false }: { from: string; to: string; isWanted?: boolean },
+): Promise<string | null> {
+  const { holdsUntil, chain } = await pdf.sealEnd(from, { workspace })
+  const authorityEnd = await validation.authorityEnd()
+  if (!isWanted && !isDue(new Date(holdsUntil), authorityEnd, clock.now())) {
+    await updateDocument(db, id, { seal_holds_until: holdsUntil, renewal_asked_at: null })
+    return null
+  }
+  const data = await validation.gather(chain)
+  if (!data) return null
+  const issuers = (await knownRoots(db)).map(({ certificate }) => certificate)
+  const job = { sealedPath: from, renewedPath: to, issuers, timestampUrls: config.timestampUrls, validation: data }
+  return (await pdf.renew(job, { workspace })).holdsUntil
+}
+
+/** False where another run has renewed it, or the document is gone; then this run's files are unused. */
+async function claim(
+  { clock, sealLog }: Deps,
+  trx: Db,
+  { id }: Row<'documents'>,
+  { before, holdsUntil, certificated, certificatePage, bundle }: RenewedFiles,
+): Promise<boolean> {
+  const document = await lockDocument(trx, id)
+  if (document?.status !== 'certificated' || document.sealed_sha256 !== before.sha256) return false
+  const now = isoNow(clock)
+  const { sha256, size } = before
+  await insertEarlierSeal(trx, { document_id: id, sha256, size, replaced_at: now })
+  const set = { sealed_sha256: certificated.sha256, seal_holds_until: holdsUntil, renewal_asked_at: null }
+  await updateDocument(trx, id, { ...set, updated_at: now })
+  const note = { document_id: id, created_at: now }
+  await putDocumentFile(trx, { ...note, name: 'certificated', ...certificated, media_type: PDF_TYPE })
+  await putDocumentFile(trx, { ...note, name: 'certificate-page', ...certificatePage, media_type: PDF_TYPE })
+  await putDocumentFile(trx, { ...note, name: 'bundle', ...bundle, media_type: 'application/zip' })
+  await recordOn(trx, document, {
+    event: 'document_timestamp_renewed',
+    message: 'O carimbo do tempo do documento selado foi renovado; a cópia anterior continua válida.',
+    payload: { sha256: certificated.sha256, previous_sha256: sha256 },
+    origin: null,
+    now,
+  })
+  await appendLeaves(trx, sealLog, [await renewedLeafOf(trx, document, { sealed: certificated.sha256, now })])
+  return true
+}

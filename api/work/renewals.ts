@@ -1,0 +1,72 @@
+import { isoNow } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+
+const DAY_MS = 86_400_000
+/** Renewed when less is left: authorities change, and whoever runs the service has to notice in time. */
+const LEFT_MS = 180 * DAY_MS
+/** A renewal that wins less is not worth another file. */
+const WON_MS = 30 * DAY_MS
+/** A job goes on trying for three days; then it is asked for again. */
+const AGAIN_MS = 4 * DAY_MS
+/** Each run of housekeeping, every ten minutes, and how far apart: authorities have limits, and seals go first. */
+const AT_ONCE = 50
+const APART_MS = 10_000
+
+type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'validation'>
+
+/**
+ * Asks for the renewal of sealed files whose newest signature ends soon, those that end first before the others. Without
+ * an authority nothing is renewed; where its own timestamps would not hold for longer, files wait until they do.
+ */
+export async function askForRenewals(parts: Parts): Promise<void> {
+  const { config, clock, log, validation } = parts
+  if (config.timestampUrls.length === 0) return
+  const soon = new Date(clock.now().getTime() + LEFT_MS)
+  const [first] = await findDue(parts, soon, 1)
+  const end = first && (await validation.authorityEnd())
+  if (!end) return
+  const won = new Date(end.getTime() - WON_MS)
+  const due = await findDue(parts, new Date(Math.min(soon.getTime(), won.getTime())), AT_ONCE)
+  for (const [index, document] of due.entries()) await ask(parts, document, index)
+  if (due.length > 0) log.info({ documents: due.length }, 'timestamps are renewed')
+  else log.debug({ authorityEnds: end }, 'renewals wait for an authority whose timestamps hold longer')
+}
+
+/** Whether a file that can be relied upon until an instant is renewed by an authority whose timestamps are until another. */
+export function isDue(holdsUntil: Date, authorityEnd: Date | null, now: Date): boolean {
+  if (!authorityEnd) return false
+  return holdsUntil.getTime() <= Math.min(now.getTime() + LEFT_MS, authorityEnd.getTime() - WON_MS)
+}
+
+interface Due {
+  id: string
+  renewal_asked_at: string | null
+}
+
+function findDue({ db, clock }: Parts, endsBy: Date, atMost: number): Promise<Due[]> {
+  const lately = new Date(clock.now().getTime() - AGAIN_MS).toISOString()
+  return db
+    .selectFrom('documents')
+    .select(['id', 'renewal_asked_at'])
+    .where('seal_holds_until', '<=', endsBy.toISOString())
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('renewal_asked_at', 'is', null), eb('renewal_asked_at', '<=', lately)]))
+    .orderBy('seal_holds_until')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}
+
+/** Once, though several processes look at the same time. */
+async function ask({ db, clock, jobs }: Parts, { id, renewal_asked_at: before }: Due, index: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('documents')
+      .set({ renewal_asked_at: isoNow(clock) })
+      .where('id', '=', id)
+      .where('renewal_asked_at', before === null ? 'is' : '=', before)
+      .executeTakeFirstOrThrow()
+    const when = index > 0 ? { runAt: new Date(clock.now().getTime() + index * APART_MS) } : {}
+    if (numUpdatedRows === 1n) await jobs.enqueue(trx, 'document.renew', { documentId: id }, when)
+  })
+}

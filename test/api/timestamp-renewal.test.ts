@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import { algorithmEnd } from '@rubrica/api/pdf/seal/algorithm-ends.ts'
+import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
+import { bytesOfHex } from '@rubrica/proof/log/base64.ts'
+import { isConsistent } from '@rubrica/proof/log/merkle-tree.ts'
+import { publishedIn } from '@rubrica/proof/published.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
+import { contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { until } from '../until.ts'
+import { databases, useWorld } from '../world.ts'
+
+const run = promisify(execFile)
+
+describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed file, on $kind', ({ kind }) => {
+  const clock = createClock()
+  let authority: LoopbackAuthority
+  const world = useWorld(async () => {
+    authority = await openAuthority()
+    const TIMESTAMP_URL = `${authority.url}/tsa`
+    const env = { TIMESTAMP_URL, TIMESTAMP_ROOTS: authority.rootPath, WEBHOOK_ALLOW_PRIVATE: 'on' }
+    return { database: kind, clock, env }
+  })
+  afterAll(() => authority.close())
+
+  let owner: Owner
+  let [kept, removed] = ['', '']
+  let before: Record<'certificated' | 'certificate-page', Uint8Array>
+  let checkpoint: { size: number; root: string }
+
+  beforeAll(async () => {
+    const person = await signUp(world)
+    const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+    owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+    kept = await sealed()
+    removed = await sealed()
+    before = await filesOf(kept)
+    checkpoint = await world.client().log.checkpoint()
+    // As when the workspace is closed.
+    await onDatabase(({ db }) =>
+      db.updateTable('documents').set({ deleted_at: '2026' }).where('id', '=', removed).execute(),
+    )
+  })
+
+  test('is left as it is while the authority has nothing that holds longer', async () => {
+    await clock.turn({ days: 2 })
+    await world.restart()
+    expect(await renewals(kept)).toEqual([])
+  })
+
+  test('is renewed before the authority’s certificate ends, once, and waits while the authority is away', async () => {
+    await authority.reissue(4000)
+    authority.away.add('/tsa')
+    await clock.turn({ days: 2 })
+    await world.restart()
+    expect(await renewals(kept)).toEqual([])
+    authority.away.clear()
+    await world.restart()
+    await until('the renewal', async () => (await renewals(kept)).length > 0)
+    // Looked at once more, it is found to hold.
+    await clock.turn({ days: 5 })
+    await onDatabase(({ db }) => db.updateTable('documents').set({ seal_holds_until: '' }).execute())
+    await world.restart()
+    await until('another look', async () => {
+      const { seal_holds_until } = await onDatabase(({ db }) =>
+        db.selectFrom('documents').select('seal_holds_until').where('id', '=', kept).executeTakeFirstOrThrow(),
+      )
+      return seal_holds_until !== ''
+    })
+    expect(await renewals(kept)).toHaveLength(1)
+    const rows = await onDatabase(({ db }) => db.selectFrom('earlier_seals').select('document_id').execute())
+    expect(rows).toEqual([{ document_id: kept }])
+  })
+
+  test('has the earlier file as its beginning, and both are valid when every certificate has ended', async () => {
+    const { roots, logKeys } = await publishedIn(await (await world.fetch(PROOF_KEYS_PATH)).json())
+    const judged = (bytes: Uint8Array) => verifyFile(bytes, { roots, logKeys, now: new Date('2076-01-01') })
+    const after = await filesOf(kept)
+    for (const name of ['certificated', 'certificate-page'] as const) {
+      expect(Buffer.from(before[name]).equals(after[name].subarray(0, before[name].length))).toBe(true)
+      const { verdict, signatures } = await judged(after[name])
+      expect([verdict, signatures.at(-1)]).toMatchObject(['intact', { kind: 'timestamp', coversWholeFile: true }])
+      expect(new Set(signatures.map(({ time, problems, changes }) => `${time}${problems}${changes}`))).toEqual(
+        new Set(['trusted']),
+      )
+    }
+    expect((await judged(after.certificated)).signatures).toHaveLength(3)
+    expect(await judged(before.certificated)).toMatchObject({ verdict: 'intact', log: { isSigned: true } })
+    const { stdout } = await run('pdfsig', [await written(after.certificated)])
+    expect(stdout.match(/Signature is Valid|Signature Type: unknown|invalid/gi)).toEqual([
+      ...['Signature is Valid', 'Signature Type: unknown', 'Signature Type: unknown'],
+    ])
+  })
+
+  test('has both hashes known, and its renewal in the log, which a checkpoint of before still begins', async () => {
+    const [earlier, newest] = [hashOf(before.certificated), hashOf((await filesOf(kept)).certificated)]
+    for (const hash of [earlier, newest])
+      expect(await world.client().documents.verify({ hash })).toMatchObject({
+        id: kept,
+        matched: 'sealed',
+        is_valid: true,
+      })
+    expect((await renewals(kept))[0]?.payload).toEqual({ sha256: newest, previous_sha256: earlier })
+    const leaves = await onDatabase(({ db }) =>
+      db.selectFrom('log_leaves').selectAll().where('document_id', '=', kept).orderBy('place').execute(),
+    )
+    const [, sealed, renewed, ...others] = leaves.map(({ body }) => JSON.parse(body))
+    expect([sealed, renewed, others]).toMatchObject([{ sealed: earlier }, { kind: 'renewed', sealed: newest }, []])
+    const [from, to] = [checkpoint, await world.client().log.checkpoint()]
+    const proof = (await world.client().log.consistency({ from: from.size, to: to.size })).proof.map(hashIn)
+    const claim = { from: from.size, fromRoot: hashIn(from.root), to: to.size, toRoot: hashIn(to.root), proof }
+    expect(to.size).toBe(from.size + 1)
+    expect(await isConsistent(claim)).toBe(true)
+  })
+
+  async function sealed(): Promise<string> {
+    const ana = await contact(owner)
+    const { id } = await sentDocument(owner, [ana])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(owner.client, id, 'certificated')
+    return id
+  }
+
+  async function filesOf(documentId: string) {
+    const read = async (artifact: 'certificated' | 'certificate-page') => {
+      const { body } = await owner.client.documents.download({ documentId, artifact })
+      return new Uint8Array(await new Response(body).arrayBuffer())
+    }
+    return { certificated: await read('certificated'), 'certificate-page': await read('certificate-page') }
+  }
+
+  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+    const { databaseUrl, dataDir } = world.config
+    const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    return act(database).finally(() => database.close())
+  }
+
+  async function renewals(documentId: string) {
+    const { items } = await owner.client.documents.activities({ documentId, 'per-page': 100 })
+    return items.filter(({ event }) => event === 'document_timestamp_renewed')
+  }
+})
+
+test('the end of an algorithm counts like that of a certificate', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-algorithms-'))
+  const endOf = async (hash: string, ...kind: string[]) => {
+    const key = ['-newkey', ...kind, '-nodes', '-keyout', '/dev/null', '-subj', '/CN=Carimbo']
+    await run('openssl', ['req', '-x509', ...key, `-${hash}`, '-outform', 'der', '-out', join(folder, 'c')])
+    return algorithmEnd(readCertificateFile(readFileSync(join(folder, 'c'))))?.getUTCFullYear()
+  }
+  expect(await endOf('sha256', 'rsa:1024')).toBe(2014)
+  expect(await endOf('sha256', 'rsa:2048')).toBe(2031)
+  expect(await endOf('sha256', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256')).toBeUndefined()
+  expect(await endOf('sha1', 'rsa:2048')).toBe(2014)
+  rmSync(folder, { recursive: true })
+})
+
+async function written(bytes: Uint8Array): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'rubrica-renewed-')), 'renewed.pdf')
+  writeFileSync(path, bytes)
+  return path
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function hashIn(text: string): Uint8Array<ArrayBuffer> {
+  return bytesOfHex(text) ?? expect.fail(`not a hash: ${text}`)
+}
