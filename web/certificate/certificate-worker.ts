@@ -39,7 +39,7 @@ async function answer(asked: Asked): Promise<Told> {
   if (asked.kind === 'sign') return { signature: await signatureOf(asked) }
   key = undefined
   if (asked.file.size > FILE_MAX) throw new CertificateProblem('too_large')
-  key = await ownKeyOf(await readPkcs12(new Uint8Array(await asked.file.arrayBuffer()), asked.password))
+  key = await ownKeyOf(readPkcs12(new Uint8Array(await asked.file.arrayBuffer()), asked.password))
   return { opened: { certificate: base64Of(key.certificate), chain: key.chain.map(base64Of) } }
 }
 

@@ -1,15 +1,13 @@
-/** The parts of node-forge that are imported one by one; each adds itself to the first. */
+/** The part of node-forge that opens PKCS#12 files, imported without the rest; it adds itself to the first. */
 declare module 'node-forge/lib/forge.js' {
-  import type { cipher, md, rc2, util } from 'node-forge'
+  import type { asn1, pkcs12, pki, util } from 'node-forge'
 
   const forge: {
-    cipher: Pick<typeof cipher, 'createDecipher'>
-    rc2: { createDecryptionCipher(key: util.ByteBuffer, bits: number): rc2.cipher }
-    md: { sha1: { create(): md.MessageDigest } }
-    util: Pick<typeof util, 'createBuffer'>
+    asn1: Pick<typeof asn1, 'fromDer' | 'toDer'>
+    pkcs12: Pick<typeof pkcs12, 'pkcs12FromAsn1'>
+    pki: Pick<typeof pki, 'certificateToAsn1' | 'privateKeyToAsn1' | 'wrapRsaPrivateKey'>
+    util: Pick<typeof util, 'createBuffer' | 'encodeUtf8'>
   }
   export default forge
 }
-declare module 'node-forge/lib/des.js'
-declare module 'node-forge/lib/rc2.js'
-declare module 'node-forge/lib/sha1.js'
+declare module 'node-forge/lib/pkcs12.js'

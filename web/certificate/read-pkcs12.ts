@@ -1,9 +1,8 @@
-import { type Bytes, childrenOf, type Element, Malformed, readElement } from '@rubrica/proof/asn1/element.ts'
-import { Fields } from '@rubrica/proof/asn1/fields.ts'
-import { context, INTEGER, OCTET_STRING, OID, SEQUENCE } from '@rubrica/proof/asn1/tags.ts'
-import { octetsOf, oidOf } from '@rubrica/proof/asn1/values.ts'
+import type { Bytes } from '@rubrica/proof/asn1/element.ts'
+import type { asn1, pkcs12 } from 'node-forge'
+import forge from 'node-forge/lib/forge.js'
+import 'node-forge/lib/pkcs12.js'
 import { CertificateProblem, FILE_MAX } from './certificate-problem.ts'
-import { decrypted } from './decrypted.ts'
 
 /** What a .p12 or .pfx file holds, in DER. */
 export interface Pkcs12 {
@@ -13,68 +12,64 @@ export interface Pkcs12 {
 }
 
 /**
- * Opens a PKCS#12 file (RFC 7292). Its checksum is not compared: a wrong password does not decrypt the key, and a key that
- * does not fit its certificate is not used (own-key.ts).
+ * Opens a PKCS#12 file (RFC 7292).
  * @throws {CertificateProblem}
  */
-export async function readPkcs12(file: Bytes, password: string): Promise<Pkcs12> {
+export function readPkcs12(file: Bytes, password: string): Pkcs12 {
   if (file.length > FILE_MAX) throw new CertificateProblem('too_large')
-  const found: Pkcs12 = { keys: [], certificates: [] }
+  const problems: CertificateProblem[] = []
+  for (const spelled of spellings(password)) {
+    try {
+      const bags = forge.pkcs12.pkcs12FromAsn1(structureOf(file), spelled).safeContents.flatMap((safe) => safe.safeBags)
+      return { keys: bags.flatMap(keyIn), certificates: bags.flatMap(certificateIn) }
+    } catch (error) {
+      problems.push(error instanceof CertificateProblem ? error : problemOf(error))
+    }
+  }
+  throw problems[0] ?? new CertificateProblem('failed')
+}
+
+/** Letters beyond ASCII: as UTF-16, which the older schemes have, or as UTF-8, which those of today have. */
+function spellings(password: string): string[] {
+  return [...new Set([password, forge.util.encodeUtf8(password)])]
+}
+
+/**
+ * Without the checksum, which writes such letters in one way alone: a wrong password does not decrypt the key, and a key that
+ * does not fit its certificate is not used (own-key.ts).
+ */
+function structureOf(file: Bytes): asn1.Asn1 {
   try {
-    for (const content of safesIn(file)) await readSafe(content, password, found)
-  } catch (error) {
-    throw error instanceof Malformed ? new CertificateProblem('not_pkcs12') : error
-  }
-  return found
-}
-
-/** The safes, each a ContentInfo. */
-function safesIn(file: Bytes): Element[] {
-  const fields = new Fields(readElement(file))
-  fields.next(INTEGER)
-  const { type, value } = contentOf(fields.next(SEQUENCE))
-  if (type !== DATA || value.tag !== OCTET_STRING) throw new Malformed('Not protected by a password')
-  return childrenOf(readElement(octetsOf(value)))
-}
-
-async function readSafe(content: Element, password: string, found: Pkcs12): Promise<void> {
-  const { type, value } = contentOf(content)
-  if (type === DATA) return readBags(readElement(octetsOf(value)), password, found)
-  if (type !== ENCRYPTED_DATA) throw new CertificateProblem('unsupported')
-  const fields = new Fields(value)
-  fields.next(INTEGER)
-  const inner = new Fields(fields.next(SEQUENCE))
-  inner.next(OID)
-  const algorithm = inner.next(SEQUENCE)
-  const bags = await decrypted(algorithm, octetsOf(inner.next(context(0))), password)
-  return readBags(readElement(bags), password, found)
-}
-
-async function readBags(bags: Element, password: string, found: Pkcs12): Promise<void> {
-  for (const bag of childrenOf(bags)) {
-    const { type, value } = contentOf(bag)
-    if (type === KEY_BAG) found.keys.push(value.bytes)
-    if (type === SHROUDED_KEY_BAG) {
-      const fields = new Fields(value)
-      found.keys.push(await decrypted(fields.next(SEQUENCE), octetsOf(fields.next(OCTET_STRING)), password))
-    }
-    if (type === CERTIFICATE_BAG) {
-      const certificate = contentOf(value)
-      if (certificate.type === X509) found.certificates.push(octetsOf(certificate.value))
-    }
+    const structure = forge.asn1.fromDer(forge.util.createBuffer(file))
+    return Array.isArray(structure.value) ? { ...structure, value: structure.value.slice(0, 2) } : structure
+  } catch {
+    throw new CertificateProblem('not_pkcs12')
   }
 }
 
-/** A type, and what [0] holds of it: so are contents, bags and certificates written. */
-function contentOf(element: Element): { type: string; value: Element } {
-  const fields = new Fields(element)
-  const type = oidOf(fields.next(OID))
-  return { type, value: new Fields(fields.next(context(0))).next() }
+function keyIn({ type, key, asn1 }: pkcs12.Bag): Bytes[] {
+  if (key) return [derOf(forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)))]
+  return asn1 && keyBags.has(type) ? [derOf(asn1)] : []
 }
 
-const DATA = '1.2.840.113549.1.7.1'
-const ENCRYPTED_DATA = '1.2.840.113549.1.7.6'
-const KEY_BAG = '1.2.840.113549.1.12.10.1.1'
-const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2'
+function certificateIn({ type, cert, asn1 }: pkcs12.Bag): Bytes[] {
+  if (cert) return [derOf(forge.pki.certificateToAsn1(cert))]
+  return asn1 && type === CERTIFICATE_BAG ? [derOf(asn1)] : []
+}
+
+/** forge knows RSA; of other keys and their certificates it hands on the structure. */
+const keyBags = new Set(['1.2.840.113549.1.12.10.1.1', '1.2.840.113549.1.12.10.1.2'])
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3'
-const X509 = '1.2.840.113549.1.9.22.1'
+
+/** Of forge's strings, in which each letter is an octet. */
+function derOf(structure: asn1.Asn1): Bytes {
+  return Uint8Array.from(forge.asn1.toDer(structure).getBytes(), (letter) => letter.charCodeAt(0))
+}
+
+/** forge tells its errors apart by their words. */
+function problemOf(error: unknown): CertificateProblem {
+  const words = error instanceof Error ? error.message : ''
+  if (/^Cannot read PKCS#12 PFX|^PKCS#12 PFX of version|authSafe|integrity mode/.test(words))
+    return new CertificateProblem('not_pkcs12')
+  return new CertificateProblem(/unsupported/i.test(words) ? 'unsupported' : 'wrong_password')
+}
