@@ -48,6 +48,12 @@ const NotificationMethod = z.enum(['Email'])
 export const VerificationMethod = z.enum(['Email', 'DigitalCertificate'])
 export type VerificationMethod = z.infer<typeof VerificationMethod>
 
+/** As it is asked for, in any case. */
+export const VerificationMethodWord = z
+  .string()
+  .max(40)
+  .describe('Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital')
+
 export const PartyStatus = z.enum(['waiting', 'notified', 'viewed', 'signed', 'declined'])
 export type PartyStatus = z.infer<typeof PartyStatus>
 
@@ -92,6 +98,14 @@ const ReminderDays = z
   .max(REMINDER_DAYS_MAX, `O intervalo máximo é de ${REMINDER_DAYS_MAX} dias.`)
   .describe(`Dias sem resposta até cada lembrete, no máximo ${REMINDERS_MAX} por pessoa`)
 
+/** What was found out about the certificate that a signer signed with. */
+export const SignedCertificate = z.object({
+  name: z.string().describe('A quem foi emitido'),
+  issuer: z.string(),
+  is_qualified: z.boolean().describe('Se vale como assinatura eletrônica qualificada (ICP-Brasil)'),
+})
+export type SignedCertificate = z.infer<typeof SignedCertificate>
+
 /** A signer within an assignment: whose turn, what has happened, and when. The terms are those of this signature. */
 export const AssignmentSigner = Signer.extend({
   step: z.number().int().nullable(),
@@ -107,6 +121,9 @@ export const AssignmentSigner = Signer.extend({
   reminders_sent: z.number().int().describe('Lembretes automáticos já enviados'),
   next_reminder_at: Time.nullable().describe('Quando vai o próximo lembrete'),
   verified_by: VerifiedBy.nullable().describe('Como a pessoa foi verificada ao assinar; null antes disso'),
+  certificate: SignedCertificate.nullable().describe(
+    'O certificado digital próprio com que a pessoa assinou; null sem ele',
+  ),
 })
 export type AssignmentSigner = z.infer<typeof AssignmentSigner>
 
@@ -140,7 +157,7 @@ export const SigningStep = z
   .describe('Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo')
 
 const SignerChoice = PersonChoice.extend({
-  verification_method: z.string().max(40).nullish().describe('Email'),
+  verification_method: VerificationMethodWord.nullish(),
   notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir Email, se houver'),
   step: SigningStep,
 })

@@ -67,6 +67,26 @@ const PasskeyAnswer = z.object({
   signature: bytes(1024),
 })
 
+const CERTIFICATE_BYTES = 20_000
+
+/** What is signed with a certificate: the browser makes the attributes anew from digest and certificate, and signs nothing else. */
+export const PreparedCertificate = z.object({
+  id: Id,
+  digest: z.string().describe('SHA-256 em hexadecimal dos bytes que a assinatura cobre'),
+  attributes: z.string().describe('O que a chave assina: os atributos como SET, DER em base64'),
+  algorithm: z.enum(['RSA', 'EC']).describe('RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256'),
+  holder: z.object({
+    name: z.string(),
+    government_id: z.string().nullable().describe('CPF ou CNPJ do certificado, com parte dos dígitos oculta'),
+    issuer: z.string(),
+    valid_until: Time,
+  }),
+  is_qualified: z.boolean().describe('Se vai valer como assinatura eletrônica qualificada (ICP-Brasil)'),
+  reasons: z.array(z.object({ code: z.string(), message: z.string() })).describe('Por que não, se não'),
+  expires_at: Time,
+})
+export type PreparedCertificate = z.infer<typeof PreparedCertificate>
+
 const DocumentIds = z.array(Id).min(1, 'Escolha pelo menos um documento.').max(200)
 
 /** A document that waits for the signature of a person with an account, in whichever workspace. */
@@ -214,7 +234,7 @@ export const signing = {
     bodyKey: 'items',
     body: z.array(FilledItem).max(2000),
     returns: SigningDocument,
-    errors: signErrors,
+    errors: [...signErrors, 'certificate_required'],
   }),
   /**
    * Prepares a signature by a passkey of the signer (WebAuthn): values and challenge stay as they are for ten minutes. The
@@ -244,6 +264,32 @@ export const signing = {
     returns: SigningDocument,
     errors: [...signErrors, 'preparation_outdated', 'passkey_unknown', 'passkey_wrong'],
   }),
+  /**
+   * Fills every item of a signer who was asked for a certificate of their own, and answers what its key has to sign. Nothing
+   * is signed yet, and key and password stay where they are.
+   */
+  prepareCertificate: endpoint('POST /documents/:documentId/assignments/:assignmentId/certificate-signatures', {
+    summary: 'Prepara a assinatura com certificado digital próprio',
+    needs: 'signer',
+    body: z.object({
+      items: z.array(FilledItem).max(2000),
+      certificate: bytes(CERTIFICATE_BYTES).describe('DER em base64'),
+      chain: z.array(bytes(CERTIFICATE_BYTES)).max(10).optional().describe('Certificados das autoridades, se houver'),
+    }),
+    returns: PreparedCertificate,
+    errors: [...signErrors, 'certificate_invalid', 'certificate_of_another'],
+  }),
+  /** Signs what was prepared, with the signature of its attributes by the certificate's key. */
+  signWithCertificate: endpoint(
+    'POST /documents/:documentId/assignments/:assignmentId/certificate-signatures/:preparationId',
+    {
+      summary: 'Assina o documento com certificado digital próprio',
+      needs: 'signer',
+      body: z.object({ signature: bytes(2048).describe('Base64; de EC, em DER') }),
+      returns: SigningDocument,
+      errors: [...signErrors, 'preparation_outdated', 'signature_wrong'],
+    },
+  ),
   /** Declines as a signer, or cancels as an account holder; the document is closed for everybody. */
   reject: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reject', {
     summary: 'Recusa ou cancela o documento',

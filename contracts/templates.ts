@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeadlineText, DisplaySettings, SigningStep, sendingErrors } from './assignments.ts'
+import { DeadlineText, DisplaySettings, SigningStep, sendingErrors, VerificationMethodWord } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { Document, ExternalId, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -87,6 +87,7 @@ const PlacedFields = z.array(PlacedField).max(2000)
 
 const RoleCast = PersonChoice.extend({
   role_id: Id.describe('O papel do template, como em roles'),
+  verification_method: VerificationMethodWord.nullish(),
   step: SigningStep,
 })
 

@@ -9,7 +9,8 @@ export type SignerChoice = PersonChoice & {
   /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   notification_methods?: readonly 'Email'[] | null | undefined
-  verification_method?: 'Email' | null | undefined
+  /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
+  verification_method?: 'Email' | 'DigitalCertificate' | null | undefined
 }
 
 /** Somebody who is to sign as one of a template's roles. */
@@ -18,4 +19,6 @@ export type RoleChoice = PersonChoice & {
   role_id: string
   /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
+  /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
+  verification_method?: 'Email' | 'DigitalCertificate' | null | undefined
 }

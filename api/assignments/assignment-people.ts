@@ -10,9 +10,11 @@ import { choicesAt, chooseContacts } from '../signers/contact-choice.ts'
 type Wanted = InputOf<typeof table.assignments.create>
 type SignerChoice = NonNullable<Wanted['signers']>[number]
 
+type Method = Row<'parties'>['verification_method']
+
 /** Contacts who sign, with their step, and those who get a copy. */
 export interface People {
-  signers: { signer: Row<'signers'>; step: number | null }[]
+  signers: { signer: Row<'signers'>; step: number | null; method: Method }[]
   copies: Row<'signers'>[]
 }
 
@@ -29,9 +31,10 @@ export async function choosePeople(
   const listed = listedSigners(wanted)
   if (listed.length === 0) throw new Refusal('no_signers')
   for (const signer of listed) requireChannels(signer)
+  const methods = listed.map(methodOf)
   const signers = await chooseContacts(call, trx, accountId, choicesAt('signers', listed))
   return {
-    signers: signers.map((signer, i) => ({ signer, step: listed[i]?.step ?? null })),
+    signers: signers.map((signer, i) => ({ signer, step: listed[i]?.step ?? null, method: methods[i] ?? 'email' })),
     copies: await chooseContacts(call, trx, accountId, choicesAt('copy_receivers', wanted.copy_receivers ?? [])),
   }
 }
@@ -42,14 +45,24 @@ function listedSigners({ signers, signer_ids, signerIds }: Omit<Wanted, 'documen
 }
 
 /**
- * E-mail is the only channel (decision 0013). A weaker proof than the one that was asked for is refused; further
- * channels beside e-mail are not used, and the answer says so.
+ * What a signer is to be known by. A weaker proof than the one that was asked for is refused.
+ * @throws Refusal `validation`
  */
-function requireChannels({ verification_method, notification_methods }: SignerChoice): void {
-  const refused = (message: string) => new Refusal('validation', { field: 'signers', message })
-  if (verification_method && verification_method.toLowerCase() !== 'email')
-    throw refused('Este serviço confirma os signatários por e-mail. Use Email em verification_method.')
+export function methodOf({ verification_method: word }: Pick<SignerChoice, 'verification_method'>): Method {
+  if (!word || word.toLowerCase() === 'email') return 'email'
+  if (word.toLowerCase() === 'digitalcertificate') return 'digital_certificate'
+  throw refused(
+    'Este serviço confirma os signatários por e-mail ou com certificado digital. Use Email ou DigitalCertificate em verification_method.',
+  )
+}
+
+/** E-mail is the only channel (decision 0013); further ones beside it are not used, and the answer says so. */
+function requireChannels({ notification_methods }: SignerChoice): void {
   const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
   if (channels.length > 0 && !channels.includes('email'))
     throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('validation', { field: 'signers', message })
 }

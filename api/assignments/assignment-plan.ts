@@ -46,7 +46,7 @@ export async function planAssignment(
   for (const { signer } of people.signers) requireEmail(signer)
   for (const copy of people.copies) requireEmail(copy)
 
-  const parties = people.signers.map(({ signer, step }, position): NewRow<'parties'> => {
+  const parties = people.signers.map(({ signer, step, method }, position): NewRow<'parties'> => {
     const link = { id: randomUUID(), link_version: 0 }
     return {
       ...link,
@@ -56,7 +56,7 @@ export async function planAssignment(
       signer_id: signer.id,
       position,
       step,
-      verification_method: 'email',
+      verification_method: method,
       access_hash: keys.hash('access', accessCodeOf({ keys }, link)),
       status: 'waiting',
       ...frozenPerson(signer),

@@ -14,8 +14,10 @@ import { confirmData } from '../signing/confirm-data.ts'
 import { openDocument } from '../signing/open-document.ts'
 import { readDocumentsToSign } from '../signing/own-documents.ts'
 import { openOwnLink } from '../signing/own-signing.ts'
+import { prepareCertificate } from '../signing/prepare-certificate.ts'
 import { cancelDocument, rejectDocument } from '../signing/reject-document.ts'
 import { signDocument } from '../signing/sign-document.ts'
+import { signWithCertificate } from '../signing/sign-with-certificate.ts'
 import { preparePasskey, signWithPasskey } from '../signing/sign-with-passkey.ts'
 import { openSignatureImage, saveSignatureImage } from '../signing/signature-images.ts'
 import { documentForSigner } from '../signing/signer-access.ts'
@@ -116,6 +118,15 @@ export const signing: Handlers<'signing'> = {
 
   async signWithPasskey({ documentId, assignmentId, preparationId, ...answer }, call) {
     return signingDocumentView(call, await signWithPasskey(call, { documentId, assignmentId, preparationId }, answer))
+  },
+
+  async prepareCertificate({ documentId, assignmentId, items, certificate, chain = [] }, call) {
+    return prepareCertificate(call, { documentId, assignmentId }, { items, certificate, chain })
+  },
+
+  async signWithCertificate({ documentId, assignmentId, preparationId, signature }, call) {
+    const target = { documentId, assignmentId }
+    return signingDocumentView(call, await signWithCertificate(call, target, { preparationId, signature }))
   },
 
   async reject({ documentId, assignmentId, decline_reason }, call) {

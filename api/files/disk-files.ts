@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
@@ -18,6 +18,7 @@ export function diskFiles(root: string): Files {
       return createReadStream(path, range)
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),
     close() {},

@@ -14,6 +14,8 @@ export interface Files {
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
   /** Runs `work` with a local path that holds the file until `work` ends, for programs that need a path. */
   withPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>
+  /** Removes a file that nothing refers to. One that is not there is as good. */
+  remove(sha256: string): Promise<void>
   /** Runs `work` with an empty folder that is gone afterwards. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   /** Deletes what interrupted work left on this machine, if untouched since `before`. */

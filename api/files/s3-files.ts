@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -64,6 +65,9 @@ export function s3Files(config: S3Config, drafts: string): Files {
         await reaching(() => pipeline(content, createWriteStream(path, { mode: 0o600 })))
         return work(path)
       }),
+    async remove(sha256) {
+      await reaching(() => client.send(new DeleteObjectCommand(at(sha256))))
+    },
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),
     close: () => client.destroy(),

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
-import { DisplaySettings, type VerifiedBy } from '@rubrica/contracts/assignments.ts'
+import type { VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { isPasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
-import { sizedSettings } from '../assignments/display-settings.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
-import type { Evidence, EvidenceCorrection, EvidenceParty, SealJob, Stamp, ValidationData } from '../pdf/engine.ts'
+import type {
+  Evidence,
+  EvidenceCorrection,
+  EvidenceParty,
+  FilledField,
+  SealJob,
+  Stamp,
+  ValidationData,
+} from '../pdf/engine.ts'
+import { contentOf, isImage, placeOf } from '../signing/placed-items.ts'
 import { activityView } from '../trail/activity-view.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
@@ -35,7 +43,9 @@ export function sealJobOf(parts: Parts, facts: SealFacts, files: Files, pathOf: 
   const { config, clock, signer, validation } = parts
   return {
     ...files,
-    stamps: stampsOf(facts.items, pathOf),
+    ...(facts.document.signed_sha256
+      ? { stamps: [], filled: filledOf(facts, pathOf) }
+      : { stamps: stampsOf(facts.items, pathOf) }),
     evidence: printedEvidence(parts, facts, pathOf),
     signer: { p12: signer.p12, password: signer.password },
     sealedAt: isoNow(clock),
@@ -45,26 +55,21 @@ export function sealJobOf(parts: Parts, facts: SealFacts, files: Files, pathOf: 
 }
 
 function stampsOf(items: ItemWithField[], pathOf: PathOf): Stamp[] {
-  const stamps: Stamp[] = []
-  for (const item of items) {
-    if (!item.page_number || !item.field_type || !item.value || !item.display_settings) continue
-    const settings = sizedSettings(item.field_type, DisplaySettings.parse(JSON.parse(item.display_settings)))
-    const { left, top, width, height, fontSize } = settings
-    stamps.push({
-      page: item.page_number,
-      left,
-      top,
-      width,
-      height,
-      ...(fontSize ? { fontSize } : {}),
-      content: isImage(item) ? { pngPath: pathOf(item.value) } : { text: item.value },
-    })
-  }
-  return stamps
+  return items.flatMap((item) => {
+    const place = placeOf(item)
+    return place && item.value ? [{ ...place, content: contentOf(item, item.value, pathOf) }] : []
+  })
 }
 
-function isImage({ field_type }: ItemWithField): boolean {
-  return field_type === 'signature' || field_type === 'initial'
+/** What stands behind the signatures with certificates: the values of those who signed without one. */
+function filledOf({ items, parties }: SealFacts, pathOf: PathOf): FilledField[] {
+  const without = parties.filter(({ certificate }) => certificate === null).map(({ id }) => id)
+  return items.flatMap((item) => {
+    const place = placeOf(item)
+    if (!place || !item.value || !item.party_id || !without.includes(item.party_id)) return []
+    const { fontSize } = place
+    return [{ name: item.id, content: contentOf(item, item.value, pathOf), ...(fontSize ? { fontSize } : {}) }]
+  })
 }
 
 function printedEvidence({ config, statement }: Parts, facts: SealFacts, pathOf: PathOf): Evidence {

@@ -1,6 +1,7 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
+import { methodOf } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -14,6 +15,7 @@ export interface CastRole {
   role: Row<'template_roles'>
   signer: Row<'signers'>
   step: number | null
+  method: Row<'parties'>['verification_method']
 }
 
 /**
@@ -36,12 +38,12 @@ export async function castRoles(
     const [person] = chosen
     if (!person) throw notCast(`Informe quem assina como ${role.name}.`)
     if (chosen.length > 1) throw notCast(`Informe só uma pessoa que assina como ${role.name}.`)
-    return { role, person }
+    return { role, person, method: methodOf(person) }
   })
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))
-  return cast.flatMap(({ role, person }, i) => {
+  return cast.flatMap(({ role, person, method }, i) => {
     const signer = contacts[i]
-    return signer ? [{ role, signer, step: person.step ?? null }] : []
+    return signer ? [{ role, signer, step: person.step ?? null, method }] : []
   })
 }
 

@@ -1,9 +1,16 @@
+import type { VerificationMethod } from '@rubrica/contracts/assignments.ts'
 import type { Row } from '../db/tables.ts'
 
 /** A signer by name, with the keys that clients of the wire format read. */
 export function signerName({ signer_id, full_name }: Pick<Row<'parties'>, 'signer_id' | 'full_name'>) {
   return { signer_id, signer_full_name: full_name }
 }
+
+/** As the wire spells what a signer is known by. */
+export const wireMethods = {
+  email: 'Email',
+  digital_certificate: 'DigitalCertificate',
+} as const satisfies Record<Row<'parties'>['verification_method'], VerificationMethod>
 
 /** A signer and how the document reaches them. E-mail is the one channel (decision 0013). */
 export function signerKeys(party: Row<'parties'>) {
@@ -12,7 +19,7 @@ export function signerKeys(party: Row<'parties'>) {
     signer_email: party.email,
     signer_whatsapp_phone_number: party.whatsapp_phone_number,
     notification_method: 'Email',
-    verification_method: 'Email',
+    verification_method: wireMethods[party.verification_method],
   }
 }
 

@@ -2,6 +2,7 @@ import { type Assignment, type AssignmentSigner, DisplaySettings, type Item } fr
 import type { DocumentPage } from '@rubrica/contracts/document-page.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { type ItemWithField, readAssignments, readCopyReceivers, readItems } from '../assignments/assignment-store.ts'
+import { certificateView } from '../assignments/party-certificate.ts'
 import { accessCodeOf } from '../assignments/party-link.ts'
 import { withNotifications } from '../assignments/party-notifications.ts'
 import { personView } from '../assignments/party-person.ts'
@@ -9,6 +10,7 @@ import { isAsked, readParties } from '../assignments/party-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
+import { wireMethods } from '../trail/activity-payload.ts'
 import { pageUrl } from './page-url.ts'
 
 type Parts = Pick<Ground, 'keys' | 'config'>
@@ -116,10 +118,9 @@ function signerView(party: NotifiedParty, forSigner: string | undefined): Assign
     reminders_sent: party.reminders_sent,
     next_reminder_at: isAsked(party) ? party.remind_at : null,
     verified_by: party.status === 'signed' ? (party.signed_by ?? 'code') : null,
+    certificate: certificateView(party),
   }
 }
-
-const wireMethods = { email: 'Email', digital_certificate: 'DigitalCertificate' } as const
 
 /** A party as the person alone, where what they have done does not matter. */
 export function personOf(signer: AssignmentSigner): Signer {

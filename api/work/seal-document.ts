@@ -68,13 +68,14 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   const sealedPath = join(folder, 'sealed.pdf')
   const certificatePath = join(folder, 'certificate.pdf')
   const bundlePath = join(folder, 'bundle.zip')
-  const holdsUntil = await withPaths(files, [facts.original.sha256, ...imagesOf(facts)], async (pathOf) => {
+  const signed = facts.document.signed_sha256 ?? facts.original.sha256
+  const holdsUntil = await withPaths(files, [facts.original.sha256, signed, ...imagesOf(facts)], async (pathOf) => {
     const originalPath = pathOf(facts.original.sha256)
     const [signer, validation] = [await deps.sealing.signer(), await deps.validation.gather()]
     const statement = await printedStatement(deps.sealLog, facts)
     const parts = { ...deps, signer, validation, statement }
-    const job = sealJobOf(parts, facts, { originalPath, sealedPath, certificatePath, attachments }, pathOf)
-    const sealed = await pdf.seal(job, { workspace: facts.document.account_id })
+    const paths = { originalPath: pathOf(signed), sealedPath, certificatePath, attachments }
+    const sealed = await pdf.seal(sealJobOf(parts, facts, paths, pathOf), { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
     return sealed.holdsUntil

@@ -7,6 +7,7 @@ import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
 import { deleteExpiredSessions } from '../people/session-store.ts'
 import { deleteEndedQuotas } from '../quotas/quota-store.ts'
+import { sweepPrepared } from '../signing/prepared-signature-store.ts'
 import { askForRenewals } from './renewals.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -50,6 +51,7 @@ async function sweep(deps: Parts): Promise<void> {
     quotas: () => deleteEndedQuotas(db, isoNow(clock)),
     'device logins': () => deleteExpiredDeviceLogins(db, isoNow(clock)),
     sessions: () => deleteExpiredSessions(db, isoNow(clock)),
+    'prepared signatures': () => sweepPrepared(deps),
     // A file's age is of the machine's time, whatever the service's clock says.
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),

@@ -74,7 +74,12 @@ export const byHand: Readonly<Record<string, string>> = {
 }
 
 /** Rows without a command: they take what only a browser can ask of a person's device. */
-export const ofBrowsers: readonly string[] = ['signing.preparePasskey', 'signing.signWithPasskey']
+export const ofBrowsers: readonly string[] = [
+  'signing.prepareCertificate',
+  'signing.signWithCertificate',
+  'signing.preparePasskey',
+  'signing.signWithPasskey',
+]
 
 /** What stands in a path. */
 export const pathTitles: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ export interface EstimatesAssignmentInput {
         full_name?: string | null | undefined
         /** Outro nome de full_name */
         name?: string | null | undefined
-        /** Email */
+        /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
         verification_method?: string | null | undefined
         /** Deve incluir Email, se houver */
         notification_methods?: string[] | null | undefined
@@ -83,6 +83,8 @@ export interface EstimatesDocumentFromTemplateInput {
         name?: string | null | undefined
         /** O papel do template, como em roles */
         role_id: string
+        /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
+        verification_method?: string | null | undefined
         /** Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo */
         step?: number | null | undefined
       }[]

@@ -138,6 +138,9 @@ export const signing = {
   preparePasskey: 'POST /documents/:documentId/assignments/:assignmentId/passkey-signatures body signer',
   signWithPasskey:
     'POST /documents/:documentId/assignments/:assignmentId/passkey-signatures/:preparationId body signer',
+  prepareCertificate: 'POST /documents/:documentId/assignments/:assignmentId/certificate-signatures body signer',
+  signWithCertificate:
+    'POST /documents/:documentId/assignments/:assignmentId/certificate-signatures/:preparationId body signer',
   reject: 'PUT /documents/:documentId/assignments/:assignmentId/reject body signer',
   signMultiple: 'PUT /signers/documents/sign-multiple body signer',
   declineMultiple: 'PUT /signers/documents/decline-multiple body signer',

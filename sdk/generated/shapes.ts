@@ -390,6 +390,8 @@ export interface AssignmentSigner {
   next_reminder_at: string | null
   /** Como a pessoa foi verificada ao assinar; null antes disso */
   verified_by: (VerifiedBy | Unlisted) | null
+  /** O certificado digital próprio com que a pessoa assinou; null sem ele */
+  certificate: SignedCertificate | null
 }
 
 /** A contact as its workspace sees it. */
@@ -769,6 +771,34 @@ export interface OpenSession {
   expires_at: string
 }
 
+/** What is signed with a certificate: the browser makes the attributes anew from digest and certificate, and signs nothing else. */
+export interface PreparedCertificate {
+  id: string
+  /** SHA-256 em hexadecimal dos bytes que a assinatura cobre */
+  digest: string
+  /** O que a chave assina: os atributos como SET, DER em base64 */
+  attributes: string
+  /** RSA: PKCS #1 v1.5; EC: ECDSA. Sempre com SHA-256 */
+  algorithm: 'RSA' | 'EC' | Unlisted
+  holder: {
+    name: string
+    /** CPF ou CNPJ do certificado, com parte dos dígitos oculta */
+    government_id: string | null
+    issuer: string
+    /** ISO-8601 em UTC */
+    valid_until: string
+  }
+  /** Se vai valer como assinatura eletrônica qualificada (ICP-Brasil) */
+  is_qualified: boolean
+  /** Por que não, se não */
+  reasons: {
+    code: string
+    message: string
+  }[]
+  /** ISO-8601 em UTC */
+  expires_at: string
+}
+
 export interface PublicDocument {
   resource: 'public_document'
   id: string
@@ -815,6 +845,15 @@ export interface Session {
   access_token?: string
   user: User
   accounts: Account[]
+}
+
+/** What was found out about the certificate that a signer signed with. */
+export interface SignedCertificate {
+  /** A quem foi emitido */
+  name: string
+  issuer: string
+  /** Se vale como assinatura eletrônica qualificada (ICP-Brasil) */
+  is_qualified: boolean
 }
 
 /** A contact ('Seus contatos'): somebody who can be asked to sign. */

@@ -14,6 +14,7 @@ import type {
   DocumentStatus,
   DocumentSummary,
   DocumentToSign,
+  PreparedCertificate,
   Signer,
   SigningDocument,
 } from './shapes.ts'
@@ -173,6 +174,38 @@ export interface SigningSignWithPasskeyInput {
   signature: string
 }
 
+/** What `signing.prepareCertificate` takes. */
+export interface SigningPrepareCertificateInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  items: {
+    itemId?: string | undefined
+    item_id?: string | undefined
+    fieldId?: string | null | undefined
+    field_id?: string | null | undefined
+    pageId?: string | null | undefined
+    page_id?: string | null | undefined
+    value?: (string | number) | null | undefined
+  }[]
+  /** DER em base64 */
+  certificate: string
+  /** Certificados das autoridades, se houver */
+  chain?: string[] | undefined
+}
+
+/** What `signing.signWithCertificate` takes. */
+export interface SigningSignWithCertificateInput {
+  /** Id of the document. */
+  documentId: string
+  /** Id of the sending (`document.assignment.id`). */
+  assignmentId: string
+  preparationId: string
+  /** Base64; de EC, em DER */
+  signature: string
+}
+
 /** What `signing.reject` takes. */
 export interface SigningRejectInput {
   /** Id of the document. */
@@ -323,7 +356,7 @@ export interface Signing {
    *
    * `POST /documents/:documentId/assignments/:assignmentId`
    *
-   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`.
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `certificate_required`.
    */
   sign(input: SigningSignInput, options?: CallOptions): Promise<SigningDocument>
   /**
@@ -342,6 +375,22 @@ export interface Signing {
    * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `preparation_outdated`, `passkey_unknown`, `passkey_wrong`.
    */
   signWithPasskey(input: SigningSignWithPasskeyInput, options?: CallOptions): Promise<SigningDocument>
+  /**
+   * Fills every item of a signer who was asked for a certificate of their own, and answers what its key has to sign. Nothing is signed yet, and key and password stay where they are.
+   *
+   * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures`
+   *
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `certificate_invalid`, `certificate_of_another`.
+   */
+  prepareCertificate(input: SigningPrepareCertificateInput, options?: CallOptions): Promise<PreparedCertificate>
+  /**
+   * Signs what was prepared, with the signature of its attributes by the certificate's key.
+   *
+   * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures/:preparationId`
+   *
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `preparation_outdated`, `signature_wrong`.
+   */
+  signWithCertificate(input: SigningSignWithCertificateInput, options?: CallOptions): Promise<SigningDocument>
   /**
    * Declines as a signer, or cancels as an account holder; the document is closed for everybody.
    *

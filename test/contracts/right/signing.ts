@@ -1,5 +1,7 @@
+import { openCertificateAuthority } from '../../certificate-authority.ts'
 import { askedPerson, contact, drawnSignature, sentDocument } from '../../make.ts'
 import { passkeyDevice } from '../../passkey-device.ts'
+import { base64, preparedBy } from '../../signing-with-certificate.ts'
 import { confirmedSigner, type Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
 
@@ -46,6 +48,17 @@ export const signing: RightInputs<'signing'> = {
       const answered = answer({ challenge: prepared.challenge, origin: passkey_origin ?? '' })
       return { as, input: { ...target, preparationId: prepared.id, ...device, ...answered } }
     },
+    prepareCertificate: async (stage) => {
+      const { as, issued, asked } = await certifiedSigner(stage)
+      const [certificate = '', ...chain] = [issued.certificate, ...issued.chain].map(base64)
+      return { as, input: { ...asked, items: [], certificate, chain } }
+    },
+    signWithCertificate: async (stage) => {
+      const { as, issued } = await certifiedSigner(stage)
+      const { asked, prepared } = await preparedBy(stage.world.client(as), issued)
+      const signature = base64(issued.sign(new Uint8Array(Buffer.from(prepared.attributes, 'base64'))))
+      return { as, input: { ...asked, preparationId: prepared.id, signature } }
+    },
     reject: async (stage) => {
       const { as, document } = await newSigner(stage)
       const ids = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
@@ -88,4 +101,16 @@ async function newcomer({ owner }: Pick<Stage, 'owner'>) {
 async function newSigner({ world, owner }: Stage) {
   const { email, document } = await newcomer({ owner })
   return { as: await confirmedSigner(world, email), document }
+}
+
+/** Somebody who was asked for a certificate of their own, and has one. */
+async function certifiedSigner({ world, owner }: Stage) {
+  const somebody = await contact(owner, 'Duda Sá')
+  const signers = [{ id: somebody.id, verification_method: 'DigitalCertificate' }]
+  const document = await sentDocument(owner, [somebody], { signers })
+  const authority = await openCertificateAuthority()
+  const issued = await authority.issue({ name: 'Duda Sá', key: 'ec' })
+  authority.close()
+  const asked = { documentId: document.id, assignmentId: document.assignment?.id ?? '' }
+  return { as: await confirmedSigner(world, somebody.email), issued, asked }
 }

@@ -1,0 +1,92 @@
+import type { ItemWithField } from '../assignments/assignment-store.ts'
+import type { Row } from '../db/tables.ts'
+import type { FilledField, FormField, OwnSignature, PrepareJob } from '../pdf/engine.ts'
+import { contentOf, isImage, placeOf, shownSignatureOf } from './placed-items.ts'
+import type { PreparedValues } from './prepared-values.ts'
+import type { Signable } from './signable.ts'
+
+/** What a party signs with a certificate of their own, and what stands on the document's pages. */
+export interface OwnSigning {
+  signable: Pick<Signable, 'document' | 'party' | 'parties'>
+  /** Of all parties, and those that the sender filled in. */
+  items: ItemWithField[]
+  prepared: PreparedValues
+}
+
+type Dictionary = Pick<OwnSignature, 'name' | 'form' | 'room'>
+type PathOf = (sha256: string) => string
+
+/** The file that the next signature stands behind. */
+export function baseOf({ signed_sha256, original_sha256 }: Row<'documents'>): string {
+  const base = signed_sha256 ?? original_sha256
+  if (!base) throw new TypeError('a document without a file waits for signatures')
+  return base
+}
+
+/** Every picture that {@link ownSignatureJob} needs a path of. */
+export function picturesOf(signing: OwnSigning): string[] {
+  return filledItems(signing).flatMap(({ item, value }) => (isImage(item) ? [value] : []))
+}
+
+/** What the engine is told: the fields of everybody, the values of this signer, and how the signature is called. */
+export function ownSignatureJob(
+  signing: OwnSigning,
+  dictionary: Dictionary,
+  pathOf: PathOf,
+): Omit<PrepareJob, 'preparedPath'> {
+  const { document, party, parties } = signing.signable
+  const shown = shownSignatureOf(signing.items, party.id)
+  const filled = filledItems(signing)
+  const drawn = filled.find(({ item }) => item.id === shown?.id)
+  return {
+    basePath: pathOf(baseOf(document)),
+    isFirst: isFirst(document),
+    fields: formFields(signing.items, parties),
+    filled: filled.filter((one) => one !== drawn).map((one) => filledField(one, pathOf)),
+    signature: {
+      ...dictionary,
+      reason: 'Assinatura digital com certificado próprio',
+      signedAt: signing.prepared.at,
+      ...(drawn ? { at: boxOf(drawn.place), pngPath: pathOf(drawn.value) } : {}),
+    },
+  }
+}
+
+function isFirst({ signed_sha256 }: Row<'documents'>): boolean {
+  return signed_sha256 === null
+}
+
+interface FilledItem {
+  item: ItemWithField
+  place: NonNullable<ReturnType<typeof placeOf>>
+  value: string
+}
+
+/** This signer's and, with the first signature, what the sender filled in. */
+function filledItems({ signable: { document, party }, items, prepared }: OwnSigning): FilledItem[] {
+  const own = new Map(prepared.filled.items.map(({ id, value }) => [id, value]))
+  return items.flatMap((item) => {
+    const isSenders = item.party_id === null && isFirst(document)
+    const value = item.party_id === party.id ? own.get(item.id) : isSenders ? item.value : null
+    const place = placeOf(item)
+    return value && place ? [{ item, place, value }] : []
+  })
+}
+
+/** One for each item, but for those in which a signature with a certificate is seen. */
+function formFields(items: ItemWithField[], parties: Row<'parties'>[]): FormField[] {
+  const signing = parties.filter(({ verification_method }) => verification_method === 'digital_certificate')
+  const shown = signing.map(({ id }) => shownSignatureOf(items, id)?.id)
+  return items.flatMap((item) => {
+    const place = placeOf(item)
+    return place && !shown.includes(item.id) ? [{ ...boxOf(place), name: item.id }] : []
+  })
+}
+
+function filledField({ item, place: { fontSize }, value }: FilledItem, pathOf: PathOf): FilledField {
+  return { name: item.id, content: contentOf(item, value, pathOf), ...(fontSize ? { fontSize } : {}) }
+}
+
+function boxOf({ page, left, top, width, height }: FilledItem['place']): Omit<FormField, 'name'> {
+  return { page, left, top, width, height }
+}

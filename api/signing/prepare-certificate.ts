@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { PreparedCertificate } from '@rubrica/contracts/signing.ts'
+import { signerAttributes } from '@rubrica/proof/cms/signer-message.ts'
+import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
+import { EC } from '@rubrica/proof/x509/algorithms.ts'
+import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { readItems } from '../assignments/assignment-store.ts'
+import type { PartyCertificate } from '../assignments/party-certificate.ts'
+import type { SignerCaller } from '../caller.ts'
+import type { JudgedCertificate, SignerCertificates } from '../certificates/signer-certificates.ts'
+import { isoNow } from '../clock.ts'
+import { withPaths } from '../files/with-paths.ts'
+import type { DomainCall } from '../ground.ts'
+import { messageRoom } from '../pdf/engine.ts'
+import { refusalOfPdf } from '../uploads/document-intake.ts'
+import type { FilledItem } from './filled-values.ts'
+import { baseOf, type OwnSigning, ownSignatureJob, picturesOf } from './own-signature-job.ts'
+import { keepPrepared } from './prepared-signature-store.ts'
+import { prepareValues } from './prepared-values.ts'
+import { whereSignable } from './signable.ts'
+import type { SignerTarget } from './signer-access.ts'
+
+type CertificateCall = DomainCall<SignerCaller> & { certificates: SignerCertificates }
+
+interface Given {
+  items: FilledItem[]
+  /** DER as base64. */
+  certificate: string
+  chain: string[]
+}
+
+/**
+ * Prepares a signature with a certificate of the signer's own: judges it, writes the file as it is going to be signed, and
+ * keeps both for some minutes. Nothing is written into the trail, and nobody else is held up meanwhile.
+ * @throws Refusal as `sign`, and `certificate_invalid`, `certificate_of_another`
+ */
+export async function prepareCertificate(
+  call: CertificateCall,
+  target: SignerTarget,
+  given: Given,
+): Promise<PreparedCertificate> {
+  const signing = await whereSignable(call, target, async (trx, signable): Promise<OwnSigning> => {
+    const { party } = signable
+    if (party.verification_method !== 'digital_certificate')
+      throw new Refusal('conflict', { message: 'Quem enviou este documento não pediu certificado digital a você.' })
+    const prepared = await prepareValues(trx, party, given.items, isoNow(call.clock))
+    return { signable, items: await readItems(trx, [party.assignment_id]), prepared }
+  })
+  const judged = await judge(call, signing, given)
+  const facts = certificateFacts(judged)
+  const { digest, ...file } = await writeFile(call, signing, judged, facts.name)
+  const { id, expires_at } = await keepPrepared(call, signing.signable.party, signing.prepared, {
+    ...{ kind: 'certificate', ...file, digest },
+    certificate: given.certificate,
+    chain: JSON.stringify(judged.chain.map(base64)),
+    is_qualified: judged.isQualified ? 1 : 0,
+    judged: JSON.stringify(facts),
+  })
+  const { bytes: certificate, publicKey, notAfter } = judged.certificate
+  const policy = judged.isQualified
+  const attributes = await signerAttributes({ certificate, digest: Buffer.from(digest, 'hex'), policy })
+  const { name, government_id, issuer, is_qualified, reasons } = facts
+  return {
+    ...{ id, digest, attributes: base64(attributes), expires_at },
+    algorithm: publicKey.algorithm === EC ? 'EC' : 'RSA',
+    holder: { name, government_id, issuer, valid_until: notAfter.toISOString() },
+    ...{ is_qualified, reasons },
+  }
+}
+
+type Judged = Omit<JudgedCertificate, 'refusal'> & { certificate: Certificate }
+
+async function judge(
+  { certificates }: CertificateCall,
+  { signable: { party }, prepared }: OwnSigning,
+  given: Given,
+): Promise<Judged> {
+  const certificate = bytesOf(given.certificate)
+  const governmentId = party.government_id ?? prepared.filled.government_id
+  const judged = await certificates.judge({ certificate, chain: given.chain.map(bytesOf), governmentId })
+  if (judged.refusal) throw new Refusal(judged.refusal.code, { message: judged.refusal.message })
+  return { ...judged, certificate: readCertificateFile(certificate) }
+}
+
+/** What is written down of the certificate, whatever becomes of it later. */
+function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged): PartyCertificate {
+  const number = cpf ?? cnpj
+  return {
+    sha256: createHash('sha256').update(certificate.bytes).digest('hex'),
+    name: holder,
+    government_id: number && maskedNumber(number),
+    issuer: certificate.issuer.shown ?? '',
+    root: judged.root,
+    is_qualified: judged.isQualified,
+    reasons: judged.reasons,
+    revocation: judged.revocation,
+    checked_at: judged.checkedAt,
+  }
+}
+
+/** The file that waits for the signature, and the gap that is kept in it. */
+async function writeFile(
+  { files, pdf, config, signal }: CertificateCall,
+  signing: OwnSigning,
+  { isQualified, certificate, chain }: Judged,
+  name: string,
+) {
+  const { document } = signing.signable
+  const base_sha256 = baseOf(document)
+  const form = isQualified ? config.signerSubfilter : 'etsi'
+  const room = messageRoom([certificate.bytes, ...chain])
+  return files.withFolder((folder) =>
+    withPaths(files, [base_sha256, ...picturesOf(signing)], async (pathOf) => {
+      const preparedPath = join(folder, 'prepared.pdf')
+      const job = { ...ownSignatureJob(signing, { name, form, room }, pathOf), preparedPath }
+      const turn = { workspace: document.account_id, signal }
+      const made = await pdf.prepareSignature(job, turn).catch((error) => {
+        throw refusalOfPdf(error)
+      })
+      const { sha256: file_sha256 } = await files.put(createReadStream(preparedPath))
+      return { base_sha256, file_sha256, digest: made.digest, range_from: made.from, range_to: made.to }
+    }),
+  )
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64'))
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}
