@@ -32,13 +32,13 @@ afterAll(async () => {
   await world.close()
 })
 
-const box = (page: number, left: number, top: number) => ({ page, left, top, width: 300, height: 100 })
+const box = (page: number, left: number, top: number) => ({ page, left, top, width: 300, height: 60 })
 const FIELDS = [
-  { name: 'nome-1', ...box(1, 100, 1500) },
-  { name: 'nome-2', ...box(1, 500, 1500) },
+  { name: 'nome-1', ...box(1, 100, 1590) },
+  { name: 'nome-2', ...box(1, 500, 1590) },
   { name: 'rubrica-2', ...box(2, 100, 100) },
-  { name: 'nome-4', ...box(1, 100, 1600) },
-  { name: 'desenho-4', ...box(1, 500, 1600) },
+  { name: 'nome-4', ...box(1, 100, 1680) },
+  { name: 'desenho-4', ...box(1, 500, 1680) },
 ]
 
 function placeOf(name: string) {
@@ -64,11 +64,15 @@ describe('signatures with certificates of their own', () => {
   test('show what everybody filled in', async () => {
     const shown = await textOf(sealed, '-l', '1')
     for (const text of ['Conceição', 'Ñandú', 'João Gonçalves']) expect(shown).toContain(text)
+    const widthIn = async (picture: string, place: ReturnType<typeof box>) => (await darkAreaOf(picture, place)).width
     for (const picture of [await world.picture(sealed), await pictureOfMutool(sealed)]) {
-      const widthIn = async (place: ReturnType<typeof box>) => (await darkAreaOf(picture, place)).width
-      for (const text of ['nome-1', 'nome-2', 'nome-4']) expect(await widthIn(placeOf(text))).toBeGreaterThan(50)
-      for (const drawn of [placeOf('desenho-4'), box(1, 900, 1500)]) expect(await widthIn(drawn)).toBe(200)
+      for (const text of ['nome-1', 'nome-2', 'nome-4'])
+        expect(await widthIn(picture, placeOf(text))).toBeGreaterThan(50)
+      for (const drawn of [placeOf('desenho-4'), box(1, 900, 1590)]) expect(await widthIn(picture, drawn)).toBe(120)
     }
+    const before = await world.picture(world.paper('contrato.pdf'))
+    for (const place of [...FIELDS.filter(({ page }) => page === 1), box(1, 900, 1590)])
+      expect(await widthIn(before, place)).toBe(Number.NEGATIVE_INFINITY)
   })
 
   test('tell when a value behind them is changed', async () => {
@@ -236,7 +240,7 @@ function fourth(): FilledField[] {
 function threeSigners(): OwnPart[] {
   const drawn = { name: 'rubrica-2', content: { pngPath } }
   return [
-    { issued: person, filled: [{ name: 'nome-1', content: { text: 'Conceição' } }], at: box(1, 900, 1500) },
+    { issued: person, filled: [{ name: 'nome-1', content: { text: 'Conceição' } }], at: box(1, 900, 1590) },
     { issued: other, filled: [{ name: 'nome-2', content: { text: 'Ñandú' } }, drawn] },
     { issued: person },
   ]
