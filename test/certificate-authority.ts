@@ -143,7 +143,8 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
   return { ...server, rootPath: at('root.pem'), authoritiesPath: at('authorities.pem'), issue, revoke }
 }
 
-const PASSWORD = 'senha de ensaio'
+/** With letters that programs wrote in different ways. */
+const PASSWORD = 'maçã e coração'
 const RSA = ['rsa:2048']
 const EC = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
 const keys = { rsa: RSA, ec: EC, weak: ['rsa:1024'] }
