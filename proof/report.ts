@@ -72,8 +72,12 @@ export interface SignatureReport {
   verdict: Exclude<Verdict, 'not-sealed' | 'seal-missing'>
   /** Common name in the certificate. Anybody can make one with any name: `issuer` says whether it is known. */
   signedBy: string | null
+  /** Of a certificate of ICP-Brasil: its CPF with digits hidden, or its CNPJ. It is as true as the name. */
+  governmentId: string | null
   /** SHA-256 of the certificate's DER. */
   certificateSha256: string | null
+  /** ICP-Brasil's signature policy that the signed attributes name, with its hash (DOC-ICP-15.03); null for any other. */
+  policy: 'AD-RB' | null
   /** The known root at the end of the certificate's path, by the name that it was given; null for an unknown one. */
   issuer: string | null
   signedAt: string | null

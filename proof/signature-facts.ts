@@ -19,12 +19,15 @@ export function signatureFacts(
   timeText: (instant: string) => string,
 ): Fact[] {
   const words = allWords[language]
-  const { kind, verdict, signedBy, issuer, certificateSha256, coversWholeFile, coversTo } = signature
+  const { kind, verdict, signedBy, governmentId, policy, issuer, certificateSha256 } = signature
+  const { coversWholeFile, coversTo } = signature
   const isVouchedFor = issuer !== null && verdict !== 'forged'
   return [
     { name: isVouchedFor ? words.by[kind] : words.nameInside, value: signedBy ?? words.noName },
+    ...(governmentId === null ? [] : [numberFact(governmentId, isVouchedFor ? '' : words.inCertificate)]),
     { name: words.issuer, value: issuer ?? words.unknownIssuer },
     { name: words.when, value: whenText(signature, words, timeText) },
+    ...(policy === null ? [] : [{ name: words.policy, value: words.namesPolicy(policy) }]),
     { name: words.covers, value: coversWholeFile ? words.wholeFile : words.earlier(coversTo) },
     ...(certificateSha256 === null
       ? []
@@ -35,6 +38,12 @@ export function signatureFacts(
 /** What a signature is called, above its facts. */
 export function signatureKind({ kind }: Pick<SignatureReport, 'kind'>, language: Language): string {
   return allWords[language][kind]
+}
+
+function numberFact(number: string, where: string): Fact {
+  const isHidden = number.startsWith('*')
+  const value = isHidden ? number : number.replace(/^(..)(...)(...)(....)/, '$1.$2.$3/$4-')
+  return { name: `${isHidden ? 'CPF' : 'CNPJ'}${where}`, value }
 }
 
 type Words = (typeof allWords)[Language]
@@ -59,6 +68,9 @@ const allWords = {
     by: { seal: 'Selado por', signature: 'Assinado por', timestamp: 'Emitido por' },
     nameInside: 'Nome no certificado',
     noName: 'não há',
+    inCertificate: ' no certificado',
+    policy: 'Política de assinatura',
+    namesPolicy: (policy: string) => `${policy} da ICP-Brasil, segundo a assinatura`,
     issuer: 'Emissor',
     unknownIssuer: 'não está entre os conhecidos',
     when: 'Quando',
@@ -83,6 +95,9 @@ const allWords = {
     by: { seal: 'Sealed by', signature: 'Signed by', timestamp: 'Issued by' },
     nameInside: 'Name in the certificate',
     noName: 'none',
+    inCertificate: ' in the certificate',
+    policy: 'Signature policy',
+    namesPolicy: (policy: string) => `${policy} of ICP-Brasil, according to the signature`,
     issuer: 'Issuer',
     unknownIssuer: 'not among the known ones',
     when: 'When',

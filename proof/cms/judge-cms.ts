@@ -5,12 +5,14 @@ import type { KnownRoot, Problem, SignatureReport } from '../report.ts'
 import { type JudgedToken, judgeToken } from '../time/judge-token.ts'
 import { type Certificate, isForAnswers, isForSigning, isValidAt, maySign } from '../x509/certificate.ts'
 import { pathTo } from '../x509/path.ts'
+import { personOf, shownIdOf } from '../x509/person.ts'
 import { onlyValue, unsignedValue } from './attributes.ts'
 import { type JudgedSigner, judgeSigner } from './judge-signer.ts'
 import { type Message, readMessage } from './message.ts'
 import { DATA, SIGNING_TIME, TIMESTAMP_TOKEN } from './oids.ts'
 import { inTimestamp, problem } from './problems.ts'
 import { sealProblems } from './seal-problems.ts'
+import { judgePolicy } from './signature-policy.ts'
 
 export interface CmsInput {
   /** The whole string of /Contents, padding included. */
@@ -33,7 +35,16 @@ export interface CmsInput {
 /** The part of a signature's report that its message tells. */
 export type JudgedCms = Pick<
   SignatureReport,
-  'problems' | 'signedBy' | 'certificateSha256' | 'issuer' | 'signedAt' | 'time' | 'timestampedBy' | 'digest'
+  | 'problems'
+  | 'signedBy'
+  | 'governmentId'
+  | 'certificateSha256'
+  | 'policy'
+  | 'issuer'
+  | 'signedAt'
+  | 'time'
+  | 'timestampedBy'
+  | 'digest'
 >
 
 /** Judges the message of one signature. What is broken is a problem, never an error. */
@@ -63,7 +74,9 @@ const MAX_CONTENTS = 16 * 2 ** 20
 
 const nothingKnown = {
   signedBy: null,
+  governmentId: null,
   certificateSha256: null,
+  policy: null,
   issuer: null,
   signedAt: null,
   time: null,
@@ -76,6 +89,7 @@ async function judgeTimestamp({ signed, roots }: CmsInput, message: Message): Pr
   const { problems, info, certificate, root } = await judgeToken(message, signed, roots)
   const name = certificate?.subject.shown ?? null
   return {
+    ...nothingKnown,
     problems,
     signedBy: name,
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
@@ -96,15 +110,20 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   const token = await timestampOf(judged, roots)
   const time = timeOfSignature(input, judged, token)
   problems.push(...timestampProblems(input, token), ...certificateProblems(input, judged.certificate, time))
+  const policy = judgePolicy(judged.attributes)
+  problems.push(...policy.problems)
   if (isSeal) problems.push(...(await sealProblems(input.level, message, judged)))
   const { certificate } = judged
   const at = time.at ?? input.now
   const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
   const path = isKnowable ? await pathTo(roots, certificate, message.certificates, at, 'signatures') : null
+  const person = certificate && personOf(certificate)
   return {
     problems,
-    signedBy: certificate?.subject.shown ?? null,
+    signedBy: person?.name ?? null,
+    governmentId: person && shownIdOf(person),
     certificateSha256: certificate && hexOf(await hashOf('SHA-256', certificate.bytes)),
+    policy: problems.length === 0 ? policy.policy : null,
     issuer: path?.root.name ?? null,
     signedAt: time.at?.toISOString() ?? null,
     time: time.at && (time.isTrusted ? 'trusted' : 'claimed'),

@@ -34,8 +34,8 @@ export function policyAttribute(): Bytes {
  * The policy that the signed attributes name; null for one that is not known here, and for none.
  * @throws {Malformed}
  */
-export function judgePolicy(attributes: Attributes): { policy: 'AD-RB' | null; problems: Problem[] } {
-  const value = onlyValue(attributes, SIGNATURE_POLICY)
+export function judgePolicy(attributes: Attributes | null): { policy: 'AD-RB' | null; problems: Problem[] } {
+  const value = attributes && onlyValue(attributes, SIGNATURE_POLICY)
   // It may also say that a policy is implied (NULL).
   if (value?.tag !== SEQUENCE) return { policy: null, problems: [] }
   const fields = new Fields(value)

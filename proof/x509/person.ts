@@ -3,6 +3,7 @@ import { Fields } from '../asn1/fields.ts'
 import { context, OCTET_STRING, OID } from '../asn1/tags.ts'
 import { octetsOf, oidOf } from '../asn1/values.ts'
 import { latin1 } from '../bytes.ts'
+import { maskedNumber } from '../evidence/hidden.ts'
 import type { Certificate } from './certificate.ts'
 import { textOf } from './name.ts'
 
@@ -24,6 +25,11 @@ export function personOf({ subject, extensions }: Pick<Certificate, 'subject' | 
     cpf: numberIn(holder?.slice(8, 19), /^\d{11}$/),
     cnpj: numberIn(names[COMPANY], /^[\dA-Z]{12}\d\d$/),
   }
+}
+
+/** The number as it may be shown: a CPF with digits hidden; a CNPJ is public. Of a company's certificate it is the company's. */
+export function shownIdOf({ cpf, cnpj }: Person): string | null {
+  return cnpj ?? (cpf && maskedNumber(cpf))
 }
 
 const ALTERNATIVE_NAMES = '2.5.29.17'

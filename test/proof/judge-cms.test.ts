@@ -26,6 +26,8 @@ describe('an honest message', () => {
     expect(judged).toEqual({
       problems: [],
       signedBy: 'Áurea Êxodo Ñandú',
+      governmentId: null,
+      policy: null,
       certificateSha256: Buffer.from(await hashOf('SHA-256', signer.certificate)).toString('hex'),
       issuer: 'a raiz',
       signedAt: '2026-11-20T17:05:15.000Z',

@@ -7,6 +7,8 @@ import { oidOf } from '@rubrica/proof/asn1/values.ts'
 import { hashOf, hexOf } from '@rubrica/proof/bytes.ts'
 import { readMessage } from '@rubrica/proof/cms/message.ts'
 import { isSignedBySigner, signerAttributes, signerMessage } from '@rubrica/proof/cms/signer-message.ts'
+import type { SignatureReport } from '@rubrica/proof/report.ts'
+import { signatureFacts } from '@rubrica/proof/signature-facts.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { signatureFromRaw } from '@rubrica/proof/x509/ecdsa.ts'
 import { personOf } from '@rubrica/proof/x509/person.ts'
@@ -19,7 +21,10 @@ import {
   openCertificateAuthority,
 } from '../certificate-authority.ts'
 import { newIdentity } from './identities.ts'
-import { paper } from './messages.ts'
+import { context, parts } from './kit/der.ts'
+import { edited } from './kit/message.ts'
+import { policy } from './kit/policy.ts'
+import { judge, padded, paper } from './messages.ts'
 
 const CPF = '52998224725'
 const CNPJ = '12ABC34501DE35'
@@ -107,6 +112,24 @@ describe('the message of a signer’s own certificate', () => {
     ).toBe(hexOf(raw))
   })
 
+  test('is told by the verifier as whose it is, and by what policy', async () => {
+    const message = padded(await messageBy(ana, true))
+    const roots = [{ name: 'ICP de Ensaio', certificate: ana.chain[1] ?? paper }]
+    const told = { problems: [], signedBy: 'Ana Conceição', governmentId: '***.982.247-**', policy: 'AD-RB' }
+    const judged = await judge(message, { subFilter: 'PBAD.PAdES', roots, claimedAt: null, now: new Date() })
+    expect(judged).toMatchObject({ ...told, issuer: 'ICP de Ensaio' })
+    expect(await judge(message)).toMatchObject({ ...told, issuer: null })
+    expect(await judge(padded(await messageBy(ana, false)))).toMatchObject({ ...told, policy: null })
+    expect(JSON.stringify(judged)).not.toContain(CPF)
+  })
+
+  test('names no policy that its key did not sign', async () => {
+    const message = edited(await messageBy(bia, false), ({ signer }) => {
+      parts(signer).push(context(1, policy()))
+    })
+    expect(await judge(padded(message))).toMatchObject({ problems: [], policy: null })
+  })
+
   async function messageBy(signer: IssuedCertificate, policy: boolean) {
     const { certificate, chain } = signer
     const digest = await hashOf('SHA-256', paper)
@@ -141,5 +164,34 @@ describe('a certificate of ICP-Brasil', () => {
   test('says nobody’s number where it has none, whatever its name says', async () => {
     const { certificate } = await newIdentity(`Ana:${CPF}`)
     expect(personOf(readCertificateFile(certificate))).toEqual({ name: 'Ana', cpf: null, cnpj: null })
+  })
+})
+
+describe('what people read of a signature with a certificate of ICP-Brasil', () => {
+  const signature = {
+    ...{ kind: 'signature', field: 'Assinatura 1', verdict: 'intact', signedBy: 'Ana', certificateSha256: null },
+    ...{ issuer: 'ICP de Ensaio', signedAt: null, time: null, timestampedBy: null, digest: null },
+    ...{ coversTo: 9, coversWholeFile: true, problems: [], changes: [] },
+    ...{ governmentId: '***.982.247-**', policy: 'AD-RB' },
+  } as const satisfies SignatureReport
+  const read = (change: Partial<SignatureReport>, language: 'pt' | 'en') =>
+    signatureFacts({ ...signature, ...change }, language, String).map(({ name, value }) => `${name}: ${value}`)
+
+  test('is their CPF, hidden in part, and the policy', () => {
+    expect(read({}, 'pt')).toEqual([
+      'Assinado por: Ana',
+      'CPF: ***.982.247-**',
+      'Emissor: ICP de Ensaio',
+      'Quando: não informado',
+      'Política de assinatura: AD-RB da ICP-Brasil, segundo a assinatura',
+      'Abrange: o arquivo inteiro',
+    ])
+  })
+
+  test('is a CNPJ with its points, and of an unknown issuer only what the certificate says', () => {
+    const unknown = { issuer: null, governmentId: CNPJ, policy: null } as const
+    expect(read(unknown, 'pt')).toContain('CNPJ no certificado: 12.ABC.345/01DE-35')
+    expect(read(unknown, 'en')).toContain('CNPJ in the certificate: 12.ABC.345/01DE-35')
+    expect(read({ governmentId: null, policy: null }, 'en')).toHaveLength(4)
   })
 })

@@ -4,6 +4,7 @@ import { cuts } from './cuts.ts'
 import { edits } from './edits.ts'
 import type { Forgery, Recipe, SealedFiles } from './forgery.ts'
 import { messages } from './messages.ts'
+import { ownCertificates } from './own-certificates.ts'
 import { ranges } from './ranges.ts'
 import { structure } from './structure.ts'
 import { times } from './times.ts'
@@ -20,6 +21,7 @@ export const recipes: Recipe[] = [
   ...certificates,
   ...times,
   ...bindings,
+  ...ownCertificates,
   ...cuts,
 ]
 

@@ -2,10 +2,12 @@ import { readDer } from '../kit/der.ts'
 import { createIdentity, namesIn } from '../kit/identity.ts'
 import { attribute, certificateIn, signMessage } from '../kit/message.ts'
 import { oids } from '../kit/names.ts'
+import { policy } from '../kit/policy.ts'
 import { signFile } from '../kit/sign-file.ts'
 import { stampToken } from '../kit/token.ts'
 import type { SealedFiles } from './forgery.ts'
 import { SEAL_MARK } from './messages.ts'
+import { PBAD, twinOf } from './own-certificates.ts'
 
 /** A document that somebody signed by themselves, to look as if somebody known had. Its signature is sound. */
 export interface Stranger {
@@ -31,6 +33,7 @@ export function strangers({ originals, plain, rsa, stranger, ownAuthority, known
   const bySeal = createIdentity('Selo de Ensaio', {
     issuer: { ...stranger, certificate: certificateIn(plain.message) },
   })
+  const twin = twinOf(known.company)
   const byStamper = createIdentity('Selo de Ensaio', { issuer: known.stamper })
   if (!namesIn(byTwin.certificate).issuer) throw new Error('The certificate has no issuer')
   return [
@@ -67,6 +70,18 @@ export function strangers({ originals, plain, rsa, stranger, ownAuthority, known
     {
       kind: 'issued by the authority for timestamps',
       bytes: sign(byStamper, [byStamper.certificate, known.stamper.certificate]),
+    },
+    {
+      kind: 'the names of a known signer on another key, by the policy of ICP-Brasil',
+      bytes: signFile(
+        originals.plain,
+        (content) =>
+          signMessage(content, twin, {
+            signedToo: [policy()],
+            certificates: [twin.certificate, known.issuer.certificate],
+          }),
+        PBAD,
+      ),
     },
     { kind: 'stamped by an authority of its own, dated 2020', bytes: stamped() },
     { kind: 'stamped by somebody who is known for signatures alone', bytes: stamped(known.company) },

@@ -1,6 +1,7 @@
-import { context, type Der, integer, none, octets, parts, readDer, sequence, utf8 } from '../kit/der.ts'
+import { context, type Der, integer, none, octets, oid, parts, readDer, sequence, utf8 } from '../kit/der.ts'
 import { attribute, edited, type Hash, type MessageOptions, only } from '../kit/message.ts'
 import { oids } from '../kit/names.ts'
+import { POLICY, policy } from '../kit/policy.ts'
 import { stampToken } from '../kit/token.ts'
 import { foreign, type HonestFile, type Signers } from './honest-file.ts'
 
@@ -93,6 +94,13 @@ function attributes({ p256, rsa, stamper }: Signers): HonestFile[] {
       { signedToo: [attribute(oids.adobeRevocation, sequence())] },
       adbe,
     ),
+    foreign('attributes: ICP-Brasil’s policy AD-RB', rsa, { signedToo: [policy()] }, { subFilter: 'PBAD.PAdES' }),
+    foreign('attributes: a policy implied', p256, { signedToo: [attribute(POLICY, none())] }),
+    foreign('attributes: a policy of somebody else', p256, {
+      signedToo: [
+        attribute(POLICY, sequence(oid('1.2.3.4'), sequence(sequence(oid(oids.sha256)), octets(Buffer.of(1))))),
+      ],
+    }),
     foreign('attributes: an unknown signed one', p256, { signedToo: [attribute('1.2.3.4.5', utf8('x'))] }),
     foreign('attributes: an unknown unsigned one', p256, { unsigned: () => [attribute('1.2.3.4.5', utf8('x'))] }),
     foreign('time: a timestamp', p256, { unsigned: token }),
