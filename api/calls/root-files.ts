@@ -8,7 +8,8 @@ export function rootFiles(app: Hono, { db, sealing }: Deps): void {
     const [id = '', kind] = c.req.param('file').split('.')
     const file = kind === 'cer' ? await knownRoot(db, id) : await sealing.revocations(id)
     if (file === null) return c.notFound()
-    const type = kind === 'cer' ? 'application/pkix-cert' : 'application/pkix-crl'
-    return c.body(new Uint8Array(file), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
+    const [type, cache] =
+      kind === 'cer' ? ['application/pkix-cert', 'public, max-age=3600'] : ['application/pkix-crl', 'no-cache']
+    return c.body(new Uint8Array(file), 200, { 'Content-Type': type, 'Cache-Control': cache })
   })
 }

@@ -706,8 +706,13 @@ export interface SealKeysTable {
   revocations: string | null
   revocation_number: number
   revocations_until: string | null
+  revoked_at: string | null
+  revocation_reason: RevocationReason | null
   created_at: string
 }
+
+/** As RFC 5280 (5.3.1) names them. */
+export type RevocationReason = 'keyCompromise' | 'superseded' | 'cessationOfOperation'
 
 export interface LogTreesTable {
   origin: string

@@ -7,7 +7,7 @@ import type { NewRow } from '../db/tables.ts'
 import type { Root, RootAddresses } from '../pdf/seal/certificate-authority.ts'
 import type { Keys } from '../secrets.ts'
 import { hostOf, isPrivateHost } from '../webhooks/webhook-address.ts'
-import { findNewestKey, findSealKey, insertSealKey, type SealKey, setRevocations } from './seal-key-store.ts'
+import { findNewestKey, findSealKey, insertSealKey, type SealKey } from './seal-key-store.ts'
 
 export interface IssuingParts {
   database: Pick<Database, 'db' | 'kind'>
@@ -21,18 +21,15 @@ const DAY_MS = 86_400_000
 const SEAL_LEFT_MS = 90 * DAY_MS
 /** A root issues no more when it would end before what it issues. */
 const ROOT_LEFT_MS = 1200 * DAY_MS
-const LIST_MS = 60 * DAY_MS
-const LIST_LEFT_MS = 30 * DAY_MS
 
 /**
- * The seal certificate to use now, with its key. It is made where there is none, where it ends soon, and where the
- * installation has got another address since; so is its root. Earlier generations stay, for what they sealed.
+ * The seal certificate to use now, with its key. It is made where there is none, where it ends soon, where it was revoked,
+ * and where the installation has got another address since; so is its root. Earlier generations stay, for what they sealed.
  */
-export async function currentSeal(parts: IssuingParts, opened?: SealKey): Promise<SealKey> {
+export async function currentSeal(parts: IssuingParts): Promise<SealKey> {
   const address = publicAddressOf(parts.config)
   const until = parts.clock.now().getTime() + SEAL_LEFT_MS
   const isCurrent = (key: SealKey) => key.address === address && Date.parse(key.not_after) > until
-  if (opened && isCurrent(opened)) return opened
   const found = await findNewestKey(parts.database.db, 'seal')
   if (found && isCurrent(found)) return found
   return inTurn(parts, async (trx) => {
@@ -40,14 +37,6 @@ export async function currentSeal(parts: IssuingParts, opened?: SealKey): Promis
     if (other && isCurrent(other)) return other
     return issue(parts, trx, await currentRoot(parts, trx), address)
   })
-}
-
-/** A root's revocation list as DER, signed anew before it ends; null for an unknown root. */
-export async function currentRevocations(parts: IssuingParts, id: string): Promise<Uint8Array | null> {
-  const key = await findSealKey(parts.database.db, id)
-  if (key?.kind !== 'root') return null
-  const listed = isListCurrent(parts, key) ? key : await inTurn(parts, (trx) => renewList(parts, trx, id))
-  return listed.revocations === null ? null : bytesOf(listed.revocations)
 }
 
 /** How the key of a seal certificate is kept. */
@@ -85,7 +74,10 @@ function publicAddressOf({ publicUrl }: IssuingParts['config']): string | null {
 }
 
 /** Processes that start together on PostgreSQL take turns, so that there is one root; SQLite has one writer anyway. */
-function inTurn<T>({ database: { db, kind } }: IssuingParts, act: (trx: Db) => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  { database: { db, kind } }: Pick<IssuingParts, 'database'>,
+  act: (trx: Db) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7282744)`.execute(trx)
     return act(trx)
@@ -123,31 +115,8 @@ async function keep(trx: Db, row: NewRow<'seal_keys'>): Promise<SealKey> {
 }
 
 /** The root's key leaves the database only while it signs. */
-function openRoot({ keys }: IssuingParts, root: SealKey): Root {
+export function openRoot({ keys }: Pick<IssuingParts, 'keys'>, root: SealKey): Root {
   return { certificate: bytesOf(root.certificate), key: bytesOf(openSecret(keys, root)) }
-}
-
-/** The last list of a root whose key was ended stays. */
-function isListCurrent({ clock }: IssuingParts, { secret, revocations_until: until }: SealKey): boolean {
-  return secret === null || Date.parse(until ?? '') > clock.now().getTime() + LIST_LEFT_MS
-}
-
-async function renewList(parts: IssuingParts, trx: Db, id: string): Promise<SealKey> {
-  const key = await findSealKey(trx, id)
-  if (!key) throw new Error('The root is not kept here')
-  if (isListCurrent(parts, key)) return key
-  const { signRevocations } = await import('../pdf/seal/certificate-authority.ts')
-  const now = parts.clock.now()
-  const until = new Date(now.getTime() + LIST_MS)
-  const number = key.revocation_number + 1
-  const list = await signRevocations(openRoot(parts, key), { now, until, number })
-  const set = {
-    revocations: Buffer.from(list).toString('base64'),
-    revocation_number: number,
-    revocations_until: until.toISOString(),
-  }
-  await setRevocations(trx, id, set)
-  return { ...key, ...set }
 }
 
 function sealedSecret(keys: Keys, id: string, secret: string): string {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { NewRow, Row } from '../db/tables.ts'
+import type { NewRow, RevocationReason, Row } from '../db/tables.ts'
 
 export type SealKey = Row<'seal_keys'>
 
@@ -49,6 +49,24 @@ export async function setRevocations(
   set: Pick<SealKey, 'revocations' | 'revocation_number' | 'revocations_until'>,
 ): Promise<void> {
   await db.updateTable('seal_keys').set(set).where('id', '=', id).execute()
+}
+
+/** Those that seal beneath roots of our own, oldest first. */
+export function readSeals(db: Db): Promise<SealKey[]> {
+  return db.selectFrom('seal_keys').selectAll().where('kind', '=', 'seal').orderBy('created_at').orderBy('id').execute()
+}
+
+/** Its key is gone with it. */
+export async function revokeSealKey(
+  db: Db,
+  id: string,
+  { at, reason }: { at: string; reason: RevocationReason },
+): Promise<void> {
+  await db
+    .updateTable('seal_keys')
+    .set({ secret: null, revoked_at: at, revocation_reason: reason })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** No key of before is used again; certificates stay, so that what they sealed is known. */

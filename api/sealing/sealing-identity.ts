@@ -7,8 +7,9 @@ import { certificatesAt } from '../certificates/certificates-at.ts'
 import type { ApiConfig } from '../config.ts'
 import { certificatesOf } from '../pdf/seal/own-certificate.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
-import { bytesOf, currentRevocations, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
+import { bytesOf, currentSeal, type IssuingParts, noteOf, openSecret } from './seal-issuing.ts'
 import { findSealKey, findSealKeyOfFile, insertSealKey, type SealKey } from './seal-key-store.ts'
+import { currentRevocations } from './seal-revocation.ts'
 
 /** Key and certificate that seal, as PKCS #12. */
 export interface SealSigner {
@@ -48,7 +49,8 @@ export async function openSealingIdentity(parts: Parts): Promise<SealingIdentity
   }
   let opened: { key: SealKey; signer: SealSigner } | undefined
   const signer = async () => {
-    const key = await currentSeal(parts, opened?.key)
+    // Asked each time: another process may have renewed it, or the operator revoked it.
+    const key = await currentSeal(parts)
     if (opened?.key.id !== key.id) opened = { key, signer: await readSigner(parts, key) }
     return opened.signer
   }

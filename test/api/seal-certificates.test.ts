@@ -7,6 +7,7 @@ import { connectDatabase, type Database, openDatabase } from '@rubrica/api/db/da
 import type { DatabaseKind } from '@rubrica/api/db/migrate.ts'
 import { knownRoots } from '@rubrica/api/sealing/known-roots.ts'
 import { endSealKeys } from '@rubrica/api/sealing/seal-key-store.ts'
+import { revokeSeal } from '@rubrica/api/sealing/seal-revocation.ts'
 import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/sealing-identity.ts'
 import { growKeys } from '@rubrica/api/secrets.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -50,6 +51,33 @@ describe('certificates that seal', () => {
     const [before, after] = await known()
     expect([first.checkIssued(before ?? fail()), last.checkIssued(after ?? fail())]).toEqual([true, true])
     expect(last.checkIssued(before ?? fail())).toBe(false)
+  })
+
+  test('stand on their root’s list once they are revoked, and the next seal has another, of a running process too', async () => {
+    const running = await start()
+    const [first, [root]] = [await sealOf(running), await known()]
+    const idOf = (one?: X509Certificate) => (one?.fingerprint256 ?? '').replaceAll(':', '').slice(0, 32).toLowerCase()
+    const listed = async () => {
+      writeFileSync(at('list.crl'), (await running.revocations(idOf(root))) ?? fail())
+      return tool('openssl', 'crl', '-inform', 'der', '-noout', '-text', '-in', at('list.crl'))
+    }
+    expect(await listed()).toContain('No Revoked Certificates.')
+    const parts = { database: database(), keys: growKeys('a root key'), clock: { now: time.now } }
+    await revokeSeal(parts, idOf(first), 'keyCompromise')
+    const list = await listed()
+    expect(list).toContain(`Serial Number: ${first.serialNumber}`)
+    expect(list).toContain('Key Compromise')
+    const second = await sealOf(running)
+    expect(second.fingerprint256).not.toBe(first.fingerprint256)
+    expect((await sealOf(await start())).fingerprint256).toBe(second.fingerprint256)
+    expect((await known()).map(idOf)).toEqual([idOf(root)])
+    await expect(revokeSeal(parts, idOf(first), 'superseded')).rejects.toThrow('was revoked at')
+    await expect(revokeSeal(parts, idOf(root), 'superseded')).rejects.toThrow('is no seal certificate')
+    // The list is signed anew before it ends, and still names it.
+    time.turnTo(new Date(time.now().getTime() + 50 * DAY_MS))
+    const later = await listed()
+    expect(later).toContain(`Serial Number: ${first.serialNumber}`)
+    expect(later.match(/Next Update: .+/)).not.toEqual(list.match(/Next Update: .+/))
   })
 
   test('leave known what an installation sealed with before, by itself', async () => {

@@ -91,16 +91,29 @@ export async function issueSeal(
   return { certificate: new Uint8Array(certificate.rawData), p12, password }
 }
 
-/** A root's revocation list (RFC 5280), as DER. Nothing has been revoked yet. */
+/** A certificate that counts no more from an instant on. */
+export interface RevokedSeal {
+  certificate: Uint8Array<ArrayBuffer>
+  at: Date
+  reason: keyof typeof x509.X509CrlReason
+}
+
+/** A root's revocation list (RFC 5280), as DER. */
 export async function signRevocations(
   root: Root,
-  { now, until, number }: { now: Date; until: Date; number: number },
+  { now, until, number, revoked }: { now: Date; until: Date; number: number; revoked: RevokedSeal[] },
 ): Promise<Uint8Array> {
+  const entries = revoked.map(({ certificate, at, reason }) => ({
+    serialNumber: new x509.X509Certificate(certificate).serialNumber,
+    revocationDate: at,
+    reason: x509.X509CrlReason[reason],
+  }))
   const issuer = new x509.X509Certificate(root.certificate)
   const crl = await x509.X509CrlGenerator.create({
     issuer: issuer.subjectName,
     thisUpdate: now,
     nextUpdate: until,
+    entries,
     signingAlgorithm: SIGNING,
     signingKey: await signingKey(root),
     extensions: [
