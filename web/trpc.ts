@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rubrica/bff/screens/app-router.ts'
 import type { CreateTRPCReact } from '@trpc/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { createCallHooks } from './calls/hooks.ts'
 
 /** The typed calls of every screen: `trpc.documents.list.useQuery(…)`. */
@@ -8,3 +8,5 @@ export const trpc = createCallHooks<CreateTRPCReact<AppRouter, unknown>>()
 
 /** What the procedures answer: `Outputs['documents']['list']`. */
 export type Outputs = inferRouterOutputs<AppRouter>
+/** What the procedures take. */
+export type Inputs = inferRouterInputs<AppRouter>

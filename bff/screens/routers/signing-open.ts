@@ -45,6 +45,12 @@ function signerOf(self: CurrentSigner | SigningDocument['current_signer']) {
   }
 }
 
+/** Whether this signer was asked to sign with a certificate of their own. */
+export function needsCertificate({ assignment }: Pick<SigningDocument, 'assignment'>, signerId: string): boolean {
+  const own = assignment?.signers.find(({ id }) => id === signerId)
+  return own?.verification_method === 'DigitalCertificate'
+}
+
 function documentOf(document: SigningDocument) {
   const { assignment } = document
   return {
@@ -58,6 +64,7 @@ function documentOf(document: SigningDocument) {
     artifacts: Object.keys(document.artifacts),
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
     hasSigned: document.current_signer.has_signed,
+    needsCertificate: needsCertificate(document, document.current_signer.id),
     assignmentId: assignment?.id ?? '',
     method: assignment?.method ?? 'virtual',
     message: assignment?.message ?? null,

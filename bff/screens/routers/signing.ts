@@ -3,7 +3,7 @@ import { table } from '@rubrica/contracts/table.ts'
 import { z } from 'zod'
 import { through } from '../through.ts'
 import { router, signedInProcedure, signerProcedure } from '../trpc.ts'
-import { openOrHold } from './signing-open.ts'
+import { needsCertificate, openOrHold } from './signing-open.ts'
 
 const Assigned = z.object({ documentId: Id, assignmentId: Id })
 const Value = z.string().max(5000)
@@ -46,6 +46,12 @@ export const signingRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.client.signing.sign(input)
     }),
+  prepareCertificate: through(table.signing.prepareCertificate),
+  signWithCertificate: signerProcedure
+    .input(Assigned.extend({ preparationId: Id, signature: z.string().max(5000) }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.client.signing.signWithCertificate(input)
+    }),
   decline: signerProcedure.input(Assigned.extend({ reason: Reason })).mutation(async ({ ctx, input }) => {
     const { reason, ...assigned } = input
     await ctx.client.signing.reject({ ...assigned, decline_reason: reason })
@@ -61,6 +67,7 @@ export const signingRouter = router({
         id: document.id,
         name: document.name,
         method: document.assignment?.method ?? 'virtual',
+        needsCertificate: needsCertificate(document, signer.id),
         senderEmail: document.assignment?.sender_email ?? '',
         expiresAt: document.assignment?.expires_at ?? null,
         signingUrl: document.assignment?.signing_urls.find((one) => one.signer_id === signer.id)?.url ?? null,

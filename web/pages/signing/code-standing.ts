@@ -3,7 +3,7 @@ import type { CodeStanding } from './resend-code.tsx'
 /** A failed call, as far as these pages read it: without `data` no answer arrived. */
 export interface CallError {
   message: string
-  data?: { code?: string; status?: number; retryAfter?: number } | null | undefined
+  data?: { code?: string; status?: number; retryAfter?: number; errors?: Record<string, string> } | null | undefined
 }
 
 /** Seconds before the page offers another code. */

@@ -116,8 +116,7 @@ const invitations = {
 
 /** The latest that is known of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
-  if (signer.signed_at)
-    return `Assinou em ${formatDateTime(signer.signed_at)}, ${methods[signer.verified_by ?? 'code']}`
+  if (signer.signed_at) return `Assinou em ${formatDateTime(signer.signed_at)}, ${wayOf(signer)}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
@@ -130,6 +129,15 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
     default:
       return isPending ? 'Recebe o convite quando chegar a vez' : 'Não foi convidado'
   }
+}
+
+/** With what somebody signed; 'qualificada' alone where everything that the law asks for was checked. */
+function wayOf({ certificate, verified_by }: AssignmentSigner) {
+  if (!certificate) return methods[verified_by ?? 'code']
+  const kind = certificate.is_qualified
+    ? 'assinatura eletrônica qualificada (ICP-Brasil)'
+    : 'certificado digital próprio'
+  return `com ${kind}, em nome de ${certificate.name}, emitido por ${certificate.issuer}`
 }
 
 const methods = {

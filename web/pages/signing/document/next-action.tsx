@@ -10,7 +10,8 @@ import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
  */
 export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
-  const isBusy = props.signing.active !== undefined || props.signing.pad !== undefined
+  const isBusy =
+    props.signing.active !== undefined || props.signing.pad !== undefined || props.signing.certifying !== false
   useEffect(() => {
     if (isBusy) return
     // The field or pad that had the focus is gone: the next step takes it over, once the page can be reached again.
@@ -45,7 +46,11 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
       isPending: signing.isChecking,
     } as const
   }
-  return { label: stepLabel(nextStep(document.items, progress)), onPress: signing.press, isPending: sign.isPending }
+  return {
+    label: stepLabel(nextStep(document.items, progress), document.needsCertificate),
+    onPress: signing.press,
+    isPending: sign.isPending,
+  }
 }
 
 /** The secondary button, where there is one. */

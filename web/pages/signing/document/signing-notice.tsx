@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConsentSentence } from '../consent.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
-import { isFilled, isOptional, itemsToFill } from './signing-step.ts'
+import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
 import type { Signing } from './use-signing.ts'
 
 const FieldEditor = lazy(async () => ({ default: (await import('./field-editor.tsx')).FieldEditor }))
@@ -50,6 +50,9 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 }
 
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
+  if (document.needsCertificate && nextStep(document.items, progress).kind === 'sign') {
+    return 'Confira o documento e assine com o seu certificado digital: tenha à mão o arquivo .p12 ou .pfx e a senha dele.'
+  }
   if (document.method === 'virtual') {
     return progress.hasSignature
       ? 'Sua assinatura desenhada vai no certificado de assinaturas.'

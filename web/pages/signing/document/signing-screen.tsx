@@ -8,11 +8,12 @@ import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
 import { SigningNotice } from './signing-notice.tsx'
 import { isFilled, isOptional, itemElementId, itemsToFill, nextStep } from './signing-step.ts'
-import { type SigningInput, useSigning } from './use-signing.ts'
+import { loadCertificateDialog, type SigningInput, useSigning } from './use-signing.ts'
 
 const SigningPages = lazy(async () => ({ default: (await import('./signing-pages.tsx')).SigningPages }))
 const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
+const CertificateDialog = lazy(async () => ({ default: (await loadCertificateDialog()).CertificateDialog }))
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
 /** The document with this signer's fields, and one button that always names the next step. */
@@ -24,7 +25,7 @@ export function SigningScreen(input: SigningInput) {
   const [hasDetails, setDetails] = useState(false)
   usePageTitle(document.name)
   useWorkspaceLook(document.theme)
-  usePreload()
+  usePreload(document.needsCertificate)
 
   const demanded = itemsToFill(document.items).filter((item) => !isOptional(item))
   const done = demanded.filter((item) => isFilled(item, progress)).length
@@ -72,6 +73,11 @@ export function SigningScreen(input: SigningInput) {
           />
         </Suspense>
       )}
+      {signing.certifying && (
+        <Suspense>
+          <CertificateDialog {...signing.certifying} />
+        </Suspense>
+      )}
     </SignerFrame>
   )
 }
@@ -105,7 +111,7 @@ function isStill(itemId: string) {
 }
 
 /** Preloads what is needed later, so that losing the connection while reading does no harm. */
-function usePreload() {
+function usePreload(needsCertificate: boolean) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const parts = [
@@ -114,11 +120,12 @@ function usePreload() {
         loadDeclineDialog(),
         import('../signing-failure.tsx'),
         import('../../../ui/toast-region.tsx'),
+        needsCertificate && loadCertificateDialog(),
       ]
       Promise.all(parts).catch(() => undefined)
     }, 2000)
     return () => clearTimeout(timer)
-  }, [])
+  }, [needsCertificate])
 }
 
 /** Placeholder of the first page while the viewer loads. */

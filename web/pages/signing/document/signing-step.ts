@@ -35,8 +35,8 @@ export function stepOf(item: OpenedItem): SigningStep {
 }
 
 /** The main button's label: verb and object. */
-export function stepLabel(step: SigningStep) {
-  if (step.kind === 'sign') return 'Assinar documento'
+export function stepLabel(step: SigningStep, needsCertificate: boolean) {
+  if (step.kind === 'sign') return needsCertificate ? 'Assinar com certificado' : 'Assinar documento'
   if (step.kind === 'signature') return 'Fazer a assinatura'
   if (step.kind === 'initial') return 'Fazer a rubrica'
   return `Preencher ${fieldName(step.item)}`

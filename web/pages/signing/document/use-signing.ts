@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react'
+import { openPart } from '../../../open-part.ts'
 import { trpc } from '../../../trpc.ts'
+import type { CallError } from '../code-standing.ts'
 import type { Opened, OpenedDocument, OpenedItem, OpenedSigner } from '../opened.ts'
 import { useKeptValues } from './kept-values.ts'
 import { type SignatureType, useSignatureImage } from './signature-image.ts'
 import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-step.ts'
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
+
+/** The dialog's code, which only those load who sign with a certificate of their own. */
+export const loadCertificateDialog = () => import('../certificate/certificate-dialog.tsx')
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {
@@ -22,6 +27,8 @@ export function useSigning({ opened, document }: SigningInput) {
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
   const [pad, setPad] = useState<SignatureType>()
+  const [isCertifying, setCertifying] = useState(false)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const kept = useKeptValues(document, opened.signer)
   const check = useFieldCheck(document.accountId)
@@ -53,15 +60,22 @@ export function useSigning({ opened, document }: SigningInput) {
     setActiveId(next.kind === 'fill' ? next.item.id : undefined)
     movedOnAt.current = Date.now()
   }
+  const signed = () => {
+    kept.forget()
+    markSigned()
+  }
+  const refused = ({ data }: Pick<CallError, 'data'>) => {
+    if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
+    else if (data) refresh()
+  }
+  const asked = () => ({
+    documentId: document.id,
+    assignmentId: document.assignmentId,
+    items: filledItems(document, kept.values),
+  })
   const sign = trpc.signing.sign.useMutation({
-    onSuccess: () => {
-      kept.forget()
-      markSigned()
-    },
-    onError: ({ data }) => {
-      if (data?.code === 'item_value_invalid') setActiveId(check.refuse(document.items, data.errors ?? {}))
-      else if (data) refresh()
-    },
+    onSuccess: signed,
+    onError: refused,
     onSettled: () => {
       isSending.current = false
     },
@@ -80,7 +94,18 @@ export function useSigning({ opened, document }: SigningInput) {
     pad,
     images,
     isChecking: check.isPending,
-    sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error },
+    sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
+    /** What the dialog that signs with the signer's own certificate works with, while it is open. */
+    certifying: isCertifying && {
+      asked: asked(),
+      onSigned: signed,
+      onRefused: (error: CallError) => {
+        setCertifying(false)
+        setRefusal(error)
+        refused(error)
+      },
+      onClose: () => setCertifying(false),
+    },
     /** Opens the editor or pad of an item. */
     open: (item: OpenedItem) => leadTo(stepOf(item)),
     /** Does the step that the main button names. */
@@ -89,12 +114,10 @@ export function useSigning({ opened, document }: SigningInput) {
       if (step.kind !== 'sign') return leadTo(step)
       // The second tap of a double tap must not trigger the next step.
       if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
+      setRefusal(null)
+      if (document.needsCertificate) return openPart(loadCertificateDialog, () => setCertifying(true))
       isSending.current = true
-      sign.mutate({
-        documentId: document.id,
-        assignmentId: document.assignmentId,
-        items: filledItems(document, kept.values),
-      })
+      sign.mutate(asked())
     },
     write: (item: OpenedItem, value: string) => {
       check.forget(item.id)

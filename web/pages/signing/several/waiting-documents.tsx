@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ConsentSentence } from '../consent.tsx'
 import { DeclineDialog } from '../decline-dialog.tsx'
 import { useSeveral } from './use-several.ts'
-import { WaitingRow } from './waiting-row.tsx'
+import { isSignedHere, WaitingRow } from './waiting-row.tsx'
 
 /** Props of `WaitingDocuments`. */
 interface WaitingDocumentsProps {
@@ -30,7 +30,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
     },
   })
   const open = waiting.documents.filter(({ id }) => !several.results[id]?.success)
-  const withoutFields = open.filter(({ method }) => method === 'virtual').map(({ id }) => id)
+  const withoutFields = open.filter(isSignedHere).map(({ id }) => id)
   const unlisted = waiting.totalCount - waiting.documents.length
   const ids = [...chosen]
   const choose = (id: string, isChosen: boolean) =>

@@ -24,7 +24,7 @@ export function WaitingRow({ document, result, isChosen, isDisabled, onChoose }:
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-page">
       <div className="min-w-0 grow">
-        {document.method === 'virtual' && !isOver ? (
+        {isSignedHere(document) && !isOver ? (
           <Checkbox
             isSelected={isChosen}
             onChange={onChoose}
@@ -69,6 +69,11 @@ function Name({ document }: { document: WaitingDocument }) {
       </span>
     </span>
   )
+}
+
+/** Without fields to fill and a certificate to choose. */
+export function isSignedHere({ method, needsCertificate }: WaitingDocument) {
+  return method === 'virtual' && !needsCertificate
 }
 
 function openLabel({ method }: WaitingDocument) {

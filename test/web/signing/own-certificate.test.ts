@@ -1,0 +1,172 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, phone, useBrowser } from '../../browser.ts'
+import {
+  type CertificateAuthority,
+  type IssuedCertificate,
+  openCertificateAuthority,
+} from '../../certificate-authority.ts'
+import { type Contact, CPF, contact, documentIn, type Owner, readyDocument, signUp } from '../../make.ts'
+import { openProduct, type Product } from '../../product.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signInAs } from '../sign-in.ts'
+import { addSigner } from '../wizard/sender.ts'
+import { accessCodeOf, enter } from './signing-link.ts'
+
+const browser = useBrowser()
+let authority: CertificateAuthority
+let product: Product
+let owner: Owner
+
+beforeAll(async () => {
+  authority = await openCertificateAuthority()
+  product = await openProduct({ SIGNER_ROOTS: authority.rootPath, WEBHOOK_ALLOW_PRIVATE: 'on' })
+  owner = await signUp(product)
+  return async () => {
+    await product.close()
+    await authority.close()
+  }
+})
+
+test('a sender asks for a certificate, and its holder signs on a phone with a file of 3DES, whose key and password stay there', async () => {
+  const ana = await contactWithCpf('Ana Beatriz Souza')
+  const { id } = await readyDocument(owner)
+  const { page: desk } = await browser.person()
+  await signInAs(product, desk, owner, `/dashboard/documents/${id}/virtual/signers`)
+  await addSigner(desk, ana.name)
+  await desk.getByRole('radio', { name: 'Certificado digital (ICP-Brasil)' }).check({ force: true })
+  await desk.getByText('o CPF precisa estar no contato').waitFor()
+  await desk.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Ir para a revisão' }).click()
+  await desk.getByText('Assina com certificado digital (ICP-Brasil)').waitFor()
+  await desk.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await desk.waitForURL('**/sent')
+
+  const own = await authority.issue({ name: ana.name, cpf: digits(CPF) })
+  const { page } = await browser.person(phone)
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await openToSign(page, ana, id)
+  await expect.poll(() => page.getByRole('button', { name: 'Escolher arquivo' }).evaluate(isFocused)).toBe(true)
+  await choose(page, 'foto.p12', new Uint8Array([1, 2, 3]))
+  await page.getByRole('button', { name: 'Abrir certificado' }).click()
+  await page.getByText('Este arquivo não é um certificado .p12 ou .pfx').waitFor()
+  await page.getByRole('button', { name: 'Trocar', exact: true }).click()
+  await choose(page, 'ana.pfx', await own.p12('3des'))
+  await page.getByLabel('Senha do certificado').fill('outra senha')
+  await page.getByRole('button', { name: 'Abrir certificado' }).click()
+  await page.getByText('A senha não abre este certificado').waitFor()
+  expect(await page.getByLabel('Senha do certificado').inputValue()).toBe('outra senha')
+  await expectAccessible(page)
+  await page.getByLabel('Senha do certificado').fill(own.password)
+  await page.getByRole('button', { name: 'Abrir certificado' }).click()
+  await page.getByRole('heading', { name: 'Este certificado' }).waitFor()
+  await page.getByText('Assinatura eletrônica qualificada (ICP-Brasil)').waitFor()
+  const facts = await page.getByRole('alertdialog').innerText()
+  expect(facts).toContain('AC de Ensaio')
+  expect(facts).not.toContain(CPF)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+  await page.getByRole('button', { name: 'Assinar documento' }).dblclick()
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+
+  const { assignment } = await documentIn(owner.client, id, 'certificated')
+  expect(assignment?.signers).toMatchObject([{ certificate: { is_qualified: true } }])
+  expect(requests.filter((request) => request.url().includes('signing.signWithCertificate'))).toHaveLength(1)
+  await expectNoSecret(page, requests, own)
+  await desk.goto(`${product.url}/dashboard/documents/${id}/view`)
+  await desk.getByText(/com assinatura eletrônica qualificada \(ICP-Brasil\)/).waitFor()
+})
+
+test('an EC certificate signs with the keyboard alone, after another person’s, a lost connection and what is not qualified', async () => {
+  const bruno = await contactWithCpf('Bruno Carvalho')
+  const { id } = await sentFor(bruno)
+  const [foreign, own] = await Promise.all([
+    authority.issue({ name: 'Outra Pessoa', cpf: '11144477735', key: 'ec' }),
+    authority.issue({ name: bruno.name, cpf: digits(CPF), key: 'ec', policy: null }),
+  ])
+  const { page, context } = await browser.person(desktop)
+  await openToSign(page, bruno, id)
+  await choose(page, 'outra.p12', await foreign.p12('modern'))
+  await expect.poll(() => page.getByLabel('Senha do certificado').evaluate(isFocused)).toBe(true)
+  await page.keyboard.type(foreign.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'não é o de quem deve assinar' }).waitFor()
+
+  await page.getByRole('button', { name: 'Trocar', exact: true }).press('Enter')
+  await choose(page, 'bruno.p12', await own.p12('crowded'))
+  await page.getByLabel('Senha do certificado').fill(own.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('a assinatura não será qualificada').waitFor()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await page.getByText('Nada foi assinado, e tudo continua aqui.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
+  const { assignment } = await documentIn(owner.client, id, 'certificated')
+  expect(assignment?.signers).toMatchObject([{ certificate: { is_qualified: false } }])
+})
+
+/** Opens the link, accepts the terms and presses the one button that signs. */
+async function openToSign(page: Page, signer: Contact, documentId: string) {
+  await enter(product, page, signer, await accessCodeOf(owner, documentId, signer))
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await page.getByRole('button', { name: 'Assinar com certificado' }).click()
+  await page.getByRole('alertdialog', { name: 'Assinar com certificado digital' }).waitFor()
+}
+
+async function choose(page: Page, name: string, file: Uint8Array) {
+  const mimeType = 'application/x-pkcs12'
+  await page
+    .getByRole('alertdialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(file) })
+}
+
+/** Neither the file nor its password, in any spelling that a program would write, has left the dialog. */
+async function expectNoSecret(page: Page, requests: Request[], own: IssuedCertificate) {
+  const file = Buffer.from(await own.p12('3des'))
+  const sent = requests.map(
+    (request) => `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`,
+  )
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  const kept = [...sent, stored, product.output()].join('\n')
+  expect(kept).toContain(Buffer.from(own.certificate).toString('base64').slice(0, 60))
+  const secrets = [
+    own.password,
+    encodeURIComponent(own.password),
+    ...spelled(Buffer.from(own.password)),
+    ...spelled(file.subarray(300, 348)),
+  ]
+  for (const secret of secrets) expect(kept).not.toContain(secret)
+}
+
+function spelled(bytes: Buffer): string[] {
+  return [bytes.toString('base64').slice(0, -4), bytes.toString('hex'), [...bytes].join(',')]
+}
+
+async function contactWithCpf(name: string): Promise<Contact> {
+  const made = await contact(owner, name)
+  await owner.client.signers.update({ accountId: owner.accountId, signerId: made.id, government_id: CPF })
+  return made
+}
+
+async function sentFor({ id }: Contact) {
+  const document = await readyDocument(owner)
+  const signers = [{ id, verification_method: 'DigitalCertificate' as const }]
+  await owner.client.assignments.create({ documentId: document.id, method: 'virtual', signers })
+  return document
+}
+
+function digits(cpf: string): string {
+  return cpf.replace(/\D/g, '')
+}
+
+function isFocused(element: Element) {
+  return element === document.activeElement
+}

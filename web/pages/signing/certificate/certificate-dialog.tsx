@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+import { CertificateFile } from './certificate-file.tsx'
+import { type CertificateSigningInput, useCertificateSigning } from './use-certificate-signing.ts'
+
+/** Props of `CertificateDialog`. */
+export interface CertificateDialogProps extends CertificateSigningInput {
+  onClose: () => void
+}
+
+/** Signs with the signer's own certificate: file and password, what kind of signature it will be, the signature. */
+export function CertificateDialog({ onClose, ...input }: CertificateDialogProps) {
+  const { prepared, work, problem, forgetProblem, open, startAgain, sign } = useCertificateSigning(input)
+  const [file, setFile] = useState<File>()
+  const [password, setPassword] = useState('')
+  const form = useId()
+  const alert = useRef<HTMLDivElement>(null)
+  const isSigning = work === 'signing'
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
+  // Not needed any more once the file is open.
+  useEffect(() => {
+    if (prepared) setPassword('')
+  }, [prepared])
+
+  return (
+    <Dialog
+      isOpen
+      // What is being signed is signed: closing would leave in doubt whether it was.
+      onClose={() => isSigning || onClose()}
+      title="Assinar com certificado digital"
+      role="alertdialog"
+      actions={
+        prepared ? (
+          <>
+            <Button
+              size="large"
+              onPress={() => {
+                setFile(undefined)
+                startAgain()
+              }}
+              isDisabled={isSigning}
+            >
+              Trocar certificado
+            </Button>
+            <Button size="large" variant="primary" onPress={sign} isPending={isSigning}>
+              Assinar documento
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="large"
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={!file}
+            isPending={work !== undefined}
+          >
+            Abrir certificado
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem && (
+          <Alert ref={alert} tone="warning" onClose={forgetProblem}>
+            {problem}
+          </Alert>
+        )}
+        {prepared ? (
+          <CertificateFacts prepared={prepared} />
+        ) : (
+          <CertificateFile
+            formId={form}
+            file={file}
+            onFile={(chosen) => {
+              setFile(chosen)
+              forgetProblem()
+            }}
+            password={password}
+            onPassword={setPassword}
+            isBusy={work !== undefined}
+            onOpen={() => file && open(file, password)}
+          />
+        )}
+        <p role="status" className="text-sm text-quiet not-empty:min-h-10">
+          {work && workWords[work]}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const workWords = {
+  opening: 'Abrindo o certificado neste aparelho. Em alguns celulares leva alguns segundos.',
+  judging: 'Conferindo o certificado com quem o emitiu.',
+  signing: 'Assinando. Não feche esta página.',
+}

@@ -1,0 +1,72 @@
+import { FileKey } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { FILE_MAX } from '../../../certificate/certificate-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+
+/** Props of `CertificateFile`. */
+interface CertificateFileProps {
+  formId: string
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  password: string
+  onPassword: (password: string) => void
+  isBusy: boolean
+  onOpen: () => void
+}
+
+/** The file and its password. Neither has a name, so nothing that keeps what is typed finds it. */
+export function CertificateFile({ formId, file, onFile, password, onPassword, isBusy, onOpen }: CertificateFileProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // Nothing else can be done first; the field for the password takes the focus itself.
+  useEffect(() => {
+    if (!file) [...(form.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [file])
+  return (
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {file ? (
+        <>
+          <div className="flex items-center gap-3 rounded-control border border-line px-3.5 py-2.5">
+            <FileKey aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-pen" />
+            <p className="min-w-0 grow [overflow-wrap:anywhere]">{file.name}</p>
+            <Button variant="plain" isDisabled={isBusy} onPress={() => onFile(undefined)}>
+              Trocar
+            </Button>
+          </div>
+          <PasswordField
+            label="Senha do certificado"
+            value={password}
+            onChange={onPassword}
+            isDisabled={isBusy}
+            autoComplete="off"
+            autoFocus
+            maxLength={1000}
+          />
+        </>
+      ) : (
+        <FileDrop
+          title="Escolha o arquivo do seu certificado"
+          button="Escolher arquivo"
+          hint="Arquivo .p12 ou .pfx (certificado A1), até 200 kB"
+          accept={['.p12', '.pfx']}
+          maxSize={FILE_MAX}
+          onFile={onFile}
+        />
+      )}
+      <p className="text-sm text-quiet">
+        O arquivo e a senha ficam neste aparelho: não são enviados nem guardados. Só a assinatura e o certificado seguem
+        com o documento.
+      </p>
+    </form>
+  )
+}

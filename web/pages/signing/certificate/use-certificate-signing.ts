@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { CertificateProblem } from '../../../certificate/certificate-problem.ts'
+import type { Opened } from '../../../certificate/certificate-worker.ts'
+import { createKeyHolder, type KeyHolder } from '../../../certificate/key-holder.ts'
+import { type Inputs, type Outputs, trpc } from '../../../trpc.ts'
+import type { CallError } from '../code-standing.ts'
+import { problemWords } from './certificate-words.ts'
+
+/** What is signed, and who is told of the outcome. */
+export interface CertificateSigningInput {
+  asked: Pick<Inputs['signing']['prepareCertificate'], 'documentId' | 'assignmentId' | 'items'>
+  onSigned: () => void
+  /** Called where the document or its values, not the certificate, are in the way. */
+  onRefused: (error: CallError) => void
+}
+
+/** What the service found out about the certificate, and what is to be signed with it. */
+export type Prepared = Outputs['signing']['prepareCertificate']
+
+/** Times that a signature is prepared anew because somebody else signed meanwhile. */
+const PREPARED_AGAIN = 3
+
+/** Opens the file, has the service judge the certificate, and signs. The key stays in its thread, which ends with the dialog. */
+export function useCertificateSigning({ asked, onSigned, onRefused }: CertificateSigningInput) {
+  const holder = useRef<KeyHolder>(null)
+  const opened = useRef<Opened>(null)
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [work, setWork] = useState<'opening' | 'judging' | 'signing'>()
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useRef(false)
+  const prepare = trpc.signing.prepareCertificate.useMutation()
+  const complete = trpc.signing.signWithCertificate.useMutation()
+
+  useEffect(() => {
+    const own = createKeyHolder()
+    holder.current = own
+    return () => own.close()
+  }, [])
+
+  /** One piece of work at a time: a second press is none. */
+  const run = async (doWork: (keys: KeyHolder) => Promise<void>) => {
+    if (isBusy.current || !holder.current) return
+    isBusy.current = true
+    setProblem(undefined)
+    try {
+      await doWork(holder.current)
+    } catch (error) {
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setWork(undefined)
+    }
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof CertificateProblem) return setProblem(problemWords[error.code])
+    const failure = callErrorOf(error)
+    if (failure.data && !isOfCertificate(failure)) return onRefused(failure)
+    setProblem(failure.data ? failure.message : `${failure.message} Nada foi assinado, e tudo continua aqui.`)
+  }
+  const preparedFor = ({ certificate, chain }: Opened) => {
+    return prepare.mutateAsync({ ...asked, certificate, chain })
+  }
+
+  return {
+    prepared,
+    work,
+    problem,
+    forgetProblem: () => setProblem(undefined),
+    /** Opens the file and asks what it is good for. */
+    open: (file: File, password: string) =>
+      run(async (keys) => {
+        setWork('opening')
+        opened.current = await keys.open(file, password)
+        setWork('judging')
+        setPrepared(await preparedFor(opened.current))
+      }),
+    /** Back to the choice of a file. */
+    startAgain: () => {
+      opened.current = null
+      setPrepared(undefined)
+      setProblem(undefined)
+    },
+    sign: () =>
+      run(async (keys) => {
+        setWork('signing')
+        let next = prepared
+        for (let again = 0; next; again++) {
+          const { id, digest, attributes, is_qualified } = next
+          try {
+            const signature = await keys.sign({ digest, attributes, policy: is_qualified })
+            await complete.mutateAsync({ ...addressOf(asked), preparationId: id, signature })
+            return onSigned()
+          } catch (error) {
+            const isOutdated = callErrorOf(error).data?.code === 'preparation_outdated'
+            if (!isOutdated || again === PREPARED_AGAIN || !opened.current) throw error
+            const newer: Prepared = await preparedFor(opened.current)
+            setPrepared(newer)
+            // What the signer agreed to was another kind of signature.
+            if (newer.is_qualified !== is_qualified) return
+            next = newer
+          }
+        }
+      }),
+  }
+}
+
+function addressOf({ documentId, assignmentId }: CertificateSigningInput['asked']) {
+  return { documentId, assignmentId }
+}
+
+/** What another certificate, or another try, can mend; of everything else the document knows. */
+function isOfCertificate({ data }: CallError): boolean {
+  return ofCertificate.has(data?.code ?? '') || (data?.status ?? 0) >= 429
+}
+
+const ofCertificate = new Set([
+  'certificate_invalid',
+  'certificate_of_another',
+  'preparation_outdated',
+  'signature_wrong',
+])
+
+function callErrorOf(error: unknown): CallError {
+  const data = Reflect.get(Object(error), 'data')
+  return { message: error instanceof Error ? error.message : '', data: data ?? null }
+}
