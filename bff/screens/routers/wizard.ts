@@ -90,7 +90,15 @@ function sending() {
   return z.object({
     documentId: Id,
     method: z.enum(['virtual', 'collect']),
-    signers: z.array(z.object({ id: Id, step: z.number().int().min(1).optional() })).max(500),
+    signers: z
+      .array(
+        z.object({
+          id: Id,
+          step: z.number().int().min(1).optional(),
+          verification_method: z.literal('DigitalCertificate').optional(),
+        }),
+      )
+      .max(500),
     entries: z
       .array(
         z.object({

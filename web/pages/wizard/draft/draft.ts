@@ -15,6 +15,8 @@ const ChosenSigner = Person.extend({
   isTogether: z.boolean(),
   /** A template's role of whoever prepares the document: fills in values beforehand and signs nothing. */
   isEditor: z.boolean().optional(),
+  /** Signs with a digital certificate of their own, besides the code by e-mail. */
+  hasCertificate: z.boolean().optional(),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 

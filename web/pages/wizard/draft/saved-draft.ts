@@ -7,9 +7,10 @@ type WireDraft = NonNullable<SavedDraft['draft']>
 export function draftOf({ draft, people }: SavedDraft): Draft {
   if (!draft) return emptyDraft
   const byId = new Map(people.map((person) => [person.id, person]))
-  const signers = draft.signers.flatMap(({ id, colour, is_together }): ChosenSigner[] => {
+  const signers = draft.signers.flatMap(({ id, colour, is_together, verification_method }): ChosenSigner[] => {
     const person = byId.get(id)
-    return person ? [{ ...person, colour, isTogether: is_together }] : []
+    const hasCertificate = verification_method === 'DigitalCertificate'
+    return person ? [{ ...person, colour, isTogether: is_together, ...(hasCertificate && { hasCertificate }) }] : []
   })
   return {
     signers,
@@ -30,7 +31,10 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
 /** A draft as the call that saves it takes it. */
 export function wireDraftOf(draft: Draft): WireDraft {
   return {
-    signers: draft.signers.map(({ id, colour, isTogether }) => ({ id, colour, is_together: isTogether })),
+    signers: draft.signers.map(({ id, colour, isTogether, hasCertificate }) => ({
+      ...{ id, colour, is_together: isTogether },
+      ...verificationOf({ hasCertificate }),
+    })),
     is_in_order: draft.isInOrder,
     copy_receivers: draft.copies.map(({ id }) => id),
     placements: draft.placements.map(({ id, pageId, signerId, fieldId, left, top, width, height }) => ({
@@ -41,6 +45,11 @@ export function wireDraftOf(draft: Draft): WireDraft {
     reminder_days: draft.reminderDays,
     prepared_for: draft.preparedFor,
   }
+}
+
+/** How a signer confirms, as the wire spells it; nothing where it is the code by e-mail, as drafts had it before. */
+export function verificationOf({ hasCertificate }: Pick<ChosenSigner, 'hasCertificate'>) {
+  return hasCertificate ? { verification_method: 'DigitalCertificate' as const } : {}
 }
 
 /** True where saving the draft would change nothing. */

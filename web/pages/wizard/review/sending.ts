@@ -1,5 +1,6 @@
 import type { Draft, Method } from '../draft/draft.ts'
 import { stepsOf } from '../draft/draft.ts'
+import { verificationOf } from '../draft/saved-draft.ts'
 
 /** The draft as the input of the sending call. */
 export function sendingOf(documentId: string, method: Method, draft: Draft) {
@@ -7,7 +8,11 @@ export function sendingOf(documentId: string, method: Method, draft: Draft) {
   return {
     documentId,
     method,
-    signers: draft.signers.map(({ id }, i) => (draft.isInOrder ? { id, step: steps[i] } : { id })),
+    signers: draft.signers.map((signer, i) => ({
+      id: signer.id,
+      ...(draft.isInOrder && { step: steps[i] }),
+      ...verificationOf(signer),
+    })),
     entries: method === 'collect' ? entriesOf(draft) : undefined,
     message: draft.message.trim() || undefined,
     expires_at: draft.expiresAt ?? undefined,

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { ChosenSigner } from '../draft/draft.ts'
 import type { WizardChange } from '../draft/use-draft.ts'
+import { ConfirmationChoice } from './confirmation-choice.tsx'
 
 /** One chosen signer: name, step and actions. */
 export function SignerRow({ signer, count, isInOrder, change, onAddEmail }: SignerRowProps) {
@@ -71,6 +72,7 @@ export function SignerRow({ signer, count, isInOrder, change, onAddEmail }: Sign
           </Button>
         </div>
       </div>
+      <ConfirmationChoice signer={signer} className="w-full pl-2 sm:pl-10" />
     </GridListItem>
   )
 }

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { DraftSavingContext } from '../draft/draft-saving-context.ts'
+import { verificationOf } from '../draft/saved-draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
 import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
@@ -49,6 +50,7 @@ export function Component() {
         role_id: one.role.id,
         id: one.person.id,
         step: draft.isInOrder ? place + 1 : null,
+        ...verificationOf(one.person),
       })),
       editor_fields: editorFieldsOf(inputs, ({ id }) => values[id] ?? ''),
     })
@@ -82,6 +84,9 @@ export function Component() {
                     <span className="block truncate text-sm text-quiet">
                       {one.role.title}, {one.person.email}
                     </span>
+                    {one.person.hasCertificate && (
+                      <span className="block text-sm">Assina com certificado digital (ICP-Brasil)</span>
+                    )}
                   </span>
                 </li>
               ))}

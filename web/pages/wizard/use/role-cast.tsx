@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import type { Person } from '../draft/draft.ts'
 import { useWizard } from '../draft/wizard-context.ts'
+import { ConfirmationChoice } from '../signers/confirmation-choice.tsx'
 import { ContactPicker } from '../signers/contact-picker.tsx'
 import { MissingEmailDialog } from '../signers/missing-email-dialog.tsx'
 import { useUsage } from './use-context.ts'
@@ -61,6 +62,7 @@ export function RoleCast({ role }: { role: Party }) {
           Trocar
         </Button>
       </div>
+      <ConfirmationChoice signer={person} className="pl-3" />
       <MissingEmailDialog person={unreachable} onClose={() => setUnreachable(null)} />
     </div>
   )

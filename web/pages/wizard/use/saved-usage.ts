@@ -1,6 +1,7 @@
 import type { SavedUsage, UsageDraft } from '@rubrica/contracts/drafts.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { emptyDraft } from '../draft/draft.ts'
+import { verificationOf } from '../draft/saved-draft.ts'
 import { type KeptUsage, unsavedUsages } from './kept-usage.ts'
 
 type Opened = Pick<Outputs['templates']['open'], 'template' | 'usage'>
@@ -35,9 +36,10 @@ function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
   if (!draft) return null
   const byId = new Map(people.map((person) => [person.id, person]))
   const cast = draft.cast.filter(({ id }) => byId.has(id))
-  const signers = cast.flatMap(({ id }, colour) => {
+  const signers = cast.flatMap(({ id, verification_method }, colour) => {
     const person = byId.get(id)
-    return person ? [{ ...person, colour, isTogether: false }] : []
+    const hasCertificate = verification_method === 'DigitalCertificate'
+    return person ? [{ ...person, colour, isTogether: false, ...(hasCertificate && { hasCertificate }) }] : []
   })
   return {
     draft: {
@@ -54,9 +56,14 @@ function keptOf({ draft, people }: SavedUsage): KeptUsage | null {
 }
 
 function wireUsageOf({ draft, usage }: KeptUsage): UsageDraft {
+  const people = new Map(draft.signers.map((person) => [person.id, person]))
   return {
     use_id: usage.id,
-    cast: Object.entries(usage.cast).map(([role_id, id]) => ({ role_id, id })),
+    cast: Object.entries(usage.cast).map(([role_id, id]) => ({
+      role_id,
+      id,
+      ...verificationOf({ ...people.get(id) }),
+    })),
     values: Object.entries(usage.values).map(([field_id, value]) => ({ field_id, value })),
     ...{ name: usage.name, message: usage.message },
     is_in_order: draft.isInOrder,
