@@ -57,6 +57,8 @@ export interface PdfEngine {
   prepareSignature(job: PrepareJob, turn?: Turn): Promise<Prepared>
   /** Puts the signer's message into a prepared file and verifies it; a message that does not hold is answered as such. */
   embedSignature(job: EmbedJob, turn?: Turn): Promise<Embedded>
+  /** The certificates that each signature of a file carries, as DER. */
+  certificatesIn(path: string, turn?: Turn): Promise<Uint8Array[][]>
   /**
    * Stamps, appends the evidence pages and seals; writes `sealedPath` and `certificatePath`. May be run again: both files
    * are replaced as a whole. A document that arrived signed gets no pages and no change of content (see the decision
@@ -92,6 +94,9 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async embedSignature(job, turn = nobodys) {
       return answered((await pool.run({ do: 'embedSignature', job }, turn)).embedded)
+    },
+    async certificatesIn(path, turn = nobodys) {
+      return answered((await pool.run({ do: 'certificatesIn', path }, turn)).carried)
     },
     async seal(job, turn = nobodys) {
       return answered((await pool.run({ do: 'seal', job }, turn)).sealed)

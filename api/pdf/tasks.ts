@@ -10,6 +10,7 @@ export type Task =
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
   | { do: 'prepareSignature'; job: PrepareJob }
   | { do: 'embedSignature'; job: EmbedJob }
+  | { do: 'certificatesIn'; path: string }
   | { do: 'seal'; job: SealJob }
   | { do: 'sealEnd'; path: string }
   | { do: 'renew'; job: RenewJob }
@@ -19,6 +20,7 @@ export interface Outcome {
   inspected?: Inspection
   prepared?: Prepared
   embedded?: Embedded
+  carried?: Uint8Array[][]
   sealed?: Sealed
   sealEnd?: SealEnd
   renewed?: Renewed

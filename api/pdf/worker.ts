@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { saveCompiled } from '../compile-cache.ts'
 import { DependencyAway, dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
+import { certificatesIn } from './own/certificates-in.ts'
 import { embedSignature } from './own/embed-signature.ts'
 import { prepareSignature } from './own/prepare-signature.ts'
 import { inspect, renderPage } from './pages.ts'
@@ -38,6 +39,8 @@ async function perform(task: Task): Promise<Outcome> {
       return { prepared: await prepareSignature(task.job) }
     case 'embedSignature':
       return { embedded: await embedSignature(task.job) }
+    case 'certificatesIn':
+      return { carried: await certificatesIn(task.path) }
     case 'seal':
       return { sealed: await sealDocument(task.job) }
     case 'sealEnd':

@@ -21,6 +21,7 @@ import { printedStatement } from '../sealing/printed-statement.ts'
 import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
+import { signerValidationsOf } from '../sealing/signer-validations.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 
 /**
@@ -75,7 +76,9 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
     const statement = await printedStatement(deps.sealLog, facts)
     const parts = { ...deps, signer, validation, statement }
     const paths = { originalPath: pathOf(signed), sealedPath, certificatePath, attachments }
-    const sealed = await pdf.seal(sealJobOf(parts, facts, paths, pathOf), { workspace: facts.document.account_id })
+    const signerValidations = validation ? await signerValidationsOf(deps, facts, pathOf(signed)) : []
+    const job = { ...sealJobOf(parts, facts, paths, pathOf), signerValidations }
+    const sealed = await pdf.seal(job, { workspace: facts.document.account_id })
     log.debug({ step: 'sealed', document: facts.document.id }, 'sealing')
     await writeBundle(bundlePath, facts.document, { originalPath, sealedPath, certificatePath })
     return sealed.holdsUntil

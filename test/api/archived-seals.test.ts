@@ -1,10 +1,13 @@
 import { PDF, PdfArray } from '@libpdf/core'
+import { digitsOf } from '@rubrica/contracts/ids.ts'
 import { PROOF_KEYS_PATH } from '@rubrica/contracts/path-of.ts'
 import { publishedRoots } from '@rubrica/proof/known-roots.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCertificateAuthority } from '../certificate-authority.ts'
 import { type LoopbackAuthority, openAuthority } from '../loopback-authority.ts'
-import { contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { CPF, contact, documentIn, type Owner, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { signWithCertificate } from '../signing-with-certificate.ts'
 import { openWorld, type World } from '../world.ts'
 
 let authority: LoopbackAuthority
@@ -49,6 +52,36 @@ test('addresses in certificates that lead into this network are not asked, and t
   await world.close()
 })
 
+test('what a signer’s own certificate is checked by is kept with the seal’s', async () => {
+  const issuing = await openCertificateAuthority()
+  const world = await openTimed({ WEBHOOK_ALLOW_PRIVATE: 'on', SIGNER_ROOTS: issuing.rootPath })
+  const owner = await signUp(world)
+  const ana = await contact(owner)
+  const signers = [{ id: ana.id, verification_method: 'DigitalCertificate' }]
+  const { id } = await sentDocument(owner, [ana], { signers })
+  const issued = await issuing.issue({ name: 'Ana', cpf: digitsOf(CPF), key: 'ec' })
+  await signWithCertificate(await signerAtTheDoor(world, ana.email), issued, { cpf: CPF })
+  await documentIn(owner.client, id, 'certificated')
+  const bytes = await downloaded(owner, id)
+  const roots = publishedRoots(await (await world.fetch(PROOF_KEYS_PATH)).json())
+  await world.close()
+  issuing.close()
+  // The seal's and the authority's four, the signer's three; each authority's word on what it issued.
+  expect(await countsOf(bytes)).toEqual({ Certs: 7, OCSPs: 2, CRLs: 2 })
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/VRI/g),
+  ).toHaveLength(1)
+  const { verdict, signatures } = await verifyFile(bytes, { roots })
+  expect(verdict).toBe('intact')
+  expect(signatures.map(({ kind, changes }) => [kind, changes])).toEqual([
+    ['signature', []],
+    ['seal', []],
+    ['timestamp', []],
+  ])
+})
+
 /** The first of its authorities is not there. */
 function openTimed(env: Record<string, string> = {}): Promise<World> {
   const TIMESTAMP_URL = `http://127.0.0.1:1/, ${authority.url}/tsa`
@@ -60,6 +93,10 @@ async function sealedFile(world: World, owner: Owner): Promise<Uint8Array> {
   const { id } = await sentDocument(owner, [ana])
   await signAll(await signerAtTheDoor(world, ana.email))
   await documentIn(owner.client, id, 'certificated')
+  return downloaded(owner, id)
+}
+
+async function downloaded(owner: Owner, id: string): Promise<Uint8Array> {
   const { body } = await owner.client.documents.download({ documentId: id, artifact: 'certificated' })
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
