@@ -4,6 +4,7 @@ import { DocumentPage } from './document-page.ts'
 import { Document, ExternalId, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
+import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
@@ -55,6 +56,10 @@ export const Template = z.object({
   message: z.string().nullable().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
   status: TemplateStatus,
   failure_reason: z.string().nullable().describe('Por que o processamento falhou'),
+  file_notes: z
+    .array(FileNote)
+    .optional()
+    .describe('O que convém saber do arquivo; os documentos do template dizem o mesmo'),
   pages: z.array(DocumentPage.extend({ fields: z.array(TemplateField) })),
   roles: z.array(TemplateRole),
   tags: z.array(TagLabel),

@@ -1,5 +1,4 @@
 import { type ArtifactName, closedStatuses, type DocumentSummary, documents } from '@rubrica/contracts/documents.ts'
-import { FileNoteCode, fileNotes } from '@rubrica/contracts/file-notes.ts'
 import { waitingReasons } from '@rubrica/contracts/messages.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import type { Signer } from '@rubrica/contracts/signer.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { tagLabel } from '../tags/tag-label.ts'
+import { keptNotes } from '../uploads/kept-notes.ts'
 import { personView } from './party-person.ts'
 
 interface Parts {
@@ -57,18 +57,11 @@ export function summaryOf(
     failure_reason: row.failure_reason,
     waiting_for: row.waiting_for,
     waiting_reason: row.waiting_for && waitingReasons[row.waiting_for],
-    file_notes: forSigner ? [] : fileNotesOf(row),
+    file_notes: forSigner ? [] : keptNotes(row.file_notes),
     tags: tags.filter((tag) => tag.document_id === row.id).map(tagLabel),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
-}
-
-/** A note that this version does not know is left out. */
-function fileNotesOf({ file_notes: kept }: Row<'documents'>): NonNullable<DocumentSummary['file_notes']> {
-  const codes: unknown = kept === null ? [] : JSON.parse(kept)
-  if (!Array.isArray(codes)) return []
-  return FileNoteCode.options.flatMap((code) => (codes.includes(code) ? [{ code, message: fileNotes[code] }] : []))
 }
 
 /** Where a document's files are read: what there is of them yet. */

@@ -51,7 +51,7 @@ export const templates: Handlers<'templates'> = {
 
   async create({ accountId, file, name, document_name, message, tags }, call) {
     const { db, clock, jobs, caller, origin } = call
-    const { mediaType } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
+    const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
     const title = (name || file.name || 'Template').normalize('NFC').slice(0, 255)
@@ -64,6 +64,7 @@ export const templates: Handlers<'templates'> = {
         status: 'uploaded',
         created_by: caller.user.id,
         media_type: mediaType,
+        file_notes: JSON.stringify(notes),
         turn: 0,
         created_at: now,
         updated_at: now,

@@ -508,6 +508,8 @@ export interface TemplatesTable {
   media_type: string
   page_count: number | null
   original_sha256: string | null
+  /** Codes as a JSON list; null for files from before. */
+  file_notes: string | null
   failure_reason: string | null
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: number

@@ -30,7 +30,7 @@ export async function copyTemplate(
   { documentId, name, useId, externalId }: NewCopy,
 ): Promise<PageMap> {
   const now = isoNow(clock)
-  const { account_id, media_type, page_count, original_sha256 } = template
+  const { account_id, media_type, page_count, original_sha256, file_notes } = template
   const document = { id: documentId, account_id }
   await insertNewDocument(trx, {
     ...document,
@@ -43,6 +43,7 @@ export async function copyTemplate(
     media_type,
     page_count,
     original_sha256,
+    file_notes,
     verification_code: newVerificationCode(),
     turn: 0,
     created_at: now,

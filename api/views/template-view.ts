@@ -8,6 +8,7 @@ import { tagsOfTemplates } from '../tags/template-tag-store.ts'
 import { fieldsOfTemplates } from '../templates/template-field-store.ts'
 import { pagesOfTemplates } from '../templates/template-page-store.ts'
 import { rolesOfTemplates } from '../templates/template-role-store.ts'
+import { keptNotes } from '../uploads/kept-notes.ts'
 
 type Parts = Pick<Ground, 'db' | 'config'>
 
@@ -33,6 +34,7 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
       message: row.message,
       status: row.status,
       failure_reason: row.failure_reason,
+      file_notes: keptNotes(row.file_notes),
       pages: (pagesBy.get(row.id) ?? []).map(({ id, number, width, height }) => ({
         id,
         number,

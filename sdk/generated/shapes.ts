@@ -968,6 +968,8 @@ export interface Template {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  file_notes?: FileNote[]
   pages: {
     id: string
     number: number

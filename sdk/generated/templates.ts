@@ -9,6 +9,7 @@ import type { Unlisted } from '../unlisted.ts'
 import type {
   DisplaySettings,
   Document,
+  FileNote,
   TagLabel,
   Template,
   TemplateField,
@@ -63,6 +64,8 @@ export interface TemplatesCreateAnswer {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  file_notes?: FileNote[]
   pages: {
     id: string
     number: number
@@ -100,6 +103,8 @@ export interface TemplatesGetAnswer {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  file_notes?: FileNote[]
   pages: {
     id: string
     number: number
@@ -144,6 +149,8 @@ export interface TemplatesUpdateAnswer {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  file_notes?: FileNote[]
   pages: {
     id: string
     number: number
@@ -201,6 +208,8 @@ export interface TemplatesSetFieldsAnswer {
   status: TemplateStatus | Unlisted
   /** Por que o processamento falhou */
   failure_reason: string | null
+  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
+  file_notes?: FileNote[]
   pages: {
     id: string
     number: number

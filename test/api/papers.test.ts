@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, documentIn, type Owner, paper, readyDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
+import { until } from '../until.ts'
 import { useWorld } from '../world.ts'
 import { rawPdf } from './pdf/raw-pdf.ts'
 
@@ -100,6 +101,13 @@ describe('real papers', () => {
     expect(file_notes).toEqual([{ code: 'javascript', message: expect.stringContaining('(JavaScript)') }])
     expect((await documentIn(owner.client, id, 'metadata_ready')).file_notes).toEqual(file_notes)
     expect((await readyDocument(owner)).file_notes).toEqual([])
+    const template = await owner.client.templates.create({ accountId: owner.accountId, file })
+    expect(template.file_notes).toEqual(file_notes)
+    const ids = { accountId: owner.accountId, templateId: template.id }
+    await until('the template', async () => (await owner.client.templates.get(ids)).status === 'ready')
+    const role = await owner.client.templates.createRole({ ...ids, name: 'Cliente' })
+    const signers = [{ role_id: role.id, id: (await contact(owner)).id }]
+    expect((await owner.client.templates.createDocument({ ...ids, signers })).file_notes).toEqual(file_notes)
   })
 
   test('a file whose name lies about its content is judged by the content', async () => {

@@ -26,8 +26,8 @@ export const templatesRouter = router({
 
   /** The processing status of an upload. */
   progress: signedInProcedure.input(One).query(async ({ ctx, input }) => {
-    const { id, status, failure_reason } = await ctx.client.templates.get(input)
-    return { id, status, failure_reason }
+    const { id, status, failure_reason, file_notes } = await ctx.client.templates.get(input)
+    return { id, status, failure_reason, file_notes }
   }),
 
   view: through(table.templates.get),

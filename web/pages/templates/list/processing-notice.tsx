@@ -1,3 +1,4 @@
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving, TemplateBadge } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -16,6 +17,7 @@ export function ProcessingNotice({ templateId, onAnother }: { templateId: string
       onAnother={onAnother}
       onSettled={() => void utils.templates.list.invalidate()}
     >
+      <FileNotes notes={data?.file_notes} className="w-full" />
       {data && <TemplateBadge status={data.status} />}
       <LinkButton variant="primary" href={`/dashboard/templates/${templateId}/signers`}>
         Preparar template

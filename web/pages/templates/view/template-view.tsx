@@ -1,5 +1,6 @@
 import { PenLine, Send } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { counted } from '../../../format.ts'
 import { openPart } from '../../../open-part.ts'
 import { BlankPaper, PaperAndRecord } from '../../../paper-and-record.tsx'
@@ -67,6 +68,7 @@ export function TemplateView({ template }: { template: ViewedTemplate }) {
                 <p>{failure_reason ?? 'Gere o PDF novamente e crie outro template.'}</p>
               </Alert>
             )}
+            <FileNotes notes={template.file_notes} />
             <Part title="Quem preenche e assina">
               <Parties template={template} />
             </Part>

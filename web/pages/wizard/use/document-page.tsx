@@ -1,4 +1,5 @@
 import { type ReactNode, use, useId } from 'react'
+import { FileNotes } from '../../../documents/file-notes.tsx'
 import { formatDateTime } from '../../../format.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
@@ -63,6 +64,7 @@ export function Component() {
             <h1 className="text-xl font-semibold">Confira antes de enviar</h1>
             <p className="text-quiet">Depois de enviado, o documento não muda mais.</p>
           </header>
+          <FileNotes notes={template.file_notes} />
           {send.error && (
             <Alert tone="warning" onClose={send.reset}>
               <p className="font-medium">{send.error.message}</p>
