@@ -246,11 +246,11 @@ export const signing = {
     body: z.object({ items: z.array(FilledItem).max(2000) }),
     returns: z.object({
       id: Id,
-      challenge: z.string().describe('base64url'),
+      challenge: z.string().describe('32 bytes em base64'),
       rp_id: z.string(),
       user: z
         .object({ id: z.string(), name: z.string(), display_name: z.string() })
-        .describe('De quem é a chave que for criada; id em base64url'),
+        .describe('De quem é a chave que for criada; id em base64'),
       credential_ids: z.array(z.string()).describe('Chaves com que esta pessoa já assinou, em base64'),
       expires_at: Time,
     }),

@@ -5,7 +5,7 @@ type Algorithm = PasskeyAnswer['algorithm']
 
 /** What a device is asked to sign, and what a forger may have it sign instead. */
 export interface Asked {
-  /** base64url, as the service gives it. */
+  /** base64, as the service gives it. */
   challenge: string
   origin: string
   rpId?: string
@@ -23,7 +23,7 @@ export function passkeyDevice(algorithm: Algorithm = 'ES256') {
     public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     algorithm,
     answer({ challenge, origin, flags = 5, type = 'webauthn.get', crossOrigin = false, ...asked }: Asked) {
-      const client = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
+      const client = Buffer.from(JSON.stringify({ type, challenge: urlOf(challenge), origin, crossOrigin }))
       const rpIdHash = sha256(asked.rpId ?? new URL(origin).hostname)
       const data = Buffer.concat([rpIdHash, Buffer.from([flags, 0, 0, 0, 1])])
       const signed = Buffer.concat([data, sha256(client)])
@@ -39,6 +39,10 @@ export function passkeyDevice(algorithm: Algorithm = 'ES256') {
 function keyPair(algorithm: Algorithm): { publicKey: KeyObject; privateKey: KeyObject } {
   if (algorithm === 'RS256') return generateKeyPairSync('rsa', { modulusLength: 2048 })
   return algorithm === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519')
+}
+
+function urlOf(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('base64url')
 }
 
 function sha256(bytes: string | Uint8Array): Buffer {

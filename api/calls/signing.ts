@@ -103,11 +103,11 @@ export const signing: Handlers<'signing'> = {
     const { prepared, party, ...asked } = await preparePasskey(call, { documentId, assignmentId }, items)
     return {
       id: prepared.id,
-      challenge: Buffer.from(asked.challenge).toString('base64url'),
+      challenge: Buffer.from(asked.challenge).toString('base64'),
       rp_id: asked.rpId,
       user: {
         // Another for each contact and mailbox: a device keeps one key of a site for one user.
-        id: call.keys.hash('passkey', `${party.signer_id} ${party.email}`),
+        id: Buffer.from(call.keys.hash('passkey', `${party.signer_id} ${party.email}`), 'base64url').toString('base64'),
         name: party.email ?? party.full_name,
         display_name: party.full_name,
       },

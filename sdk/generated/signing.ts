@@ -142,10 +142,10 @@ export interface SigningPreparePasskeyInput {
 /** What `signing.preparePasskey` answers. */
 export interface SigningPreparePasskeyAnswer {
   id: string
-  /** base64url */
+  /** 32 bytes em base64 */
   challenge: string
   rp_id: string
-  /** De quem é a chave que for criada; id em base64url */
+  /** De quem é a chave que for criada; id em base64 */
   user: {
     id: string
     name: string

@@ -170,7 +170,7 @@ describe('a passkey signs nothing', () => {
   })
 
   test.each<[string, Partial<Asked>, object]>([
-    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }, {}],
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64') }, {}],
     ['on another site', { origin: 'https://assina.exemplo.com.br' }, {}],
     ['on another port', { origin: 'https://assina.exemplo.com:8443' }, {}],
     ['of a site above it', { rpId: 'exemplo.com' }, {}],

@@ -4,7 +4,7 @@ import { type Asked, passkeyDevice } from '../passkey-device.ts'
 
 const agreed = { document: 'a'.repeat(64), values: 'b'.repeat(64), head: 'c'.repeat(64) }
 const origin = 'https://assina.exemplo.com'
-const challenge = Buffer.from(await passkeyChallenge(agreed)).toString('base64url')
+const challenge = Buffer.from(await passkeyChallenge(agreed)).toString('base64')
 const device = passkeyDevice()
 
 function answered(asked: Partial<Asked> = {}, by = device) {
@@ -26,7 +26,7 @@ describe('a passkey shows nothing', () => {
   })
 
   test.each<[string, Partial<Asked>]>([
-    ['that was made to sign in', { challenge: Buffer.from('another').toString('base64url') }],
+    ['that was made to sign in', { challenge: Buffer.from('another').toString('base64') }],
     ['that was just created', { type: 'webauthn.create' }],
     ['of another site', { rpId: 'exemplo.com' }],
     ['within a page of another site', { crossOrigin: true }],

@@ -65,6 +65,8 @@ function documentOf(document: SigningDocument) {
     pages: document.pages.map(({ id, number, width, height }) => ({ id, number, width, height })),
     hasSigned: document.current_signer.has_signed,
     needsCertificate: needsCertificate(document, document.current_signer.id),
+    // A remote /v1 may not know of passkeys.
+    passkeyOrigin: document.passkey_origin ?? null,
     assignmentId: assignment?.id ?? '',
     method: assignment?.method ?? 'virtual',
     message: assignment?.message ?? null,

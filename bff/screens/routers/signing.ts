@@ -52,6 +52,8 @@ export const signingRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.client.signing.signWithCertificate(input)
     }),
+  preparePasskey: through(table.signing.preparePasskey),
+  signWithPasskey: through(table.signing.signWithPasskey),
   decline: signerProcedure.input(Assigned.extend({ reason: Reason })).mutation(async ({ ctx, input }) => {
     const { reason, ...assigned } = input
     await ctx.client.signing.reject({ ...assigned, decline_reason: reason })

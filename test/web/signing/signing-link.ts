@@ -12,7 +12,12 @@ export async function accessCodeOf(owner: Owner, documentId: string, contact: Co
 }
 
 /** Follows the link as a person does: opens it, is asked for the six digits, finds them in the mail of this very link. */
-export async function enter(product: Product, page: Page, contact: Contact, accessCode: string): Promise<void> {
+export async function enter(
+  product: Pick<Product, 'url' | 'mailbox'>,
+  page: Page,
+  contact: Contact,
+  accessCode: string,
+): Promise<void> {
   await page.goto(`${product.url}/sign/${accessCode}`)
   await page.waitForURL('**/verify/**')
   const { text } = await product.mailbox.newest(contact.email, new RegExp(accessCode))

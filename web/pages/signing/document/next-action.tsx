@@ -11,7 +11,7 @@ import { fieldName, isOptional, nextStep, stepLabel } from './signing-step.ts'
 export function NextAction(props: SigningBarProps) {
   const { label, ...button } = stepButton(props)
   const isBusy =
-    props.signing.active !== undefined || props.signing.pad !== undefined || props.signing.certifying !== false
+    props.signing.active !== undefined || props.signing.pad !== undefined || props.signing.ownKey !== undefined
   useEffect(() => {
     if (isBusy) return
     // The field or pad that had the focus is gone: the next step takes it over, once the page can be reached again.

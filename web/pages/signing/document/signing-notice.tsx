@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConsentSentence } from '../consent.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
+import { PasskeyChoice } from './passkey-choice.tsx'
 import { isFilled, isOptional, itemsToFill, nextStep } from './signing-step.ts'
 import type { Signing } from './use-signing.ts'
 
@@ -45,6 +46,13 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
         </Alert>
       )}
       <p role="status">{whatIsLeft(signing, document)}</p>
+      {nextStep(document.items, progress).kind === 'sign' && (
+        <PasskeyChoice
+          origin={document.passkeyOrigin}
+          onChoose={signing.choosePasskey}
+          isDisabled={signing.sign.isPending}
+        />
+      )}
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { DocumentTitle } from './document-title.tsx'
 import { NextAction } from './next-action.tsx'
 import { SigningNotice } from './signing-notice.tsx'
 import { isFilled, isOptional, itemElementId, itemsToFill, nextStep } from './signing-step.ts'
-import { loadCertificateDialog, type SigningInput, useSigning } from './use-signing.ts'
+import { loadCertificateDialog, loadPasskeyDialog, type SigningInput, useSigning } from './use-signing.ts'
 
 const SigningPages = lazy(async () => ({ default: (await import('./signing-pages.tsx')).SigningPages }))
 const DocumentDetails = lazy(async () => ({ default: (await import('./document-details.tsx')).DocumentDetails }))
 const loadSignatureDialog = () => import('./signature-dialog.tsx')
 const CertificateDialog = lazy(async () => ({ default: (await loadCertificateDialog()).CertificateDialog }))
+const PasskeyDialog = lazy(async () => ({ default: (await loadPasskeyDialog()).PasskeyDialog }))
 const SignatureDialog = lazy(async () => ({ default: (await loadSignatureDialog()).SignatureDialog }))
 
 /** The document with this signer's fields, and one button that always names the next step. */
@@ -73,9 +74,14 @@ export function SigningScreen(input: SigningInput) {
           />
         </Suspense>
       )}
-      {signing.certifying && (
+      {signing.ownKey === 'certificate' && (
         <Suspense>
-          <CertificateDialog {...signing.certifying} />
+          <CertificateDialog {...signing.byOwnKey} />
+        </Suspense>
+      )}
+      {signing.ownKey === 'passkey' && (
+        <Suspense>
+          <PasskeyDialog {...signing.byOwnKey} />
         </Suspense>
       )}
     </SignerFrame>

@@ -9,8 +9,9 @@ import { isGiven, isOptional, nextStep, type Progress, stepOf } from './signing-
 import { useFieldCheck } from './use-field-check.ts'
 import { useMarkSigned } from './use-mark-signed.ts'
 
-/** The dialog's code, which only those load who sign with a certificate of their own. */
+/** The dialogs' code, which only those load who sign with a key of their own. */
 export const loadCertificateDialog = () => import('../certificate/certificate-dialog.tsx')
+export const loadPasskeyDialog = () => import('../passkey/passkey-dialog.tsx')
 
 /** The document that is signed, as it was opened. */
 export interface SigningInput {
@@ -27,7 +28,7 @@ export function useSigning({ opened, document }: SigningInput) {
   const { hasSignature, hasInitial } = opened.signer
   const [activeId, setActiveId] = useState<string>()
   const [pad, setPad] = useState<SignatureType>()
-  const [isCertifying, setCertifying] = useState(false)
+  const [ownKey, setOwnKey] = useState<'certificate' | 'passkey'>()
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const kept = useKeptValues(document, opened.signer)
@@ -95,16 +96,22 @@ export function useSigning({ opened, document }: SigningInput) {
     images,
     isChecking: check.isPending,
     sign: { isPending: sign.isPending || sign.isSuccess, error: sign.error ?? refusal },
-    /** What the dialog that signs with the signer's own certificate works with, while it is open. */
-    certifying: isCertifying && {
+    /** With which key of their own the signer is signing, while the dialog for it is open. */
+    ownKey,
+    /** What that dialog works with. */
+    byOwnKey: {
       asked: asked(),
       onSigned: signed,
       onRefused: (error: CallError) => {
-        setCertifying(false)
+        setOwnKey(undefined)
         setRefusal(error)
         refused(error)
       },
-      onClose: () => setCertifying(false),
+      onClose: () => setOwnKey(undefined),
+    },
+    choosePasskey: () => {
+      setRefusal(null)
+      openPart(loadPasskeyDialog, () => setOwnKey('passkey'))
     },
     /** Opens the editor or pad of an item. */
     open: (item: OpenedItem) => leadTo(stepOf(item)),
@@ -115,7 +122,7 @@ export function useSigning({ opened, document }: SigningInput) {
       // The second tap of a double tap must not trigger the next step.
       if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
       setRefusal(null)
-      if (document.needsCertificate) return openPart(loadCertificateDialog, () => setCertifying(true))
+      if (document.needsCertificate) return openPart(loadCertificateDialog, () => setOwnKey('certificate'))
       isSending.current = true
       sign.mutate(asked())
     },

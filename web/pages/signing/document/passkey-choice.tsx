@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { TextButton } from '../../../ui/text-button.tsx'
+
+/** Props of `PasskeyChoice`. */
+interface PasskeyChoiceProps {
+  /** Where keys can sign; null where they cannot. */
+  origin: string | null
+  onChoose: () => void
+  isDisabled: boolean
+}
+
+/** The second way to sign, where this device has one; elsewhere nothing. */
+export function PasskeyChoice({ origin, onChoose, isDisabled }: PasskeyChoiceProps) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    hasPasskeys(origin).then((has) => isShown && setThere(has))
+    return () => {
+      isShown = false
+    }
+  }, [origin])
+  if (!isThere) return null
+  return (
+    <TextButton onPress={() => isDisabled || onChoose()}>
+      Assinar com chave de acesso (impressão digital, rosto ou PIN deste aparelho)
+    </TextButton>
+  )
+}
+
+/** Whether the device itself can ask for a fingerprint, a face or a PIN, on a page of the address that keys belong to. */
+async function hasPasskeys(origin: string | null) {
+  if (origin !== location.origin || !('PublicKeyCredential' in window)) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}

@@ -1,0 +1,74 @@
+import { base64Of, bytesOfBase64 } from '@rubrica/proof/log/base64.ts'
+import type { Outputs } from '../../../trpc.ts'
+
+/** What the service fixed for the key to sign; bytes in base64. */
+export type PreparedPasskey = Outputs['signing']['preparePasskey']
+
+/** A key that was just made, as the service is told of it. */
+export interface NewPasskey {
+  credential_id: string
+  public_key: string
+  algorithm: 'ES256' | 'RS256'
+}
+
+/** Has the device make a key for this site; of one that is known here it makes no second. Throws a DOMException where it does not. */
+export async function createPasskey({ rp_id, user, credential_ids }: PreparedPasskey): Promise<NewPasskey> {
+  const made = await navigator.credentials.create({
+    publicKey: {
+      rp: { id: rp_id, name: rp_id },
+      user: { id: bytesOf(user.id), name: user.name, displayName: user.display_name },
+      // Proves nothing: what counts is what the key signs afterwards.
+      challenge: crypto.getRandomValues(new Uint8Array(32)),
+      pubKeyCredParams: Object.keys(algorithms).map((alg) => ({ type: 'public-key', alg: Number(alg) })),
+      authenticatorSelection: {
+        authenticatorAttachment: 'platform',
+        residentKey: 'preferred',
+        userVerification: 'required',
+      },
+      excludeCredentials: credential_ids.map(named),
+    },
+  })
+  const answer = made instanceof PublicKeyCredential && made.response
+  if (!answer || !(answer instanceof AuthenticatorAttestationResponse))
+    throw new DOMException('no key', 'NotSupportedError')
+  const [key, algorithm] = [answer.getPublicKey(), algorithms[answer.getPublicKeyAlgorithm()]]
+  if (!key || !algorithm) throw new DOMException('no public key', 'NotSupportedError')
+  return { credential_id: textOf(made.rawId), public_key: textOf(key), algorithm }
+}
+
+/** Has one of these keys sign what was prepared. Throws a DOMException where the device does not. */
+export async function signByPasskey({ rp_id, challenge }: PreparedPasskey, credentialIds: string[]) {
+  const signed = await navigator.credentials.get({
+    publicKey: {
+      rpId: rp_id,
+      challenge: bytesOf(challenge),
+      allowCredentials: credentialIds.map(named),
+      userVerification: 'required',
+    },
+  })
+  const answer = signed instanceof PublicKeyCredential && signed.response
+  if (!answer || !(answer instanceof AuthenticatorAssertionResponse))
+    throw new DOMException('no key', 'NotSupportedError')
+  return {
+    credential_id: textOf(signed.rawId),
+    authenticator_data: textOf(answer.authenticatorData),
+    client_data: textOf(answer.clientDataJSON),
+    signature: textOf(answer.signature),
+  }
+}
+
+/** Those that every platform has one of, by their numbers in COSE; the first is the better one. */
+const algorithms: Record<number, NewPasskey['algorithm']> = { '-7': 'ES256', '-257': 'RS256' }
+
+/** The key of this device alone: no telephone is asked for beside a computer. */
+function named(id: string): PublicKeyCredentialDescriptor {
+  return { type: 'public-key', id: bytesOf(id), transports: ['internal'] }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return bytesOfBase64(base64) ?? new Uint8Array()
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  return base64Of(new Uint8Array(bytes))
+}

@@ -1,0 +1,55 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { type PasskeySigningInput, usePasskeySigning } from './use-passkey-signing.ts'
+
+/** Props of `PasskeyDialog`. */
+export interface PasskeyDialogProps extends PasskeySigningInput {
+  onClose: () => void
+}
+
+/** Says what the key is going to sign and what that shows, before the device asks. */
+export function PasskeyDialog({ onClose, ...input }: PasskeyDialogProps) {
+  const { makesNew, isPreparing, isPending, problem, makeAnother, press } = usePasskeySigning(input)
+  return (
+    <Dialog
+      isOpen
+      // What is on its way may be signed already.
+      onClose={() => isPending || onClose()}
+      title="Assinar com chave de acesso"
+      role="alertdialog"
+      actions={
+        <>
+          <Button size="large" onPress={onClose} isDisabled={isPending}>
+            Voltar
+          </Button>
+          <Button size="large" variant="primary" onPress={press} isPending={isPreparing || isPending}>
+            {makesNew ? 'Criar chave e assinar' : 'Assinar com a chave'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {problem && (
+          <Alert
+            tone="warning"
+            action={makeAnother && <TextButton onPress={makeAnother}>Criar outra chave neste aparelho</TextButton>}
+          >
+            {problem}
+          </Alert>
+        )}
+        <p>
+          Este aparelho pede a sua impressão digital, o seu rosto ou o seu PIN e assina este documento, com o que você
+          preencheu, usando uma chave que só ele ou a sua conta de chaves guarda.
+          {makesNew && ' Na primeira vez ele pergunta duas vezes: para criar a chave e para assinar.'}
+        </p>
+        <p className="text-quiet">
+          A impressão digital e o rosto não saem do aparelho. Guardamos a chave pública e a assinatura feita com ela,
+          que vão no arquivo assinado: mostram que essa chave concordou com este documento. Quem você é continua a ser
+          confirmado pelo seu e-mail.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Inputs, trpc } from '../../../trpc.ts'
+import type { CallError } from '../code-standing.ts'
+import { createPasskey, type NewPasskey, signByPasskey } from './device-passkey.ts'
+
+/** What is signed, and what becomes of it. */
+export interface PasskeySigningInput {
+  asked: Inputs['signing']['preparePasskey']
+  onSigned: () => void
+  /** What was refused is for the page to mend: a value, the turn, the confirmation. */
+  onRefused: (error: CallError) => void
+}
+
+/** Signing with a passkey: prepared at once, so that the press itself asks the device; what fails leaves everything as it was. */
+export function usePasskeySigning({ asked, onSigned, onRefused }: PasskeySigningInput) {
+  const { documentId, assignmentId } = asked
+  const [made, setMade] = useState<NewPasskey>()
+  const [wantsNew, setWantsNew] = useState(false)
+  const onError = (error: CallError) => {
+    if (!isOurs(error)) onRefused(error)
+  }
+  const prepare = trpc.signing.preparePasskey.useMutation({ onError })
+  const complete = trpc.signing.signWithPasskey.useMutation({ onSuccess: onSigned, onError })
+  const { mutate } = prepare
+  const first = useRef(asked)
+  useEffect(() => mutate(first.current), [mutate])
+
+  const makesNewFor = (ids: string[] = []) => wantsNew || ids.length === 0
+  const sign = useMutation<void, CallError>({
+    mutationFn: async () => {
+      const prepared = prepare.data ?? (await prepare.mutateAsync(asked))
+      const { credential_ids: known } = prepared
+      const own = made ?? (makesNewFor(known) ? await createPasskey(prepared) : undefined)
+      setMade(own)
+      const answer = await signByPasskey(prepared, own ? [own.credential_id] : known)
+      await complete.mutateAsync({ documentId, assignmentId, preparationId: prepared.id, ...answer, ...own })
+    },
+    // What the service did not take, it does not take again: the next press signs what is prepared now.
+    onError: (error) => !(error instanceof DOMException) && isOurs(error) && mutate(asked),
+  })
+  const problem = sign.error ?? (prepare.isError ? prepare.error : null)
+  const known = prepare.data?.credential_ids
+  const makesNew = makesNewFor(known)
+  return {
+    /** Whether the device is going to be asked twice. */
+    makesNew: makesNew && !made,
+    isPreparing: prepare.isPending,
+    isPending: sign.isPending || complete.isSuccess,
+    problem: problem && sentenceOf(problem, made !== undefined),
+    /** The keys that are known may be those of another device. */
+    makeAnother: !makesNew && sign.error instanceof DOMException ? () => setWantsNew(true) : null,
+    press: () => sign.mutate(),
+  }
+}
+
+/** What was refused of the key, or what no answer came to: the dialog goes on. */
+function isOurs({ data }: Pick<CallError, 'data'>) {
+  return !data || ['passkey_wrong', 'passkey_unknown', 'preparation_outdated'].includes(data.code ?? '')
+}
+
+function sentenceOf(error: CallError, hasKey: boolean) {
+  if (!(error instanceof DOMException)) return error.message
+  if (error.name === 'InvalidStateError')
+    return 'Este aparelho já tem uma chave que assinou por você. Volte e use essa.'
+  if (error.name !== 'NotAllowedError' && error.name !== 'AbortError')
+    return 'Este aparelho não conseguiu usar uma chave de acesso. Volte e assine sem ela.'
+  return hasKey
+    ? 'A chave foi criada, e o documento ainda não foi assinado.'
+    : 'A chave de acesso não foi usada, e o documento ainda não foi assinado.'
+}
