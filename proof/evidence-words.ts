@@ -31,12 +31,13 @@ export function shownEvidence(
 type Words = (typeof allWords)[Language]
 
 function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant: string) => string): Fact[] {
-  const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, pagesSeen } = party
+  const { signedAt, governmentId, method, address, verifiedAt, passkeySha256, certificate, pagesSeen } = party
   const way = words.ways.get(method)?.(address ?? '?') ?? [method, address].filter(Boolean).join(' ')
   return [
     { name: words.signedAt, value: timeText(signedAt) },
     { name: words.verified, value: verifiedAt === null ? way : `${way}, ${timeText(verifiedAt)}` },
     ...keyFacts(passkeySha256, words),
+    ...(certificate ? certificateFacts(certificate, words) : []),
     ...(governmentId === null ? [] : [{ name: words.governmentId, value: governmentId }]),
     ...(pagesSeen === null ? [] : [{ name: words.pagesSeen, value: pagesSeen || words.none }]),
   ]
@@ -44,6 +45,16 @@ function partyFacts(party: EvidencePartyFacts, words: Words, timeText: (instant:
 
 function keyFacts(sha256: string | null, words: Words): Fact[] {
   return sha256 === null ? [] : [{ name: words.passkey, value: sha256, isCode: true }]
+}
+
+function certificateFacts(
+  { name, issuer, isQualified }: NonNullable<EvidencePartyFacts['certificate']>,
+  words: Words,
+): Fact[] {
+  return [
+    { name: words.kind, value: isQualified ? words.qualified : words.ownCertificate },
+    { name: words.certificate, value: words.issuedBy(name, issuer) },
+  ]
 }
 
 function documentFacts({ documentName, head }: EvidenceFacts, words: Words): Fact[] {
@@ -70,8 +81,14 @@ const allWords = {
       ['email', (address: string) => `código enviado a ${address}`],
       ['account', (address: string) => `conta de ${address}`],
       ['passkey', (address: string) => `chave de acesso, no link de ${address}`],
+      ['certificate', (address: string) => `certificado digital próprio, no link de ${address}`],
     ]),
     passkey: 'Chave de acesso (SHA-256)',
+    kind: 'Assinatura',
+    qualified: 'assinatura eletrônica qualificada (ICP-Brasil)',
+    ownCertificate: 'assinatura com certificado digital próprio',
+    certificate: 'Certificado',
+    issuedBy: (name: string, issuer: string) => `${name}, emitido por ${issuer}`,
     governmentId: 'CPF ou CNPJ',
     pagesSeen: 'Páginas mostradas',
     none: 'nenhuma',
@@ -91,8 +108,14 @@ const allWords = {
       ['email', (address: string) => `a code sent to ${address}`],
       ['account', (address: string) => `the account of ${address}`],
       ['passkey', (address: string) => `a passkey, on the link of ${address}`],
+      ['certificate', (address: string) => `a digital certificate, on the link of ${address}`],
     ]),
     passkey: 'Passkey (SHA-256)',
+    kind: 'Signature',
+    qualified: 'qualified electronic signature (ICP-Brasil)',
+    ownCertificate: 'signature with a digital certificate of their own',
+    certificate: 'Certificate',
+    issuedBy: (name: string, issuer: string) => `${name}, issued by ${issuer}`,
     governmentId: 'CPF or CNPJ',
     pagesSeen: 'Pages shown',
     none: 'none',

@@ -36,8 +36,8 @@ export interface EvidencePartyFacts {
   /** CPF with digits hidden, or CNPJ. */
   governmentId: string | null
   /**
-   * `email`: a code sent to the address; `account`: a session of the account with this address; `passkey`: after one of them, a key
-   * of the signer's device or account.
+   * `email`: a code sent to the address; `account`: a session of the account with this address; after one of them `passkey`: a key
+   * of the signer's device or account; `certificate`: one of their own, whose signature stands in the file.
    */
   method: string
   /** With its letters hidden. */
@@ -45,6 +45,8 @@ export interface EvidencePartyFacts {
   verifiedAt: string | null
   /** SHA-256 of the passkey's public key (SPKI), the same wherever it signed; null of a signature without one. */
   passkeySha256: string | null
+  /** What was found out about the certificate before it signed; null of a signature without one. */
+  certificate: { sha256: string; name: string; issuer: string; isQualified: boolean } | null
   signedAt: string
   /** Pages whose pictures were sent to the signer before the signature, as `1-3,7`. */
   pagesSeen: string | null

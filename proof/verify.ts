@@ -21,7 +21,7 @@ export async function verifyFile(file: Uint8Array, options: VerifyOptions = {}):
   let log: LogFacts | null = null
   // One after the other: each needs a copy of what it signs.
   for (const [index, placed] of found.signatures.entries()) {
-    const own = placed.isSeal ? await judgeEvidence(found.document, placed) : null
+    const own = placed.isSeal ? await judgeEvidence(found.document, placed, { bytes, signatures }) : null
     const logged = placed.isSeal
       ? await judgeLogProof(found.document, placed, { evidence: own, keys: options.logKeys ?? [] })
       : null

@@ -20,6 +20,7 @@ const needs: { suite: string; tools: Tool[] }[] = [
   { suite: 'test/web', tools: ['chromium'] },
   { suite: 'test/web/journey.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/api/pdf', tools: ['pdfsig', 'pdftotext', 'pdftoppm', 'qpdf', 'mutool'] },
+  { suite: 'test/api/own-certificate.test.ts', tools: ['pdfsig', 'pdftotext', 'qpdf', 'mutool'] },
   { suite: 'test/api/papers.test.ts', tools: ['pdfsig', 'qpdf', 'soffice'] },
   { suite: 'test/api/office-confinement.test.ts', tools: ['pdftotext', 'soffice'] },
   { suite: 'test/api/office-limits.test.ts', tools: ['soffice'] },

@@ -5,6 +5,7 @@ import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { isPasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
+import { certificateOf } from '../assignments/party-certificate.ts'
 import { type PersonChange, personChangeOf } from '../assignments/person-change.ts'
 import { isoNow } from '../clock.ts'
 import type { Row } from '../db/tables.ts'
@@ -104,7 +105,10 @@ function partyEvidence(party: Row<'parties'>, activities: Row<'activities'>[], p
     name: party.full_name,
     email: party.email,
     governmentId: party.government_id,
-    method: [methods[party.signed_by ?? 'code'], ...passkeyWords(party, activities)].join('. '),
+    method: [methods[party.signed_by ?? 'code'], ...passkeyWords(party, activities), ...certificateWords(party)].join(
+      '. ',
+    ),
+    isQualified: certificateOf(party)?.is_qualified === true,
     signedAt: party.signed_at ?? '',
     ip: party.ip,
     userAgent: party.user_agent,
@@ -131,6 +135,18 @@ function passkeyWords({ signer_id }: Row<'parties'>, activities: Row<'activities
   return [
     'Assinou com uma chave de acesso (passkey) do aparelho ou da conta que usou, liberada por impressão digital, rosto, PIN ou semelhante',
     `Chave ${start}`,
+  ]
+}
+
+/** What kind of signature it is, and whom its certificate names; what was checked beside is in the evidence. */
+function certificateWords(party: Row<'parties'>): string[] {
+  const certificate = certificateOf(party)
+  if (!certificate) return []
+  const { name, government_id, issuer, is_qualified } = certificate
+  const number = government_id && (/^\*{3}\./.test(government_id) ? `CPF ${government_id}` : `CNPJ ${government_id}`)
+  return [
+    is_qualified ? 'Assinatura eletrônica qualificada (ICP-Brasil)' : 'Assinatura com certificado digital próprio',
+    `Certificado de ${[name, number].filter(Boolean).join(', ')}, emitido por ${issuer}`,
   ]
 }
 

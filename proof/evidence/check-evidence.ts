@@ -1,6 +1,7 @@
 import { hashOf, hexOf } from '../bytes.ts'
 import type { EvidenceFacts, Problem } from '../report.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { certificateProblems, type SealedFile } from './certificate-problems.ts'
 import {
   type Evidence,
   type EvidenceParty,
@@ -26,10 +27,11 @@ export interface CheckedEvidence {
 
 /**
  * Recomputes everything that `evidence.json` says from itself: canonical form, every hash of the trail, its head, what it
- * says of the document and of each party, the hashes of values and of pages, and what passkeys signed. It holds no more than the seal around it:
- * whoever can seal can write evidence that agrees with itself.
+ * says of the document and of each party, the hashes of values and of pages, and what passkeys signed; with the file around it
+ * that the signatures of certificates are in that. It holds no more than the seal: whoever can seal can write evidence that
+ * agrees with itself.
  */
-export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> {
+export async function checkEvidence(json: Uint8Array, file?: SealedFile): Promise<CheckedEvidence> {
   if (json.length > MAX_EVIDENCE_BYTES) return refused('evidence-unreadable')
   const read = readJson(json)
   if (!read) return refused('evidence-unreadable')
@@ -44,6 +46,7 @@ export async function checkEvidence(json: Uint8Array): Promise<CheckedEvidence> 
     senderProblems(evidence),
     partyProblems(evidence),
     passkeyProblems(evidence),
+    file ? certificateProblems(evidence, file) : [],
   ])
   return { facts: await evidenceFacts(evidence, await sha256(json)), problems: problems.flat() }
 }

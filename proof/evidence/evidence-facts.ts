@@ -1,7 +1,7 @@
 import { hashOf, hexOf } from '../bytes.ts'
 import { bytesOfBase64 } from '../log/base64.ts'
 import { isPasskeyAnswer } from '../passkey/check-passkey.ts'
-import type { EvidenceFacts } from '../report.ts'
+import type { EvidenceFacts, EvidencePartyFacts } from '../report.ts'
 import { type Evidence, isHashed, type TrailEntry } from './evidence.ts'
 import { SIGNED_EVENT } from './signed-facts.ts'
 
@@ -27,6 +27,7 @@ export async function evidenceFacts(
       address: verification.address,
       verifiedAt: verification.at,
       passkeySha256: keys[index] ?? null,
+      certificate: certificateOf(signed[index]),
       signedAt: signed_at,
       pagesSeen: seen?.pages ?? null,
     })),
@@ -37,4 +38,15 @@ async function passkeyHash(entry: TrailEntry): Promise<string | null> {
   const { passkey } = isHashed(entry) ? entry.evidence : {}
   const key = isPasskeyAnswer(passkey) && bytesOfBase64(passkey.public_key)
   return key ? hexOf(await hashOf('SHA-256', key)) : null
+}
+
+function certificateOf(entry: TrailEntry | undefined): EvidencePartyFacts['certificate'] {
+  if (!entry || !isHashed(entry) || entry.payload.method !== 'certificate') return null
+  const { certificate_sha256, certificate_name, certificate_issuer, is_qualified } = entry.evidence
+  return {
+    sha256: String(certificate_sha256),
+    name: String(certificate_name),
+    issuer: String(certificate_issuer),
+    isQualified: is_qualified === true,
+  }
 }

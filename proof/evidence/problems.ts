@@ -50,6 +50,10 @@ const problems = {
     pt: 'A chave de acesso de {of} não assinou este documento com estes valores.',
     en: 'The passkey of {of} did not sign this document with these values.',
   },
+  'evidence-certificate-differs': {
+    pt: 'O registro diz que {of} assinou com um certificado, e essa assinatura não está no arquivo.',
+    en: 'The record says that {of} signed with a certificate, and that signature is not in the file.',
+  },
 } as const satisfies Record<string, Omit<Problem, 'code'>>
 
 export function problem(code: keyof typeof problems, of: string | number = ''): Problem {

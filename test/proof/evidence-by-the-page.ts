@@ -1,6 +1,6 @@
 /**
  * Recomputes the evidence of a sealed PDF, written from docs/evidence.md alone: nothing of the product is imported.
- * Needs qpdf and pdftotext. `node evidence-by-the-page.ts FILE` prints what does not hold, a line each.
+ * Needs qpdf, pdftotext and openssl. `node evidence-by-the-page.ts FILE` prints what does not hold, a line each.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
@@ -44,9 +44,14 @@ function checkSealed(pdf: Buffer, folder: string): { wrong: string[]; beginsWith
   ])
   const signed = sha256(Buffer.concat([covered.subarray(0, seal.from), covered.subarray(seal.to)]))
   const message = covered.subarray(seal.from, seal.to).toString('latin1').toLowerCase()
-  const { wrong, head, original } = checkEvidence(evidence)
+  const { wrong, head, original, certificates } = checkEvidence(evidence)
   if (!message.includes(signed)) wrong.push('seal: the message digest is another')
   const beginsWithOriginal = sha256(covered.subarray(0, original.size)) === original.sha256
+  const earlier = signaturesIn(path).filter(({ to, rest }) => to + rest < seal.to + seal.rest)
+  if (earlier.length > 0 || beginsWithOriginal)
+    for (const { sha256: certificate, digest } of certificates)
+      if (!earlier.some((one) => isSignedBy(covered, one, { certificate, digest, folder })))
+        wrong.push(`certificate ${certificate}: its signature is not in the file`)
   const page = run('pdftotext', [path, '-']).toString().replace(/\s/g, '')
   if (page.includes('Certificadodeassinaturas') && !page.includes(head)) wrong.push('head: another one is printed')
   return { wrong, beginsWithOriginal }
@@ -136,8 +141,17 @@ export function checkEvidence(bytes: Buffer) {
         `party ${index + 1}: the passkey signed something else`,
       )
   }
+  const certificates = hashed
+    .filter(({ event }) => event === 'signer_signed_document')
+    .map(facts)
+    .filter((fact) => fact.method === 'certificate' || fact.certificate_sha256 !== undefined)
+  for (const { method } of certificates) expect(method === 'certificate', 'certificate: of another method')
   return {
     wrong,
+    certificates: certificates.map((fact) => ({
+      sha256: String(fact.certificate_sha256),
+      digest: String(fact.signed_digest),
+    })),
     head: String(evidence.head),
     original: { sha256: String(document.original_sha256), size: Number(document.original_size) },
   }
@@ -174,8 +188,24 @@ function isPasskeyOf({ passkey, document_sha256, values_sha256 }: Record<string,
   )
 }
 
+interface Placed {
+  from: number
+  to: number
+  rest: number
+  /** Of its evidence.json, as qpdf names objects; empty where it has none. */
+  stream: string
+}
+
 /** The field that names evidence.json and covers most of the file. */
-function findSeal(path: string) {
+function findSeal(path: string): Placed | undefined {
+  return signaturesIn(path)
+    .filter(({ stream }) => stream)
+    .sort((a, b) => a.to + a.rest - b.to - b.rest)
+    .at(-1)
+}
+
+/** Every signed field of the file. */
+function signaturesIn(path: string): Placed[] {
   const [, objects] = list(
     record(JSON.parse(run('qpdf', ['--json=2', '--json-key=qpdf', path]).toString())).qpdf ?? null,
   )
@@ -185,15 +215,36 @@ function findSeal(path: string) {
     const own = isRecord(object) && 'value' in object ? object.value : object
     return isRecord(own) ? own : {}
   }
-  const seals = Object.values(record(objects)).flatMap((object) => {
+  return Object.values(record(objects)).flatMap((object) => {
     const field = dict(object)
     const files = Array.isArray(field['/AF']) ? field['/AF'].map(dict) : []
     const file = files.find((one) => one['/UF'] === 'u:evidence.json')
-    if (field['/FT'] !== '/Sig' || !file) return []
+    if (field['/FT'] !== '/Sig' || !field['/V']) return []
     const [, from = 0, to = 0, rest = 0] = list(dict(field['/V'])['/ByteRange'] ?? []).map(Number)
-    return [{ from, to, rest, stream: String(dict(file['/EF'])['/F']) }]
+    return [{ from, to, rest, stream: file ? String(dict(file['/EF'])['/F']) : '' }]
   })
-  return seals.sort((a, b) => a.to + a.rest - b.to - b.rest).at(-1)
+}
+
+/** Whether a signature covers the bytes with this hash and holds with the key of this certificate. */
+function isSignedBy(
+  pdf: Buffer,
+  { from, to, rest }: Placed,
+  { certificate, digest, folder }: { certificate: string; digest: string; folder: string },
+): boolean {
+  const signed = Buffer.concat([pdf.subarray(0, from), pdf.subarray(to, to + rest)])
+  if (sha256(signed) !== digest) return false
+  const [content, message, signer] = ['content', 'message', 'signer.pem'].map((name) => join(folder, name))
+  if (!content || !message || !signer) return false
+  writeFileSync(content, signed)
+  writeFileSync(message, Buffer.from(pdf.subarray(from + 1, to - 1).toString('latin1'), 'hex'))
+  const what = ['-inform', 'DER', '-in', message, '-binary', '-content', content, '-out', '/dev/null']
+  try {
+    // Who issued the certificate is for others to judge.
+    run('openssl', ['cms', '-verify', '-noverify', ...what, '-signer', signer])
+  } catch {
+    return false
+  }
+  return sha256(run('openssl', ['x509', '-in', signer, '-outform', 'DER'])) === certificate
 }
 
 /** RFC 8785. */

@@ -9,7 +9,7 @@ import { BODY, LEGAL } from './styles.ts'
 
 /** Under which law the signatures stand, and how anybody can check them. */
 export function drawLaw(writer: PageWriter, evidence: Evidence): void {
-  const law = cell(LAW, LEGAL, AREA.width)
+  const law = cell(lawText(evidence), LEGAL, AREA.width)
   const check = cell(checkText(evidence), LEGAL, AREA.width)
   const address = cell(evidence.verifyUrl, { ...BODY, colour: PEN }, AREA.width)
   drawSection(writer, 'Validade e verificação', '', cellHeight([...law, ...check, ...address]) + 16)
@@ -21,10 +21,24 @@ export function drawLaw(writer: PageWriter, evidence: Evidence): void {
   writer.y = bottom
 }
 
-const LAW =
+function lawText({ parties }: Evidence): string {
+  const qualified = parties.filter(({ isQualified }) => isQualified).length
+  if (qualified === 0) return `${ADMITTED} ${KINDS}`
+  if (qualified === parties.length) return QUALIFIED
+  return `${QUALIFIED} Quanto às demais: ${ADMITTED.replace('As partes', 'as partes')} ${KINDS}`
+}
+
+const ADMITTED =
   'As partes admitiram como válidas as assinaturas eletrônicas registradas acima, nos termos do art. 10, § 2º, da Medida ' +
-  'Provisória nº 2.200-2/2001. São assinaturas eletrônicas simples ou avançadas, conforme o art. 4º da Lei nº 14.063/2020 ' +
+  'Provisória nº 2.200-2/2001.'
+
+const KINDS =
+  'São assinaturas eletrônicas simples ou avançadas, conforme o art. 4º da Lei nº 14.063/2020 ' +
   'e o meio de verificação indicado para cada pessoa.'
+
+const QUALIFIED =
+  'As assinaturas indicadas acima como qualificadas foram feitas com certificado digital ICP-Brasil, nos termos do art. 10, ' +
+  '§ 1º, da Medida Provisória nº 2.200-2/2001 e do art. 4º, III, da Lei nº 14.063/2020.'
 
 function checkText({ productName, verificationCode }: Evidence): string {
   return (

@@ -89,6 +89,8 @@ export interface EvidenceParty {
   governmentId: string | null
   /** Sentence in pt-BR. */
   method: string
+  /** A qualified signature (Lei 14.063/2020, art. 4.º, III); what the others are, the law's text says. */
+  isQualified?: boolean
   signedAt: string
   ip: string | null
   userAgent: string | null

@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
+import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
+import { publishedRoots } from '@rubrica/proof/known-roots.ts'
+import type { SignatureReport } from '@rubrica/proof/report.ts'
+import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
+import { verifyFile } from '@rubrica/proof/verify.ts'
+import type { Document, Rubrica } from '@rubrica/sdk'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CertificateAuthority,
+  type IssuedCertificate,
+  openCertificateAuthority,
+} from '../certificate-authority.ts'
+import {
+  type Contact,
+  contact,
+  documentIn,
+  type Owner,
+  readyDocument,
+  sentDocument,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { checkFile } from '../proof/evidence-by-the-page.ts'
+import { base64, preparedBy, signedBy, signWithCertificate } from '../signing-with-certificate.ts'
+import { type DatabaseKind, databases, useWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+const CPF = '52998224725'
+const certified = { verification_method: 'DigitalCertificate' } as const
+
+let authority: CertificateAuthority
+let ana: IssuedCertificate
+let bia: IssuedCertificate
+let caio: IssuedCertificate
+beforeAll(async () => {
+  authority = await openCertificateAuthority()
+  ;[ana, bia, caio] = await Promise.all([
+    authority.issue({ name: 'Ana Úrsula Conceição', cpf: CPF }),
+    authority.issue({ name: 'Bia Íris', key: 'ec' }),
+    authority.issue({ name: 'Caio Sá', key: 'ec' }),
+  ])
+})
+afterAll(() => authority.close())
+
+describe.each(databases.filter((one) => one.isThere))('certificates of the signers’ own, on $kind', ({ kind }) => {
+  const { world, owner } = useStage(kind)
+
+  test('sign in steps and beside somebody without one, and each signature holds under the seal', async () => {
+    const names = ['Ana Úrsula Conceição', 'Bia Íris', 'Caio Sá', 'Duda']
+    const people = await Promise.all(names.map((name) => contact(owner(), name)))
+    const [first, second, third, plain] = people as [Contact, Contact, Contact, Contact]
+    await hasCpf(owner(), first)
+    const documentId = await sentWithFields(owner(), people, [
+      { id: first.id, step: 1, ...certified },
+      { id: second.id, step: 1, verification_method: 'digitalcertificate' },
+      { id: plain.id, step: 1 },
+      { id: third.id, step: 2, ...certified },
+    ])
+    const values = { personName: 'João Conceição' }
+    const early = await Promise.all([first, second, plain].map(({ email }) => signerAtTheDoor(world, email)))
+    const [one, two, last] = early as [Rubrica, Rubrica, Rubrica]
+    await signWithCertificate(one, ana, values)
+    await signAll(last, values)
+    await signWithCertificate(two, bia, values)
+    await signWithCertificate(await signerAtTheDoor(world, third.email), caio, values)
+
+    const sealed = await documentIn(owner().client, documentId, 'certificated')
+    const shown = sealed.assignment?.signers ?? []
+    expect(shown.map((signer) => [signer.verification_method, signer.certificate?.is_qualified])).toEqual([
+      ['DigitalCertificate', true],
+      ['DigitalCertificate', false],
+      ['Email', undefined],
+      ['DigitalCertificate', false],
+    ])
+    const file = await bytesOf(owner(), documentId, 'certificated')
+    await hasFourSignatures(world, file)
+    await hasRecord(file)
+    await hasCertificatePage(await bytesOf(owner(), documentId, 'certificate-page'))
+  })
+
+  test('hold nobody up: who prepared before another signed prepares again, and a second click changes nothing', async () => {
+    const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
+    const [one, two] = clients as [Rubrica, Rubrica]
+    const [early, late] = await Promise.all([preparedBy(one, bia), preparedBy(two, caio)])
+    await signedBy(one, bia, early)
+    await expect(signedBy(two, caio, late)).rejects.toMatchObject({ code: 'preparation_outdated' })
+    await expect(signedBy(one, bia, early)).rejects.toMatchObject({ code: 'already_signed' })
+    const again = await preparedBy(two, caio)
+    const clicks = await Promise.allSettled([signedBy(two, caio, again), signedBy(two, caio, again)])
+    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_signed' } })
+    await documentIn(owner().client, document.id, 'certificated')
+    const { items } = await owner().client.documents.activities({ documentId: document.id })
+    const signed = items.filter(({ event }) => event === 'signer_signed_document')
+    expect(signed.map(({ payload }) => [payload?.method, payload?.certificate_name, payload?.revocation])).toEqual([
+      ['certificate', 'Caio Sá', 'ocsp'],
+      ['certificate', 'Bia Íris', 'ocsp'],
+    ])
+  })
+})
+
+describe('a certificate of the signer’s own', () => {
+  const { world, owner, clock } = useStage('sqlite')
+
+  test('signs what was prepared for it, with its own key, within fifteen minutes, and nothing else', async () => {
+    const { document, clients } = await asked(world, owner(), 'Bia')
+    const other = await asked(world, owner(), 'Caio')
+    const [client, stranger] = [...clients, ...other.clients] as [Rubrica, Rubrica]
+    const prepared = await preparedBy(client, bia)
+    const wrong = { code: 'signature_wrong', status: 422 }
+    await expect(signedBy(client, caio, prepared)).rejects.toMatchObject(wrong)
+    const changed = (bytes: Uint8Array) => bia.sign(bytes.map((octet, index) => (index === 40 ? octet ^ 1 : octet)))
+    await expect(signedBy(client, { sign: changed }, prepared)).rejects.toMatchObject(wrong)
+    const theirs = await preparedBy(stranger, caio)
+    const notFound = { code: 'not_found', status: 404 }
+    await expect(signedBy(client, bia, { ...prepared, prepared: theirs.prepared })).rejects.toMatchObject(notFound)
+    await expect(signedBy(stranger, bia, prepared)).rejects.toMatchObject(notFound)
+    clock.turn({ minutes: 16 })
+    const outdated = { code: 'preparation_outdated', status: 409 }
+    await expect(signedBy(client, bia, prepared)).rejects.toMatchObject(outdated)
+    const late = await preparedBy(client, bia)
+    await client.signing.confirmData({ documentId: document.id, full_name: 'Bia Íris Sá' })
+    await expect(signedBy(client, bia, late)).rejects.toMatchObject(outdated)
+    await signedBy(client, bia, await preparedBy(client, bia))
+    await documentIn(owner().client, document.id, 'certificated')
+  })
+
+  test('is the only way for whoever was asked for it, and none for anybody else', async () => {
+    const people = [await contact(owner(), 'Ana'), await contact(owner(), 'Duda')]
+    const [first, second] = people as [Contact, Contact]
+    const document = await sentDocument(owner(), people, {
+      signers: [{ id: first.id, ...certified }, { id: second.id }],
+    })
+    const clients = await Promise.all(people.map(({ email }) => signerAtTheDoor(world, email)))
+    const [client, plain] = clients as [Rubrica, Rubrica]
+    await expect(signAll(client)).rejects.toMatchObject({ code: 'certificate_required', status: 409 })
+    expect(await client.signing.signMultiple({ document_ids: [document.id] })).toMatchObject([
+      { success: false, message: expect.stringContaining('certificado digital') },
+    ])
+    await expect(preparedBy(plain, bia)).rejects.toMatchObject({ code: 'conflict' })
+    const input = { documentId: document.id, assignmentId: document.assignment?.id ?? '', items: [] }
+    const large = { ...input, certificate: base64(new Uint8Array(30_000)) }
+    await expect(client.signing.prepareCertificate(large)).rejects.toMatchObject({ code: 'validation' })
+    const chain = Array.from({ length: 120 }, () => base64(new Uint8Array(20_000)))
+    const larger = { ...input, certificate: base64(bia.certificate), chain }
+    await expect(client.signing.prepareCertificate(larger)).rejects.toMatchObject({ code: 'too_large', status: 413 })
+  })
+
+  test('is judged before anything is signed, and the signer is told what it is worth', async () => {
+    const person = await contact(owner(), 'Ana Úrsula Conceição')
+    await hasCpf(owner(), person)
+    const document = await sentDocument(owner(), [person], { signers: [{ id: person.id, ...certified }] })
+    const client = await signerAtTheDoor(world, person.email)
+    const own = { name: 'Ana', cpf: CPF, key: 'ec' } as const
+    const [expired, revoked, another, unasked] = await Promise.all([
+      authority.issue({ ...own, expired: true }),
+      authority.issue({ ...own, revoked: true }),
+      authority.issue({ ...own, cpf: '11144477735' }),
+      authority.issue(own),
+    ])
+    const refusal = (issued: Pick<IssuedCertificate, 'certificate' | 'chain'>) =>
+      preparedBy(client, issued).then(
+        () => null,
+        ({ code, status }) => [code, status],
+      )
+    expect(await refusal(expired)).toEqual(['certificate_invalid', 422])
+    expect(await refusal(revoked)).toEqual(['certificate_invalid', 422])
+    expect(await refusal({ ...ana, certificate: new Uint8Array(40) })).toEqual(['certificate_invalid', 422])
+    expect(await refusal(another)).toEqual(['certificate_of_another', 422])
+    const worth = async (issued: Pick<IssuedCertificate, 'certificate' | 'chain'>) => {
+      const { is_qualified, reasons } = (await preparedBy(client, issued)).prepared
+      return [is_qualified, ...reasons.map(({ code }) => code)]
+    }
+    expect(await worth({ certificate: ana.certificate, chain: [] })).toEqual([false, 'unknown_issuer'])
+    for (const path of ['/ocsp', '/issuing.crl']) authority.away.add(path)
+    expect(await worth(unasked)).toEqual([false, 'revocation_unknown'])
+    authority.away.clear()
+    const { prepared } = await preparedBy(client, ana)
+    expect(prepared).toMatchObject({
+      holder: { name: 'Ana Úrsula Conceição', government_id: '***.982.247-**', issuer: 'AC de Ensaio' },
+      ...{ is_qualified: true, reasons: [], algorithm: 'RSA' },
+    })
+    const { items } = await owner().client.documents.activities({ documentId: document.id })
+    expect(items.map(({ event }) => event)).not.toContain('signer_signed_document')
+  })
+
+  test('cannot sign a document that was closed in between', async () => {
+    const people = [await contact(owner(), 'Bia'), await contact(owner(), 'Duda')]
+    const [first, second] = people as [Contact, Contact]
+    const signers = [{ id: first.id, ...certified }, { id: second.id }]
+    const closed = { code: 'document_closed' }
+    await sentDocument(owner(), people, { signers })
+    const client = await signerAtTheDoor(world, first.email)
+    const prepared = await preparedBy(client, bia)
+    await (await signerAtTheDoor(world, second.email)).signing.reject({ ...prepared.asked, decline_reason: null })
+    await expect(signedBy(client, bia, prepared)).rejects.toMatchObject(closed)
+
+    const expires_at = new Date(clock.now().getTime() + 60_000).toISOString()
+    await sentDocument(owner(), people, { signers, expires_at })
+    const late = await signerAtTheDoor(world, first.email)
+    const waiting = await preparedBy(late, bia)
+    clock.turn({ minutes: 2 })
+    await expect(signedBy(late, bia, waiting)).rejects.toMatchObject(closed)
+  })
+})
+
+function useStage(database: DatabaseKind) {
+  const clock = createClock()
+  const env = () => ({ WEBHOOK_ALLOW_PRIVATE: 'on', SIGNER_SUBFILTER: 'etsi', SIGNER_ROOTS: authority.rootPath })
+  const world = useWorld(async () => ({ database, clock, env: env() }))
+  let owner: Owner | undefined
+  beforeAll(async () => {
+    owner = await signUp(world)
+  })
+  const signedUp = () => {
+    if (!owner) throw new Error('the owner signs up before the first test')
+    return owner
+  }
+  return { world, clock, owner: signedUp }
+}
+
+/** People who were asked for a certificate, at the door. */
+async function asked(
+  world: World,
+  owner: Owner,
+  ...names: string[]
+): Promise<{ document: Document; clients: Rubrica[] }> {
+  const people = await Promise.all(names.map((name) => contact(owner, name)))
+  const document = await sentDocument(owner, people, { signers: people.map(({ id }) => ({ id, ...certified })) })
+  return { document, clients: await Promise.all(people.map(({ email }) => signerAtTheDoor(world, email))) }
+}
+
+function hasCpf({ client, accountId }: Owner, { id }: Contact) {
+  return client.signers.update({ accountId, signerId: id, government_id: CPF })
+}
+
+/** A signature and a name to fill in for each, on the first page. */
+async function sentWithFields(owner: Owner, people: Contact[], signers: object[]): Promise<string> {
+  const { id: documentId, pages } = await readyDocument(owner)
+  const { items } = await owner.client.fields.list({ accountId: owner.accountId, include_standard: true })
+  const place = (signer_id: string, type: string, left: number, top: number) => ({
+    ...{ signer_id, field_id: items.find((field) => field.type === type)?.id ?? '' },
+    display_settings: { left, top, width: 300, height: 90 },
+  })
+  const fields = people.flatMap(({ id }, index) => [
+    place(id, 'signature', 100, 100 + index * 200),
+    place(id, 'personName', 600, 100 + index * 200),
+  ])
+  const entries = [{ page_id: pages[0]?.id ?? '', fields }]
+  const body = { method: 'collect', entries, signers } as const
+  await owner.client.assignments.create({ documentId, ...body } as Parameters<
+    typeof owner.client.assignments.create
+  >[0])
+  return documentId
+}
+
+function bytesOf({ client }: Owner, documentId: string, artifact: 'certificated' | 'certificate-page') {
+  return client.documents.download({ documentId, artifact }).then((file) => file.bytes())
+}
+
+async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> {
+  const roots = publishedRoots(await (await world.fetch('/.well-known/rubrica-proof.json')).json())
+  const report = await verifyFile(file, { roots })
+  expect(report.signatures.map(({ kind, problems, changes }) => [kind, problems, changes])).toEqual([
+    ...Array.from({ length: 3 }, () => ['signature', [], []]),
+    ['seal', [], []],
+  ])
+  expect(report.verdict).toBe('intact')
+  const [first, ...others] = report.signatures.map(({ signedBy }) => signedBy)
+  expect([first, others.slice(0, 2)]).toEqual([`Ana Úrsula Conceição:${CPF}`, ['Bia Íris', 'Caio Sá']])
+  const methods = report.evidence?.parties.map(({ method, certificate }) => [method, certificate?.isQualified])
+  expect(methods).toEqual([
+    ['certificate', true],
+    ['email', undefined],
+    ['certificate', false],
+    ['certificate', false],
+  ])
+  await withFile(file, async (path) => {
+    expect((await run('pdfsig', [path])).stdout.match(/Signature is Valid/g)).toHaveLength(4)
+    const judged = (await run('mutool', ['sign', '-v', path])).stdout
+    expect(judged.match(/The signature is valid|The document is unchanged/g)).toHaveLength(4)
+  })
+}
+
+/** The record names each signature, and is held against the file by what the docs say as by the verifier. */
+async function hasRecord(file: Uint8Array): Promise<void> {
+  expect(checkFile(Buffer.from(file))).toEqual({ wrong: [], beginsWithOriginal: true })
+  const { document, signatures: placed } = findSignatures(new Uint8Array(file))
+  const seal = placed.at(-1)
+  const json = seal && evidenceOf(document, seal)
+  if (!json) throw new Error('there is no evidence')
+  const { signatures } = await verifyFile(file)
+  const codes = async (left: SignatureReport[]) =>
+    (await checkEvidence(json, { bytes: file, signatures: left })).problems.map(({ code }) => code)
+  const differs = 'evidence-certificate-differs'
+  expect(await codes(signatures)).toEqual([])
+  expect(await codes(signatures.slice(1))).toEqual([differs])
+  expect(await codes(signatures.map((one) => ({ ...one, digest: '0'.repeat(64) })))).toEqual([
+    differs,
+    differs,
+    differs,
+  ])
+  expect(await codes([])).toEqual([differs, differs, differs])
+}
+
+/** A file of its own: no signature of the signers stands in it, and nothing that it says is wrong. */
+async function hasCertificatePage(page: Uint8Array): Promise<void> {
+  const { verdict, signatures } = await verifyFile(page)
+  expect([verdict, signatures.length]).toEqual(['intact-unknown-issuer', 1])
+  expect(checkFile(Buffer.from(page)).wrong).toEqual([])
+  const text = await withFile(page, async (path) => (await run('pdftotext', [path, '-'])).stdout.replace(/\s+/g, ' '))
+  expect(text.match(/Assinatura eletrônica qualificada \(ICP-Brasil\)/g)).toHaveLength(1)
+  expect(text.match(/Assinatura com certificado digital próprio/g)).toHaveLength(2)
+  expect(text).toContain('CPF ***.982.247-**')
+  expect(text).toContain('art. 4º, III, da Lei nº 14.063/2020')
+}
+
+async function withFile<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-certificate-'))
+  const path = join(folder, 'file.pdf')
+  writeFileSync(path, bytes)
+  return work(path).finally(() => rmSync(folder, { recursive: true }))
+}
