@@ -26,13 +26,13 @@ const PRINT = 4
 const LOCKED = 128
 
 /** Of `Assinatura 1`, `Assinatura 2` and so on, the first one that no field has. */
-export function freeName(pdf: PDF, name: string): string {
-  const taken = topNames(pdf)
+export function freeName(taken: Set<string>, name: string): string {
   let number = 1
   while (taken.has(`${name} ${number}`)) number += 1
   return `${name} ${number}`
 }
 
-function topNames(pdf: PDF): Set<string> {
+/** Names at the top of a form: those below them have a point in theirs. */
+export function namesIn(pdf: PDF): Set<string> {
   return new Set((pdf.getForm()?.getFields() ?? []).map(({ name }) => name.split('.')[0] ?? ''))
 }

@@ -1,7 +1,7 @@
 import { type PDF, PdfDict, PdfNumber, PdfString } from '@libpdf/core'
 import { placement } from '../draw/placement.ts'
 import { drawForm, type StampTools, turned } from '../draw/stamp-form.ts'
-import { freeName, placeField } from '../draw/widget.ts'
+import { freeName, namesIn, placeField } from '../draw/widget.ts'
 import { resolver, type TreePage } from '../page-tree.ts'
 import type { FilledField } from '../seal/seal-job.ts'
 import type { FormField } from './own-job.ts'
@@ -15,10 +15,13 @@ export function addFields(pdf: PDF, pages: TreePage[], fields: FormField[]): voi
   if (fields.length === 0) return
   const form = pdf.getOrCreateForm()
   drawMissing(pdf)
+  const taken = namesIn(pdf)
   for (const { name, page: number, ...box } of fields) {
     const page = pages[number - 1]
     if (!page) throw new RangeError(`There is no page ${number}`)
-    const field = form.createTextField(freeName(pdf, name), { multiline: true }).getDict()
+    const free = freeName(taken, name)
+    taken.add(free)
+    const field = form.createTextField(free).getDict()
     field.set('Ff', PdfNumber.of(READ_ONLY | MULTILINE))
     field.set('DA', PdfString.fromString('/Helv 0 Tf 0 g'))
     placeField(pdf, field, page, placement(page, box).rectangle)

@@ -10,7 +10,7 @@ import {
   type PdfStream,
   PdfString,
 } from '@libpdf/core'
-import { freeName, placeField } from '../draw/widget.ts'
+import { freeName, namesIn, placeField } from '../draw/widget.ts'
 import type { TreePage } from '../page-tree.ts'
 
 /** A signature to be written: what its dictionary says, and how much room the message gets. */
@@ -100,7 +100,7 @@ function addField(pdf: PDF, pages: Pick<TreePage, 'ref' | 'dict'>[], placed: Pla
     ...placed.entries,
   })
   const form = pdf.getOrCreateForm()
-  const field = form.createSignatureField(freeName(pdf, placed.fieldName)).getDict()
+  const field = form.createSignatureField(freeName(namesIn(pdf), placed.fieldName)).getDict()
   placeField(pdf, field, page, shown?.rectangle)
   if (shown) field.set('AP', PdfDict.of({ N: pdf.register(shown.appearance) }))
   const valueRef = pdf.register(value)
