@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEvent } from './activity-events.ts'
-import { Assignment } from './assignments.ts'
+import { Assignment, SignedCertificate } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -119,7 +119,7 @@ const TrailCheck = z.object({
 })
 
 /** Who signed, as the certificate page prints it: what whoever holds that page or the sealed file has in hand already. */
-const VerifiedSigner = z.object({ full_name: z.string(), signed_at: Time })
+const VerifiedSigner = z.object({ full_name: z.string(), signed_at: Time, certificate: SignedCertificate.nullable() })
 
 /**
  * What anybody may learn of a document by a hash or its verification code. `is_valid` speaks of bytes: the file with this

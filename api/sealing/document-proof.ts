@@ -1,5 +1,6 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
+import { certificateView } from '../assignments/party-certificate.ts'
 import { readParties } from '../assignments/party-store.ts'
 import { isoNow } from '../clock.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
@@ -90,5 +91,7 @@ const openMessages: Record<Match, string> = {
 }
 
 function signersOf(parties: Row<'parties'>[]): Verification['signers'] {
-  return parties.flatMap(({ full_name, signed_at }) => (signed_at ? [{ full_name, signed_at }] : []))
+  return parties.flatMap(({ full_name, signed_at, ...party }) =>
+    signed_at ? [{ full_name, signed_at, certificate: certificateView(party) }] : [],
+  )
 }

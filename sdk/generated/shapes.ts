@@ -1094,6 +1094,7 @@ export interface Verification {
     full_name: string
     /** ISO-8601 em UTC */
     signed_at: string
+    certificate: SignedCertificate | null
   }[]
 }
 

@@ -31,7 +31,7 @@ describe.each(databases.filter((one) => one.isThere))('a proof on $kind', ({ kin
         matched: 'code',
         is_valid: false,
         is_record_whole: true,
-        signers: [{ full_name: ana.name, signed_at: expect.stringMatching(/Z$/) }],
+        signers: [{ full_name: ana.name, signed_at: expect.stringMatching(/Z$/), certificate: null }],
       })
       expect(proof.message).toContain('não confirma o conteúdo')
       expect(proof.message).not.toContain('não mudou')

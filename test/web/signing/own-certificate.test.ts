@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, useBrowser } from '../../browser.ts'
@@ -6,8 +7,18 @@ import {
   type IssuedCertificate,
   openCertificateAuthority,
 } from '../../certificate-authority.ts'
-import { type Contact, CPF, contact, documentIn, type Owner, readyDocument, signUp } from '../../make.ts'
+import {
+  type Contact,
+  CPF,
+  contact,
+  documentIn,
+  type Owner,
+  readyDocument,
+  signerAtTheDoor,
+  signUp,
+} from '../../make.ts'
 import { openProduct, type Product } from '../../product.ts'
+import { signWithCertificate } from '../../signing-with-certificate.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signInAs } from '../sign-in.ts'
 import { addSigner } from '../wizard/sender.ts'
@@ -76,15 +87,19 @@ test('a sender asks for a certificate, and its holder signs on a phone with a fi
   expect(requests.filter((request) => request.url().includes('signing.signWithCertificate'))).toHaveLength(1)
   await expectNoSecret(page, requests, own)
   await desk.goto(`${product.url}/dashboard/documents/${id}/view`)
-  await desk.getByText(/com assinatura eletrônica qualificada \(ICP-Brasil\)/).waitFor()
+  await desk.getByText('Assinatura eletrônica qualificada (ICP-Brasil): Ana Beatriz Souza, por AC de Ensaio').waitFor()
+  await desk.goto(`${product.url}/proof/${await sealedHash(id)}`)
+  await desk.getByText('Assinatura eletrônica qualificada (ICP-Brasil)').waitFor()
 })
 
 test('an EC certificate signs with the keyboard alone, after another person’s, a lost connection and what is not qualified', async () => {
   const bruno = await contactWithCpf('Bruno Carvalho')
-  const { id } = await sentFor(bruno)
-  const [foreign, own] = await Promise.all([
+  const caio = await contactWithCpf('Caio Íris')
+  const { id } = await sentFor(bruno, caio)
+  const [foreign, own, other] = await Promise.all([
     authority.issue({ name: 'Outra Pessoa', cpf: '11144477735', key: 'ec' }),
     authority.issue({ name: bruno.name, cpf: digits(CPF), key: 'ec', policy: null }),
+    authority.issue({ name: caio.name, cpf: digits(CPF) }),
   ])
   const { page, context } = await browser.person(desktop)
   await openToSign(page, bruno, id)
@@ -100,6 +115,8 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   await page.keyboard.press('Enter')
   await page.getByText('a assinatura não será qualificada').waitFor()
   await expectAccessible(page)
+  // Somebody signs between the two calls: the signature is prepared anew by itself.
+  await signWithCertificate(await signerAtTheDoor(product, caio.email), other)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
   await page.getByText('Nada foi assinado, e tudo continua aqui.').waitFor()
@@ -107,7 +124,10 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   const { assignment } = await documentIn(owner.client, id, 'certificated')
-  expect(assignment?.signers).toMatchObject([{ certificate: { is_qualified: false } }])
+  expect(assignment?.signers).toMatchObject([
+    { certificate: { is_qualified: false } },
+    { certificate: { is_qualified: true } },
+  ])
 })
 
 /** Opens the link, accepts the terms and presses the one button that signs. */
@@ -156,11 +176,18 @@ async function contactWithCpf(name: string): Promise<Contact> {
   return made
 }
 
-async function sentFor({ id }: Contact) {
+async function sentFor(...people: Contact[]) {
   const document = await readyDocument(owner)
-  const signers = [{ id, verification_method: 'DigitalCertificate' as const }]
+  const signers = people.map(({ id }) => ({ id, verification_method: 'DigitalCertificate' as const }))
   await owner.client.assignments.create({ documentId: document.id, method: 'virtual', signers })
   return document
+}
+
+async function sealedHash(documentId: string) {
+  const sealed = await owner.client.documents.download({ documentId, artifact: 'certificated' })
+  return createHash('sha256')
+    .update(await sealed.bytes())
+    .digest('hex')
 }
 
 function digits(cpf: string): string {

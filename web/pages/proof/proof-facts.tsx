@@ -1,6 +1,7 @@
 import type { Verification } from '@rubrica/contracts/documents.ts'
 import { documentStatuses } from '@rubrica/contracts/messages.ts'
 import type { ReactNode } from 'react'
+import { certificateKind } from '../../documents/certificate-kind.ts'
 import { formatDateTime, inGroups } from '../../format.ts'
 import { bareCode, proofLabel } from './proof-words.ts'
 
@@ -18,9 +19,10 @@ export function ProofFacts({ proof }: { proof: Verification }) {
       {signers.length > 0 && (
         <Fact name="Assinado por">
           <ul className="flex flex-col gap-1">
-            {signers.map(({ full_name, signed_at }) => (
+            {signers.map(({ full_name, signed_at, certificate }) => (
               <li key={`${full_name} ${signed_at}`} className="[overflow-wrap:anywhere]">
                 {full_name}, <span className="whitespace-nowrap text-quiet">{formatDateTime(signed_at)}</span>
+                {certificate && <span className="block text-sm text-quiet">{certificateKind(certificate)}</span>}
               </li>
             ))}
           </ul>

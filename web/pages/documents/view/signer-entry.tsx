@@ -1,5 +1,6 @@
 import type { AssignmentSigner } from '@rubrica/contracts/assignments.ts'
 import { ActionFailure } from '../../../action-failure.tsx'
+import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { invitationState } from '../../../documents/invitation-state.ts'
 import { formatDateTime } from '../../../format.ts'
 import { trpc } from '../../../trpc.ts'
@@ -36,6 +37,7 @@ export function SignerEntry(props: SignerEntryProps) {
   })
   const again = () => resend.mutate({ documentId, assignmentId, signerId: signer.id })
   const state = signerState(signer, isPending)
+  const certificate = certificateLine(signer)
   const isAsked = isPending && (signer.status === 'notified' || signer.status === 'viewed')
   // A signer who opened the document has confirmed a code at this address, so it can no longer change.
   const canCorrect = isPending && (signer.status === 'waiting' || signer.status === 'notified')
@@ -54,6 +56,7 @@ export function SignerEntry(props: SignerEntryProps) {
           <Badge tone={state.tone}>{state.words}</Badge>
         </div>
         <p className="text-sm text-quiet">{signerMoment(signer, isPending)}</p>
+        {certificate && <p className="text-sm text-quiet [overflow-wrap:anywhere]">{certificate}</p>}
         {(isAsked || canCorrect) && (
           <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {isAsked && (
@@ -116,7 +119,8 @@ const invitations = {
 
 /** The latest that is known of a signer, with its moment and the method of verification. */
 function signerMoment(signer: AssignmentSigner, isPending: boolean) {
-  if (signer.signed_at) return `Assinou em ${formatDateTime(signer.signed_at)}, ${wayOf(signer)}`
+  if (signer.signed_at)
+    return `Assinou em ${formatDateTime(signer.signed_at)}, ${signer.certificate ? 'com certificado digital próprio' : methods[signer.verified_by ?? 'code']}`
   if (signer.viewed_at) return `Abriu em ${formatDateTime(signer.viewed_at)}`
   const { sent_at, failed_at } = signer.notification_history.at(-1) ?? {}
   switch (invitationState(signer)) {
@@ -131,13 +135,10 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
   }
 }
 
-/** With what somebody signed; 'qualificada' alone where everything that the law asks for was checked. */
-function wayOf({ certificate, verified_by }: AssignmentSigner) {
-  if (!certificate) return methods[verified_by ?? 'code']
-  const kind = certificate.is_qualified
-    ? 'assinatura eletrônica qualificada (ICP-Brasil)'
-    : 'certificado digital próprio'
-  return `com ${kind}, em nome de ${certificate.name}, emitido por ${certificate.issuer}`
+/** The certificate with which somebody signed, or is to sign. */
+function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
+  if (certificate) return `${certificateKind(certificate)}: ${certificate.name}, por ${certificate.issuer}`
+  return verification_method === 'DigitalCertificate' && !signed_at ? 'Assina com certificado digital próprio' : null
 }
 
 const methods = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { certificateKind } from '../../../documents/certificate-kind.ts'
 import { formatDate } from '../../../format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { signatureKind } from './certificate-words.ts'
 import type { Prepared } from './use-certificate-signing.ts'
 
 /** Whose certificate it is, and what kind of signature it makes, told before it is made. */
@@ -26,7 +26,7 @@ export function CertificateFacts({ prepared }: { prepared: Prepared }) {
         ]}
       />
       <Alert tone={is_qualified ? 'success' : 'info'}>
-        <p className="font-medium">{signatureKind(is_qualified)}</p>
+        <p className="font-medium">{certificateKind(prepared)}</p>
         {is_qualified ? (
           <p>O certificado é seu, foi emitido na ICP-Brasil e não está revogado.</p>
         ) : (

@@ -16,8 +16,3 @@ export const problemWords = {
     'O serviço pediu a assinatura de algo inesperado, e nada foi assinado. Recarregue a página e tente de novo.',
   failed: 'Não conseguimos abrir o certificado neste navegador. Verifique a internet e tente de novo.',
 } satisfies Record<ProblemCode, string>
-
-/** What the signature will be, as the law and the certificate page call it. */
-export function signatureKind(isQualified: boolean): string {
-  return isQualified ? 'Assinatura eletrônica qualificada (ICP-Brasil)' : 'Assinatura com certificado digital próprio'
-}
