@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { KnownRoot } from '@rubrica/proof/report.ts'
-import { verifyFile } from '@rubrica/proof/verify.ts'
-import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
 import { archive } from './archive.ts'
 import { newestSignature } from './holds-until.ts'
 import type { Renewed, RenewJob, SealEnd } from './seal-job.ts'
+import { pageCountOf, soundSeal } from './sound-seal.ts'
 
 export async function sealEnd(path: string): Promise<SealEnd> {
   const { holdsUntil, chain } = await newestSignature(await readFile(path))
@@ -26,18 +24,9 @@ export async function renewSeal({ sealedPath, renewedPath, issuers, ...how }: Re
   }
 }
 
-/** Judged as anybody will judge it, before it is given out in the place of a file that was sound. */
+/** Before it is given out in the place of a file that was sound. */
 async function requireSound(sealed: Uint8Array, renewed: Uint8Array, issuers: Uint8Array[]): Promise<void> {
-  const roots: KnownRoot[] = issuers.map((certificate) => ({ name: 'seal', certificate, for: 'signatures' }))
-  const { verdict, signatures } = await verifyFile(renewed, { roots })
-  const newest = signatures.at(-1)
-  const isStamped = newest?.kind === 'timestamp' && newest.coversWholeFile && newest.problems.length === 0
   const isPrefix = Buffer.from(sealed).equals(renewed.subarray(0, sealed.length))
-  const [before, after] = [await pageCount(sealed), await pageCount(renewed)]
-  if (verdict !== 'intact' || !isStamped || !isPrefix || before !== after)
-    throw new Error(`The renewed file is not sound: ${verdict}`)
-}
-
-function pageCount(bytes: Uint8Array): Promise<number> {
-  return withPdfium(bytes, async (document) => document.getPageCount())
+  const seal = await soundSeal(renewed, { pageCount: await pageCountOf(sealed), issuers })
+  if (!isPrefix || !seal) throw new Error('The renewed file is not sound')
 }

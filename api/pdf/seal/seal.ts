@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { P12Signer, PDF } from '@libpdf/core'
-import { verifyFile } from '@rubrica/proof/verify.ts'
 import { appendCertificate } from '../certificate/certificate.ts'
 import { createInk } from '../draw/drawing.ts'
 import { loadPictures, type Pictures } from '../draw/picture.ts'
@@ -10,7 +9,6 @@ import { type OpenPdf, openPdf } from '../open.ts'
 import { fillFields } from '../own/form-fields.ts'
 import { keepsSignatures } from '../own/sound.ts'
 import { readPages } from '../page-tree.ts'
-import { withPdfium } from '../renderer.ts'
 import { writeWhole } from '../write-whole.ts'
 import { archive } from './archive.ts'
 import { attachFile } from './attach-file.ts'
@@ -18,6 +16,7 @@ import { carrierOf } from './carrier.ts'
 import { newestSignature } from './holds-until.ts'
 import type { Sealed, SealJob } from './seal-job.ts'
 import { signPdf } from './sign.ts'
+import { soundSeal } from './sound-seal.ts'
 
 /**
  * Seals a document as {@link SealJob} describes.
@@ -97,7 +96,8 @@ function permitsSeal({ permits }: OpenPdf, { stamps }: SealJob): boolean {
   return permits === null || permits === 3 || (permits === 2 && stamps.length === 0)
 }
 
-async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealedSha256: string): Promise<Uint8Array> {
+async function certificateFile(job: SealJob, tools: Tools, sealedSha256: string): Promise<Uint8Array> {
+  const { signer, pictures } = tools
   const pdf = PDF.create()
   const date = new Date(job.evidence.completedAt)
   pdf.setMetadata({
@@ -109,8 +109,10 @@ async function certificateFile(job: SealJob, { signer, pictures }: Tools, sealed
     modificationDate: date,
     language: 'pt-BR',
   })
-  appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
-  return signPdf(pdf, readPages(pdf), { ...signature(job), attached: attach(pdf, job, { listed: true }), signer })
+  const pageCount = appendCertificate(pdf, job.evidence, { ink: createInk(pdf), pictures, sealedSha256 })
+  const signed = { ...signature(job), attached: attach(pdf, job, { listed: true }), signer }
+  const bytes = await signPdf(pdf, readPages(pdf), signed)
+  return archived(job, tools, { bytes, pageCount, signedBefore: false })
 }
 
 function attach(pdf: PDF, { attachments = [], sealedAt }: SealJob, { listed }: { listed: boolean }) {
@@ -127,18 +129,9 @@ function signature(job: SealJob) {
   }
 }
 
-/**
- * Read back with another library than the one that wrote, and judged as anybody will judge it: what cannot be opened here,
- * somebody's reader cannot open either. Earlier signatures are not ours to answer for.
- */
 async function isSound({ bytes, pageCount }: SealedBytes, { signer }: Tools): Promise<boolean> {
-  const isReadable = withPdfium(bytes, async (document) => document.getPageCount() === pageCount).catch(() => false)
-  const roots = [{ name: 'seal', certificate: signer.certificate }]
-  const { signatures } = await verifyFile(bytes, { roots })
-  const at = signatures.findLastIndex(({ kind }) => kind !== 'timestamp')
-  const [seal, ...timestamps] = signatures.slice(at)
-  const isIntact = seal?.kind === 'seal' && seal.verdict === 'intact' && signatures.at(-1)?.coversWholeFile === true
-  return (await isReadable) && isIntact && timestamps.every(({ problems }) => problems.length === 0)
+  const seal = await soundSeal(bytes, { pageCount, issuers: [signer.certificate] })
+  return seal?.kind === 'seal'
 }
 
 const signers = new Map<string, P12Signer>()
