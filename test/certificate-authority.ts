@@ -169,7 +169,7 @@ function extensionsOf(url: string, holder: Holder): string {
   return `
 basicConstraints = critical, CA:false
 keyUsage = critical, digitalSignature, nonRepudiation, keyEncipherment
-extendedKeyUsage = ${purpose === 'servers' ? 'serverAuth' : 'clientAuth, emailProtection'}
+extendedKeyUsage = ${purpose === 'servers' ? 'serverAuth, clientAuth' : 'clientAuth, emailProtection'}
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
 authorityInfoAccess = OCSP;URI:${url}/ocsp
