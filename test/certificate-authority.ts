@@ -11,6 +11,8 @@ export interface CertificateAuthority extends Pick<OpensslServer, 'url' | 'asked
   authoritiesPath: string
   issue(holder: Holder): Promise<IssuedCertificate>
   revoke(issued: IssuedCertificate): Promise<void>
+  /** The authority beneath the root, and with it all that it issued. */
+  revokeItself(): Promise<void>
 }
 
 export interface Holder {
@@ -112,6 +114,10 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     await queued(() => openssl('ca', '-config', 'cnf', '-name', 'issuing', '-revoke', `${name}.pem`))
   }
 
+  async function revokeItself(): Promise<void> {
+    await queued(() => openssl('ca', '-config', 'cnf', '-name', 'root', '-revoke', 'issuing.pem'))
+  }
+
   async function issue(holder: Holder): Promise<IssuedCertificate> {
     issued += 1
     const name = `holder-${issued}`
@@ -140,7 +146,7 @@ export async function openCertificateAuthority(): Promise<CertificateAuthority> 
     return new Uint8Array(await readFile(at(`${name}.${kind}.p12`)))
   }
 
-  return { ...server, rootPath: at('root.pem'), authoritiesPath: at('authorities.pem'), issue, revoke }
+  return { ...server, rootPath: at('root.pem'), authoritiesPath: at('authorities.pem'), issue, revoke, revokeItself }
 }
 
 /** With letters that programs wrote in different ways. */

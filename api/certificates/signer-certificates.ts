@@ -1,14 +1,12 @@
 import { governmentIdOf } from '@rubrica/contracts/ids.ts'
-import { childrenOf } from '@rubrica/proof/asn1/element.ts'
-import { Fields } from '@rubrica/proof/asn1/fields.ts'
-import { OID } from '@rubrica/proof/asn1/tags.ts'
-import { oidOf } from '@rubrica/proof/asn1/values.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { pathTo, signed } from '@rubrica/proof/x509/path.ts'
-import { type Person, personOf } from '@rubrica/proof/x509/person.ts'
+import { pathTo } from '@rubrica/proof/x509/path.ts'
+import { personOf } from '@rubrica/proof/x509/person.ts'
 import type { ApiConfig } from '../config.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
+import { linked } from './linked.ts'
+import { reasonsWithin } from './reasons-within.ts'
 import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
 import type { Revocation } from './revocation.ts'
 import { type RevocationParts, revocationsBy } from './revocations-by.ts'
@@ -140,50 +138,6 @@ function readOnly(der: Uint8Array): Certificate | null {
   } catch {
     return null
   }
-}
-
-/** Why a signature is not qualified even beneath a known root. */
-function reasonsWithin(certificate: Certificate, { cpf, cnpj }: Person, governmentId: string | null): ReasonCode[] {
-  return [
-    ...(policiesOf(certificate).some((policy) => SIGNING_POLICY.test(policy)) ? [] : (['not_icp_brasil'] as const)),
-    ...(governmentId === null ? (['party_without_number'] as const) : []),
-    ...(cpf === null && cnpj === null ? (['certificate_without_number'] as const) : []),
-  ]
-}
-
-/** A1 to A4 (DOC-ICP-04); S1 to S4 are for encrypting. */
-const SIGNING_POLICY = /^2\.16\.76\.1\.2\.[1-4]\.\d+$/
-const POLICIES = '2.5.29.32'
-
-function policiesOf({ extensions }: Certificate): string[] {
-  const value = extensions.get(POLICIES)
-  try {
-    return value ? childrenOf(value).map((policy) => oidOf(new Fields(policy).next(OID))) : []
-  } catch {
-    return []
-  }
-}
-
-/** The authorities that issued one another from the certificate on, where no known root ends them. */
-async function linked(certificate: Certificate, others: Certificate[]): Promise<Certificate[]> {
-  const path = [certificate]
-  for (let below = certificate; below.subject.key !== below.issuer.key; ) {
-    const above = await issuerAmong(
-      others.filter((one) => !path.includes(one)),
-      below,
-    )
-    if (!above) break
-    path.push(above)
-    below = above
-  }
-  return path.slice(1)
-}
-
-async function issuerAmong(others: Certificate[], below: Certificate): Promise<Certificate | null> {
-  for (const one of others) {
-    if (one.isAuthority && one.subject.key === below.issuer.key && (await signed(one, below))) return one
-  }
-  return null
 }
 
 /** Said not later than now, and for now; without an end it counts for a day. */

@@ -1,8 +1,7 @@
 import { setOf } from '../asn1/der.ts'
 import type { Bytes } from '../asn1/element.ts'
-import { EC } from '../x509/algorithms.ts'
 import { readCertificateFile } from '../x509/certificate.ts'
-import { checkSignature } from '../x509/check-signature.ts'
+import { isSignedBy } from '../x509/check-signature.ts'
 import { policyAttribute } from './signature-policy.ts'
 import { type MessageParts, signedAttributes, signedDataMessage } from './signed-data.ts'
 
@@ -30,10 +29,7 @@ export async function isSignedBySigner({
   ...parts
 }: Asked & Pick<SignerParts, 'signature'>): Promise<boolean> {
   const { publicKey } = readCertificateFile(parts.certificate)
-  const family = publicKey.algorithm === EC ? 'ECDSA' : 'RSA'
-  const scheme = { family, hash: 'SHA-256' } as const
-  const attributes = await signerAttributes(parts)
-  return (await checkSignature(publicKey, scheme, null, new Uint8Array(signature), attributes)) === 'valid'
+  return isSignedBy(publicKey, new Uint8Array(signature), await signerAttributes(parts))
 }
 
 /** Of DOC-ICP-15.03, tables A.14 and A.15: nothing but these, and nothing unsigned. */

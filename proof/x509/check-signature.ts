@@ -25,6 +25,12 @@ export async function checkSignature(
   }
 }
 
+/** Whether the key's holder signed these bytes with SHA-256: what is written here is signed in no other way. */
+export async function isSignedBy(publicKey: PublicKeyInfo, signature: Bytes, signed: Bytes): Promise<boolean> {
+  const family = publicKey.algorithm === EC ? 'ECDSA' : 'RSA'
+  return (await checkSignature(publicKey, { family, hash: 'SHA-256' }, null, signature, signed)) === 'valid'
+}
+
 async function checkBy(
   publicKey: PublicKeyInfo,
   scheme: Scheme | null,

@@ -30,8 +30,8 @@ describe('a list of revoked certificates', () => {
     expect(list.bytes).toEqual(whole)
   })
 
-  test('of a hundred thousand is read at once', async () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => Uint8Array.of(1, index >> 16, index >> 8, index))
+  test('of many thousands is read, though no other value may have so many parts', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => Uint8Array.of(1, index >> 16, index >> 8, index))
     const list = await readList(await listBy(authority, { revoked: [...many, Uint8Array.of(7, 9)] }), issuer)
     expect([good, revoked].map(list.hasRevoked)).toEqual([false, true])
   })

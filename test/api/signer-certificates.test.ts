@@ -89,6 +89,13 @@ describe('a certificate that a signer brings', () => {
     authority.instead.set('/ocsp', evidence.ocsps[0] ?? new Uint8Array())
     authority.instead.set('/issuing.crl', await (await fetch(`${others.url}/issuing.crl`)).bytes())
     expect(codesOf(await judge(bia))).toEqual(['revocation_unknown'])
+    // Its last instant is the one until when it counts.
+    const longer = Buffer.from(evidence.ocsps[0] ?? [])
+      .toString('latin1')
+      .replace(/20\d\d(?=\d{10}Z(?!.*\d{14}Z))/s, '2096')
+    authority.instead.set('/ocsp', Buffer.from(longer, 'latin1'))
+    expect(longer).toContain('2096')
+    expect(codesOf(await judge(ana))).toEqual(['revocation_unknown'])
     authority.instead.clear()
     now = new Date(now.getTime() + 4 * DAY_MS)
     expect(await judge(ana)).toMatchObject({ isQualified: true, revocation: 'crl' })
@@ -104,7 +111,9 @@ describe('a certificate that a signer brings', () => {
     await authority.revoke(bia)
     now = new Date(now.getTime() + 11 * MINUTE_MS)
     const revoked = { code: 'certificate_invalid', message: 'Este certificado digital foi revogado por quem o emitiu.' }
+    authority.away.add('/issuing.crl')
     expect((await certificates.judge(asked)).refusal).toEqual(revoked)
+    authority.away.clear()
     authority.away.add('/ocsp')
     expect((await judge(bia)).refusal).toEqual(revoked)
   })
@@ -168,6 +177,16 @@ describe('a certificate that a signer brings', () => {
       'unknown_issuer',
     )
     expect([authority.asked, others.asked]).toEqual([[], []])
+  })
+
+  test('is refused where an authority above it is revoked', async () => {
+    const stranger = await others.issue({ name: 'Ana', cpf: CPF, key: 'ec' })
+    await others.revokeItself()
+    const { refusal } = await judge(stranger, {}, { SIGNER_ROOTS: others.rootPath })
+    expect(refusal).toEqual({
+      code: 'certificate_invalid',
+      message: expect.stringContaining('acima deste foi revogado'),
+    })
   })
 
   test('is asked about at no address within this network, unless the operator allows it', async () => {

@@ -1,12 +1,12 @@
-import { integer, sequence } from '@rubrica/proof/asn1/der.ts'
+import { sequence } from '@rubrica/proof/asn1/der.ts'
 import { type Bytes, Malformed, readElement } from '@rubrica/proof/asn1/element.ts'
 import { Fields } from '@rubrica/proof/asn1/fields.ts'
 import { INTEGER, OCTET_STRING, OID, SEQUENCE } from '@rubrica/proof/asn1/tags.ts'
 import { oidOf } from '@rubrica/proof/asn1/values.ts'
 import { EC, RSA } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, isValidAt, maySign, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { checkSignature } from '@rubrica/proof/x509/check-signature.ts'
-import { curves } from '@rubrica/proof/x509/ecdsa.ts'
+import { isSignedBy } from '@rubrica/proof/x509/check-signature.ts'
+import { curves, signatureFromRaw } from '@rubrica/proof/x509/ecdsa.ts'
 import { CertificateProblem } from './certificate-problem.ts'
 import type { Pkcs12 } from './read-pkcs12.ts'
 
@@ -73,10 +73,8 @@ async function signerWith(privateKeyInfo: Bytes): Promise<Sign> {
   const curve = algorithm === EC ? curves[oidOf(named.next(OID))] : undefined
   if (!curve) throw new CertificateProblem('unsupported')
   const key = await imported(plain, { name: 'ECDSA', namedCurve: curve.name })
-  return async (bytes) => {
-    const signature = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes))
-    return sequence(integer(signature.subarray(0, curve.size)), integer(signature.subarray(curve.size)))
-  }
+  const how = { name: 'ECDSA', hash: 'SHA-256' }
+  return async (bytes) => signatureFromRaw(new Uint8Array(await crypto.subtle.sign(how, key, bytes)))
 }
 
 async function imported(key: Bytes, kind: RsaHashedImportParams | EcKeyImportParams): Promise<CryptoKey> {
@@ -89,9 +87,7 @@ async function imported(key: Bytes, kind: RsaHashedImportParams | EcKeyImportPar
 
 /** No attribute of the file says it as surely as a signature. */
 async function fits({ publicKey }: Certificate, sign: Sign): Promise<boolean> {
-  const family = publicKey.algorithm === EC ? 'ECDSA' : 'RSA'
-  const signature = await sign(TRIAL)
-  return (await checkSignature(publicKey, { family, hash: 'SHA-256' }, 'SHA-256', signature, TRIAL)) === 'valid'
+  return isSignedBy(publicKey, await sign(TRIAL), TRIAL)
 }
 
 /** No document: what is signed in earnest is a SET. */

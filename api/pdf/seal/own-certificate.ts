@@ -1,7 +1,6 @@
 import type { P12Signer } from '@libpdf/core'
-import { EC } from '@rubrica/proof/x509/algorithms.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { checkSignature } from '@rubrica/proof/x509/check-signature.ts'
+import { isSignedBy } from '@rubrica/proof/x509/check-signature.ts'
 
 export type Signer = Pick<P12Signer, 'certificate' | 'certificateChain' | 'sign'>
 
@@ -27,15 +26,9 @@ async function find(signer: Signer): Promise<Certificates> {
   const probe = new TextEncoder().encode('Rubrica: which certificate is of this key?')
   const signature = new Uint8Array(await signer.sign(probe, 'SHA-256'))
   for (const certificate of all) {
-    if (await isSignedBy(certificate, signature, probe)) {
+    if (await isSignedBy(readCertificateFile(certificate).publicKey, signature, probe)) {
       return { certificate, chain: all.filter((other) => other !== certificate) }
     }
   }
   throw new Error('None of the certificates is of the key')
-}
-
-async function isSignedBy(certificate: Uint8Array, signature: Uint8Array<ArrayBuffer>, probe: Uint8Array<ArrayBuffer>) {
-  const { publicKey } = readCertificateFile(certificate)
-  const family = publicKey.algorithm === EC ? 'ECDSA' : 'RSA'
-  return (await checkSignature(publicKey, { family, hash: 'SHA-256' }, null, signature, probe)) === 'valid'
 }
