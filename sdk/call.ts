@@ -102,5 +102,5 @@ function isRedirect({ status, type }: FetchAnswer): boolean {
 function redirected(origin: string, { headers }: FetchAnswer): ConnectionError {
   const to = headers.get('location')
   const there = to !== null && URL.canParse(to, origin) ? ` to ${new URL(to, origin).origin}` : ''
-  return new ConnectionError('redirected', `${origin} redirects${there}: is that the right baseUrl?`)
+  return new ConnectionError('redirected', `${origin} redirects${there}: is baseUrl right?`)
 }

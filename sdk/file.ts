@@ -62,7 +62,7 @@ async function openPath(path: string): Promise<OpenFile> {
   const [fs, paths] = [nodeModule('node:fs'), nodeModule('node:path')]
   if (!fs || !paths) throw new ParameterError('file', 'is a path, which only Node can read: give a Blob or a File.')
   const stat = await fs.promises.stat(path)
-  if (!stat.isFile()) throw new ParameterError('file', `is a folder or device: ${path}`, noFile(path))
+  if (!stat.isFile()) throw new ParameterError('file', `is no file: ${path}`, noFile(path))
   await fs.promises.access(path, fs.constants.R_OK)
   return opened({ name: paths.basename(path), size: stat.size }, true, () => fs.createReadStream(path))
 }

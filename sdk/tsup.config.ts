@@ -2,7 +2,7 @@ import { defineConfig, type Options } from 'tsup'
 
 /** Properties that only the package's own objects have, which no bundler can shorten by itself. */
 const inner =
-  /^(connection|deadline|delay|failureOf|isAskedFor|isRepeatable|needsNewKey|restart|row|stop|touch|transfer)$/
+  /^(connection|deadline|delay|failureOf|isAskedFor|isRepeatable|needsNewKey|options|response|restart|row|stop|touch|transfer)$/
 
 const common: Options = {
   outDir: 'dist/package/dist',
@@ -13,6 +13,8 @@ const common: Options = {
   treeshake: true,
   esbuildOptions: (options) => {
     options.mangleProps = inner
+    // Without it each file has names of its own, and the two do not understand each other.
+    options.mangleCache = {}
   },
 }
 
