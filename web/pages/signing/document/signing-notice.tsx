@@ -59,7 +59,7 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
   if (document.needsCertificate && nextStep(document.items, progress).kind === 'sign') {
-    return 'Confira o documento e assine com o seu certificado digital: tenha à mão o arquivo .p12 ou .pfx e a senha dele.'
+    return 'Confira o documento e assine com o arquivo do seu certificado.'
   }
   if (document.method === 'virtual') {
     return progress.hasSignature
