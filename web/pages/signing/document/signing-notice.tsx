@@ -45,7 +45,10 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
           {!signing.sign.error.data && ' O que você preencheu está guardado.'}
         </Alert>
       )}
-      <p role="status">{whatIsLeft(signing, document)}</p>
+      <p role="status">
+        {whatIsLeft(signing, document)}
+        {document.needsCertificate && ' A assinatura é com o seu certificado digital.'}
+      </p>
       {nextStep(document.items, progress).kind === 'sign' && (
         <PasskeyChoice
           origin={document.passkeyOrigin}
@@ -58,9 +61,6 @@ export function SigningNotice({ signing, document, signer }: SigningBarProps) {
 }
 
 function whatIsLeft({ progress }: Signing, document: OpenedDocument) {
-  if (document.needsCertificate && nextStep(document.items, progress).kind === 'sign') {
-    return 'Confira o documento e assine com o arquivo do seu certificado.'
-  }
   if (document.method === 'virtual') {
     return progress.hasSignature
       ? 'Sua assinatura desenhada vai no certificado de assinaturas.'
