@@ -15,6 +15,8 @@ export const sharedFiles = [
     ),
   },
   { name: 'calls', test: modules('web/(open-part|send-file)', 'contracts/(page-paths|path-of)') },
+  { name: 'kept', test: modules('web/kept-in-tab', 'web/fields/without-cards') },
+  { name: 'file', test: modules('web/ui/(file-problem|use-chosen-file)') },
   { name: 'messages', test: modules('contracts/messages') },
   { name: 'card', test: modules('web/(brand|site-links)', 'web/ui/card-page', 'contracts/plans') },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
