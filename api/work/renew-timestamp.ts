@@ -100,7 +100,8 @@ async function claim(
   const { sha256, size } = before
   await insertEarlierSeal(trx, { document_id: id, sha256, size, replaced_at: now })
   const set = { sealed_sha256: certificated.sha256, seal_holds_until: holdsUntil, renewal_asked_at: null }
-  await updateDocument(trx, id, { ...set, updated_at: now })
+  // Not `updated_at`: lists that people order by it would begin with what nobody has touched.
+  await updateDocument(trx, id, set)
   const note = { document_id: id, created_at: now }
   await putDocumentFile(trx, { ...note, name: 'certificated', ...certificated, media_type: PDF_TYPE })
   await putDocumentFile(trx, { ...note, name: 'certificate-page', ...certificatePage, media_type: PDF_TYPE })

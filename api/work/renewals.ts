@@ -29,7 +29,16 @@ export async function askForRenewals(parts: Parts): Promise<void> {
   const due = await findDue(parts, new Date(Math.min(soon.getTime(), won.getTime())), AT_ONCE)
   for (const [index, document] of due.entries()) await ask(parts, document, index)
   if (due.length > 0) log.info({ documents: due.length }, 'timestamps are renewed')
-  else log.debug({ authorityEnds: end }, 'renewals wait for an authority whose timestamps hold longer')
+  else tellDaily(log, end)
+}
+
+const toldAt = new WeakMap<Deps['log'], number>()
+
+/** Whoever runs the service may have to name another authority; usually this one gets a new certificate in time. */
+function tellDaily(log: Deps['log'], authorityEnds: Date): void {
+  if (performance.now() - (toldAt.get(log) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
+  toldAt.set(log, performance.now())
+  log.warn({ authorityEnds }, 'sealed files wait for an authority whose timestamps hold longer than theirs')
 }
 
 /** Whether a file that can be relied upon until an instant is renewed by an authority whose timestamps are until another. */

@@ -22,7 +22,16 @@ export function hashEnd(identifier: Certificate['signatureAlgorithm']): Date | n
 }
 
 function keyEnd(bytes: Uint8Array): Date | null {
-  const { modulusLength } = new X509Certificate(bytes).publicKey.asymmetricKeyDetails ?? {}
+  const modulusLength = modulusOf(bytes)
   if (modulusLength === undefined || modulusLength >= 3072) return null
   return modulusLength < 2048 ? ends.rsa80 : ends.rsa112
+}
+
+/** In bits; undefined for another kind of key, also for one that Node does not know. */
+function modulusOf(bytes: Uint8Array): number | undefined {
+  try {
+    return new X509Certificate(bytes).publicKey.asymmetricKeyDetails?.modulusLength
+  } catch {
+    return undefined
+  }
 }
