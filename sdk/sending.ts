@@ -14,6 +14,8 @@ export interface Person {
   email: string
   /** Whose turn it is: 1 signs first, those of one number together. Without it everybody signs at once. */
   step?: number | undefined
+  /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */
+  verification_method?: 'Email' | 'DigitalCertificate' | undefined
 }
 
 /** What a sending says beside who signs. */
@@ -59,7 +61,7 @@ export async function sendDocument(
   const sending: AssignmentsCreateInput = {
     documentId,
     method: 'virtual',
-    signers: signers.map((one) => ({ email: one.email, full_name: one.name, step: one.step })),
+    signers: signers.map(({ name: full_name, ...one }) => ({ ...one, full_name })),
     message,
     expires_at: timeOf(expiresAt),
     reminder_days: reminderDays,

@@ -47,13 +47,13 @@ export async function sendTemplate(
 
 function castOf({ roles }: Template, people: TemplateSendInput['signers']) {
   const open = roles.filter(({ assignment_type }) => assignment_type === 'Signer')
-  return people.map(({ role, name, email, step }, i) => {
-    const found = role === undefined ? open[i] : open.find((one) => one.name === role)
+  return people.map(({ role, name: full_name, ...one }, i) => {
+    const found = role === undefined ? open[i] : open.find(({ name }) => name === role)
     if (found === undefined) {
       const known = open.map((one) => one.name).join(', ')
       throw new ParameterError(`signers[${i}].role`, `is none of the template, which has: ${known}.`)
     }
-    return { role_id: found.id, email, full_name: name, step }
+    return { ...one, role_id: found.id, full_name }
   })
 }
 

@@ -187,8 +187,8 @@ export async function updateDocument(
 }
 
 /**
- * By SHA-256 of the original or the sealed file, also as that was before a renewal, or by the printed code. Deleted ones
- * count: their proof stays. Whoever uploads a sealed file again makes it the original of another document: that one does
+ * By SHA-256 of the original or the sealed file, also as that was before a renewal or before the seal, or by the printed
+ * code. Deleted ones count: their proof stays. Whoever uploads a sealed file again makes it the original of another document: that one does
  * not stand before its own.
  */
 export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'documents'> | undefined> {
@@ -203,6 +203,7 @@ export async function findDocumentByProof(db: Db, proof: string): Promise<Row<'d
         eb('verification_code', '=', proof.toUpperCase().replace(/[^A-Z0-9]/g, '')),
         eb('sealed_sha256', '=', proof.toLowerCase()),
         eb('original_sha256', '=', proof.toLowerCase()),
+        eb('signed_sha256', '=', proof.toLowerCase()),
       ]),
     )
     .orderBy(sql`case when sealed_sha256 = ${proof.toLowerCase()} then 0 when sealed_sha256 is null then 2 else 1 end`)

@@ -30,6 +30,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
   const parties = assignment ? await readParties(db, [assignment.id]) : []
   const isEarlier = (await readEarlierSeals(db, document.id)).some(({ sha256 }) => sha256 === hash.toLowerCase())
   const matched = isEarlier ? 'sealed' : matchOf(document, hash)
+  const isUnsealed = hash.toLowerCase() === document.signed_sha256
   const isSealed = document.status === 'certificated'
   const { isWhole } = await checkRecord({ db, sealLog }, document)
   return {
@@ -42,7 +43,7 @@ async function verifyIn({ db, clock, sealLog }: Parts, hash: string): Promise<Ve
     completed_at: document.completed_at,
     verified_at,
     is_valid: matched !== 'code' && isSealed && isWhole,
-    message: messageOf(isEarlier ? 'earlier' : matched, isSealed, isWhole),
+    message: messageOf(isEarlier ? 'earlier' : isUnsealed ? 'unsealed' : matched, isSealed, isWhole),
     matched,
     is_record_whole: isWhole,
     signers: isSealed && isWhole && matched !== 'original' && !document.deleted_at ? signersOf(parties) : [],
@@ -65,27 +66,32 @@ const unknown = {
 
 type Match = NonNullable<Verification['matched']>
 
-function matchOf({ sealed_sha256, original_sha256 }: Row<'documents'>, hash: string): Match {
+function matchOf({ sealed_sha256, original_sha256, signed_sha256 }: Row<'documents'>, hash: string): Match {
   if (hash.toLowerCase() === sealed_sha256) return 'sealed'
-  return hash.toLowerCase() === original_sha256 ? 'original' : 'code'
+  return [original_sha256, signed_sha256].includes(hash.toLowerCase()) ? 'original' : 'code'
 }
 
-function messageOf(matched: Match | 'earlier', isSealed: boolean, isWhole: boolean): string {
+function messageOf(matched: Match | 'earlier' | 'unsealed', isSealed: boolean, isWhole: boolean): string {
   if (!isWhole) return 'O registro deste documento foi alterado e não pode ser confirmado.'
-  return isSealed ? sealedMessages[matched] : openMessages[matched === 'earlier' ? 'sealed' : matched]
+  if (isSealed) return sealedMessages[matched]
+  return openMessages[matched === 'earlier' ? 'sealed' : matched]
 }
 
-const sealedMessages: Record<Match | 'earlier', string> = {
+const sealedMessages: Record<Match | 'earlier' | 'unsealed', string> = {
   sealed: 'Documento assinado por todos e selado. O conteúdo não mudou desde então.',
   earlier:
     'Documento assinado por todos e selado. O conteúdo não mudou desde então. Depois desta cópia o carimbo do tempo foi renovado; ela continua válida.',
   original:
     'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.',
+  unsealed:
+    'Este é o arquivo como estava antes do selo, com as assinaturas feitas com certificados próprios. O arquivo selado tem outro código hash.',
   code: 'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.',
 }
 
-const openMessages: Record<Match, string> = {
+const openMessages: Record<Match | 'unsealed', string> = {
   sealed: 'Este documento existe, mas ainda não foi assinado por todos.',
+  unsealed:
+    'Este é o arquivo, com as assinaturas de certificados próprios até agora, de um documento ainda não assinado por todos.',
   original: 'Este é o arquivo original de um documento que ainda não foi assinado por todos.',
   code: 'Existe um documento com este código, mas ele ainda não foi assinado por todos.',
 }

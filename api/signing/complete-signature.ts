@@ -66,7 +66,7 @@ export async function completeSignature(
   })
   await recordOn(trx, document, {
     event: SIGNED_EVENT,
-    message: `${party.full_name} assinou o documento.`,
+    message: `${party.full_name} assinou o documento${proof?.method === 'certificate' ? ' com certificado digital próprio' : ''}.`,
     payload: {
       ...signerName(party),
       method: proof?.method ?? (signed.signed_by === 'account' ? 'account' : 'email'),

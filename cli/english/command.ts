@@ -285,6 +285,8 @@ export const commandSentences: Readonly<Record<string, string>> = {
     'step of the signer in the same position; repeat once a signer',
   'quem recebe uma cópia ao final; repita para vários': 'who gets a copy at the end; repeat for several',
   'mensagem aos signatários': 'message to the signers',
+  'pede a todos que assinem com o próprio certificado digital':
+    'asks everybody to sign with a digital certificate of their own',
   'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601': 'deadline: dd/mm/yyyy, dd/mm/yyyy hh:mm or ISO-8601',
   'lembra a cada tantos dias quem não assinou': 'reminds those who have not signed every so many days',
   'Informe pelo menos um --signer.': 'Give at least one --signer.',

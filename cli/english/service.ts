@@ -36,6 +36,10 @@ export const serviceSentences: Readonly<Record<string, string>> = {
     'Signed by everybody and sealed. The content has not changed since.',
   'Este é o arquivo original, antes das assinaturas, de um documento assinado por todos. O arquivo assinado tem outro código hash.':
     'This is the original file, before the signatures, of a document signed by everybody. The signed file has another hash.',
+  'Este é o arquivo como estava antes do selo, com as assinaturas feitas com certificados próprios. O arquivo selado tem outro código hash.':
+    'This is the file as it was before the seal, with the signatures that were made with certificates of their own. The sealed file has another hash.',
+  'Este é o arquivo, com as assinaturas de certificados próprios até agora, de um documento ainda não assinado por todos.':
+    'This is the file, with the signatures by certificates of their own so far, of a document that is not signed by everybody yet.',
   'Existe um documento com este código, assinado por todos. O código não confirma o conteúdo: confira o próprio arquivo.':
     'There is a document with this code, signed by everybody. The code does not confirm the content: check the file itself.',
   'Este documento existe, mas ainda não foi assinado por todos.':

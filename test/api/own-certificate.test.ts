@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +23,7 @@ import {
   contact,
   documentIn,
   type Owner,
+  preparedTemplate,
   readyDocument,
   sentDocument,
   signAll,
@@ -83,6 +85,7 @@ describe.each(databases.filter((one) => one.isThere))('certificates of the signe
     const file = await bytesOf(owner(), documentId, 'certificated')
     await hasFourSignatures(world, file)
     await hasRecord(file)
+    await isKnownWithoutSeal(world, file)
     await hasCertificatePage(await bytesOf(owner(), documentId, 'certificate-page'))
   })
 
@@ -146,12 +149,27 @@ describe('a certificate of the signer’s own', () => {
       { success: false, message: expect.stringContaining('certificado digital') },
     ])
     await expect(preparedBy(plain, bia)).rejects.toMatchObject({ code: 'conflict' })
+    const invited = await world.mailbox.newest(first.email, /\/sign\//)
+    expect(invited.text).toContain('certificado digital (.pfx ou .p12)')
     const input = { documentId: document.id, assignmentId: document.assignment?.id ?? '', items: [] }
     const large = { ...input, certificate: base64(new Uint8Array(30_000)) }
     await expect(client.signing.prepareCertificate(large)).rejects.toMatchObject({ code: 'validation' })
     const chain = Array.from({ length: 120 }, () => base64(new Uint8Array(20_000)))
     const larger = { ...input, certificate: base64(bia.certificate), chain }
     await expect(client.signing.prepareCertificate(larger)).rejects.toMatchObject({ code: 'too_large', status: 413 })
+  })
+
+  test('is asked for in a template’s role, too, and no other word is taken for it', async () => {
+    const { id } = await preparedTemplate(owner())
+    const person = { name: 'Bia', email: 'bia.sa@exemplo.com' }
+    const { accountId, client } = owner()
+    const sending = { accountId, values: { 'Data de início': '2026-11-22' } }
+    const sent = await client.templates.send(id, { ...sending, signers: [{ ...person, ...certified }] })
+    expect(sent.assignment?.signers).toMatchObject([certified])
+    const other = [{ ...person, verification_method: 'Whatsapp' as 'Email' }]
+    await expect(client.templates.send(id, { ...sending, signers: other })).rejects.toMatchObject({
+      code: 'validation',
+    })
   })
 
   test('is judged before anything is signed, and the signer is told what it is worth', async () => {
@@ -209,6 +227,20 @@ describe('a certificate of the signer’s own', () => {
     const waiting = await preparedBy(late, bia)
     clock.turn({ minutes: 2 })
     await expect(signedBy(late, bia, waiting)).rejects.toMatchObject(closed)
+  })
+
+  test('leaves nothing in the store that nobody signed in time', async () => {
+    const { document, clients } = await asked(world, owner(), 'Bia')
+    const [client] = clients as [Rubrica]
+    const unsigned = await preparedBy(client, bia)
+    await signedBy(client, bia, await preparedBy(client, bia))
+    await documentIn(owner().client, document.id, 'certificated')
+    const kept = () => readdirSync(join(world.config.dataDir, 'files/objects'), { recursive: true }).length
+    const before = kept()
+    clock.turn({ hours: 2 })
+    await world.api.runDue()
+    expect(kept()).toBeLessThanOrEqual(before - 2)
+    await expect(signedBy(client, bia, unsigned)).rejects.toMatchObject({ code: 'already_signed' })
   })
 })
 
@@ -275,7 +307,7 @@ async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> 
   ])
   expect(report.verdict).toBe('intact')
   const [first, ...others] = report.signatures.map(({ signedBy }) => signedBy)
-  expect([first, others.slice(0, 2)]).toEqual([`Ana Úrsula Conceição:${CPF}`, ['Bia Íris', 'Caio Sá']])
+  expect([first, others.slice(0, 2)]).toEqual(['Ana Úrsula Conceição', ['Bia Íris', 'Caio Sá']])
   const methods = report.evidence?.parties.map(({ method, certificate }) => [method, certificate?.isQualified])
   expect(methods).toEqual([
     ['certificate', true],
@@ -309,6 +341,16 @@ async function hasRecord(file: Uint8Array): Promise<void> {
     differs,
   ])
   expect(await codes([])).toEqual([differs, differs, differs])
+}
+
+/** Cut back to the last signature of a person it verifies, and the service knows that a seal is missing. */
+async function isKnownWithoutSeal(world: World, file: Uint8Array): Promise<void> {
+  const cut = file.subarray(0, findSignatures(new Uint8Array(file)).signatures.at(-2)?.end)
+  const hash = createHash('sha256').update(cut).digest('hex')
+  const known = await world.client().documents.verify({ hash })
+  expect(known).toMatchObject({ matched: 'original', message: expect.stringContaining('antes do selo') })
+  const { verdict } = await verifyFile(cut, { isSealedElsewhere: () => known.matched === 'original' })
+  expect(verdict).toBe('seal-missing')
 }
 
 /** A file of its own: no signature of the signers stands in it, and nothing that it says is wrong. */

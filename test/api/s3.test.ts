@@ -102,6 +102,9 @@ describe('a bucket as a store of files', () => {
     })
     expect(existsSync(path)).toBe(false)
     expect(readdirSync(drafts)).toEqual([])
+    await files.remove(sha256)
+    await files.remove(sha256)
+    await expect(files.open(sha256)).rejects.toThrow()
     files.close()
   })
 

@@ -19,6 +19,10 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
   const deadline = assignment.expires_at ? [`Assine até ${dateAndTime(assignment.expires_at)}.`] : []
   const corrected =
     party.link_version > 0 ? ['Este convite tinha ido para outro endereço de e-mail, que foi corrigido para este.'] : []
+  const certificate =
+    party.verification_method === 'digital_certificate'
+      ? ['Para assinar, tenha à mão o arquivo do seu certificado digital (.pfx ou .p12) e a senha dele.']
+      : []
   return layOut({
     to: email,
     subject: `${senderName} pede a sua assinatura: ${document.name}`,
@@ -29,6 +33,7 @@ export async function invitation(deps: Deps, partyId: string): Promise<Mail | nu
     paragraphs: [
       `Olá, ${party.full_name}. ${senderName} enviou este documento para você ler e assinar.`,
       ...corrected,
+      ...certificate,
       ...deadline,
       `Para abrir o documento, confirme o código abaixo. Ele vale por ${CODE_MINUTES} minutos; depois disso, a página envia outro.`,
     ],

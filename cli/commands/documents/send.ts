@@ -14,6 +14,7 @@ import { withDryRun } from '../../write-options.ts'
 interface Options {
   signer?: PersonChoice[]
   step?: number[]
+  certificate?: boolean
   copy?: PersonChoice[]
   message?: string
   expires?: string
@@ -31,13 +32,14 @@ export function sendCommand(context: Context): Command {
       repeated(personOf),
     )
     .option('--step <n>', 'etapa do signatário de mesma posição; repita uma vez por signatário', repeated(countOf))
+    .option('--certificate', 'pede a todos que assinem com o próprio certificado digital')
     .option('--copy <pessoa>', 'quem recebe uma cópia ao final; repita para vários', repeated(personOf))
     .option('--message <texto>', 'mensagem aos signatários')
     .option('--expires <data>', 'prazo: dd/mm/aaaa, dd/mm/aaaa hh:mm ou ISO-8601', expiryTextOf)
     .option('--remind <dias>', 'lembra a cada tantos dias quem não assinou', countOf)
     .addHelpText('after', exampleText("rubrica documents send ID --signer 'Ana Souza <ana@exemplo.com.br>'"))
     .action(async (documentId: string, options: Options) => {
-      const { signer: signers = [], step: steps = [], copy, message, expires, remind } = options
+      const { signer: signers = [], step: steps = [], certificate, copy, message, expires, remind } = options
       if (signers.length === 0) throw new Failure('Informe pelo menos um --signer.', exitCodes.usage)
       if (steps.length > 0 && steps.length !== signers.length) {
         throw new Failure('Informe um --step para cada --signer, ou nenhum.', exitCodes.usage)
@@ -46,7 +48,11 @@ export function sendCommand(context: Context): Command {
       const assignment = await client.assignments.create({
         documentId,
         method: 'virtual',
-        signers: signers.map((person, i) => ({ ...person, step: steps[i] })),
+        signers: signers.map((person, i) => ({
+          ...person,
+          step: steps[i],
+          ...(certificate ? { verification_method: 'DigitalCertificate' } : {}),
+        })),
         copy_receivers: copy,
         message,
         expires_at: expires,
