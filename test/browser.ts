@@ -24,23 +24,33 @@ export const flags = [
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1280, height: 900 } }
 
-/** Debian's Chromium for a test file; every person gets a context of their own. `more` are further flags. */
-export function useBrowser(more: () => string[] = () => []): {
+let shared: Promise<Browser> | undefined
+
+/**
+ * Debian's Chromium, which the files of this process share; every person gets a context of their own. A file with `more`, which
+ * are further flags, gets its own.
+ */
+export function useBrowser(more?: () => string[]): {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>
 } {
   let browser: Browser
-  let ofThisTest: BrowserContext[] = []
+  const ofThisFile: BrowserContext[] = []
+  let ofThisTest: BrowserContext[] = ofThisFile
   beforeEach(() => {
     ofThisTest = []
   })
   // A page that stays open goes on drawing, beside all tests that follow.
   afterEach(async () => {
-    await Promise.all(ofThisTest.map((context) => context.close()))
+    await close(ofThisTest)
+    ofThisTest = ofThisFile
   })
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: [...flags, ...more()] })
+    browser = await (more ? launch(more()) : sharedBrowser())
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await close(ofThisFile)
+    if (more) await browser?.close()
+  })
   return {
     async person(options = desktop) {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
@@ -48,4 +58,17 @@ export function useBrowser(more: () => string[] = () => []): {
       return { context, page: await context.newPage() }
     },
   }
+}
+
+function sharedBrowser(): Promise<Browser> {
+  shared ??= launch()
+  return shared
+}
+
+function launch(more: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...flags, ...more] })
+}
+
+async function close(contexts: BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()))
 }

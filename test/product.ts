@@ -33,17 +33,42 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** A product for a file or a `describe`: started before its tests, ended after them. */
-export function useProduct(env: Record<string, string> = {}): Product {
+/** What files may do with a product that others use as well. */
+export type SharedProduct = Pick<Product, 'url' | 'dataDir' | 'mailbox' | 'client'>
+
+let shared: Promise<Product> | undefined
+
+/** The product that the files of this process share, one after the other: what a test makes there belongs to a person of its own. */
+export function useProduct(): SharedProduct {
+  let opened: Product | undefined
+  beforeAll(async () => {
+    // Receivers of webhooks are on this machine.
+    shared ??= openProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' }, { endsWithThisProcess: true })
+    opened = await shared
+  })
+  const product = () => opened ?? notStarted()
+  return {
+    get url() {
+      return product().url
+    },
+    get dataDir() {
+      return product().dataDir
+    },
+    get mailbox() {
+      return product().mailbox
+    },
+    client: (credential) => product().client(credential),
+  }
+}
+
+/** A product of its own for a file or a `describe`: started before its tests, ended after them. */
+export function useOwnProduct(env: Record<string, string> = {}): Product {
   let opened: Product | undefined
   beforeAll(async () => {
     opened = await openProduct(env)
   })
   afterAll(() => opened?.close())
-  const product = () => {
-    if (!opened) throw new Error('the product starts before the first test')
-    return opened
-  }
+  const product = () => opened ?? notStarted()
   return {
     get url() {
       return product().url
@@ -65,7 +90,15 @@ export function useProduct(env: Record<string, string> = {}): Product {
   }
 }
 
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+function notStarted(): never {
+  throw new Error('the product starts before the first test')
+}
+
+export async function openProduct(
+  env: Record<string, string> = {},
+  { endsWithThisProcess = false } = {},
+): Promise<Product> {
+  const before = endsWithThisProcess ? ['--import', './test/end-with-parent.ts'] : []
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-product-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -81,7 +114,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     async start() {
-      child = spawn(process.execPath, ['bff/main.ts'], {
+      child = spawn(process.execPath, [...before, 'bff/main.ts'], {
         cwd: root,
         env: {
           PATH: process.env.PATH,
@@ -96,7 +129,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
           PLAN_LIMITS: 'off',
           ...env,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: [endsWithThisProcess ? 'pipe' : 'ignore', 'pipe', 'pipe'],
       })
       child.stdout?.on('data', (chunk) => (output += chunk))
       child.stderr?.on('data', (chunk) => (output += chunk))

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contact, documentIn, PASSWORD, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
-import { useProduct } from '../product.ts'
+import { useOwnProduct } from '../product.ts'
 import { until } from '../until.ts'
 
 /** What the product logs while it seals; the process is killed when the line appears. */
 const steps = ['started', 'sealed', 'stored', 'claimed']
 
 describe('a power cut while a document is being sealed', () => {
-  const product = useProduct({ LOG_LEVEL: 'debug' })
+  const product = useOwnProduct({ LOG_LEVEL: 'debug' })
 
   test.each(['signed', ...steps, ...steps])(
     'after the step "%s", the next start finishes it: one seal, one hash',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Rubrica } from '@rubrica/sdk'
 import { PASSWORD } from '../make.ts'
-import type { Product } from '../product.ts'
+import type { SharedProduct } from '../product.ts'
 
 /** Somebody with an account, a workspace and an open session in the running product. */
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
   accessToken: string
 }
 
-export async function personOf(product: Product): Promise<Person> {
+export async function personOf(product: SharedProduct): Promise<Person> {
   const email = `${randomUUID()}@exemplo.com.br`
   const session = await product
     .client()

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import type { Owner } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
 const NETWORK = 'Falha de conexão. Verifique sua internet e tente novamente.'
 const AWAY = 'O serviço está temporariamente fora do ar. Tente novamente em instantes.'
-let product: Product
-
-beforeAll(async () => {
-  product = await openProduct()
-})
-afterAll(() => product?.close())
+const product = useProduct()
 
 describe('a call that fails', () => {
   test('at the login page without a connection, behind a broken proxy and by a refusal, it says so in Portuguese', async () => {

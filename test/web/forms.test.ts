@@ -1,21 +1,19 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import type { Owner } from '../make.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let page: Page
 let owner: Owner
 
 beforeAll(async () => {
-  product = await openProduct()
   page = (await browser.person()).page
   owner = await signedIn(product, page)
 })
-afterAll(() => product?.close())
 
 describe('a filled form is one intent', () => {
   test('a double click creates one workspace', async () => {

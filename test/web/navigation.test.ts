@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { openProduct, type Product } from '../product.ts'
+import { useProduct } from '../product.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
-let product: Product
+const product = useProduct()
 let page: Page
 
 beforeAll(async () => {
-  product = await openProduct()
   page = (await browser.person()).page
   await signedIn(product, page)
 })
-afterAll(() => product?.close())
 
 describe('going to another page', () => {
   test('puts the focus on its heading and says its title, with dots while its code is on the way', async () => {

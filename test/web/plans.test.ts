@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, PASSWORD, sentDocument } from '../make.ts'
-import { useProduct } from '../product.ts'
+import { useOwnProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
 const browser = useBrowser()
-const product = useProduct({ PLAN_LIMITS: 'on' })
+const product = useOwnProduct({ PLAN_LIMITS: 'on' })
 
 test('each plan has a page of its own, and the choice goes along into the account', async () => {
   const { page } = await browser.person(phone)

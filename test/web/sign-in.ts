@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { type Owner, signUp } from '../make.ts'
-import type { Product } from '../product.ts'
+import type { SharedProduct } from '../product.ts'
 
 /** A new account holder, signed in and standing at `path`. */
-export async function signedIn(product: Product, page: Page, path = '/dashboard'): Promise<Owner> {
+export async function signedIn(product: SharedProduct, page: Page, path = '/dashboard'): Promise<Owner> {
   const owner = await signUp(product)
   await signInAs(product, page, owner, path)
   return owner
@@ -11,7 +11,7 @@ export async function signedIn(product: Product, page: Page, path = '/dashboard'
 
 /** Opens `path` with a session begun by the call that the login page makes. The page itself is walked in auth.test.ts. */
 export async function signInAs(
-  product: Product,
+  product: SharedProduct,
   page: Page,
   { accessToken }: Pick<Owner, 'accessToken'>,
   path: string,

@@ -12,7 +12,7 @@ import { signedIn, signInAs, switchTo } from './sign-in.ts'
 import { enter } from './signing/signing-link.ts'
 
 const browser = useBrowser()
-const product = useProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+const product = useProduct()
 const team = '/dashboard/workspace/team'
 
 describe('the tabs', () => {

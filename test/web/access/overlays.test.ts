@@ -9,7 +9,7 @@ import { arrive, faultsHere } from './walk.ts'
 import { makeWorld, type World } from './world.ts'
 
 const browser = useBrowser()
-const product = useProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+const product = useProduct()
 let world: World
 
 vi.setConfig({ testTimeout: 300_000 })

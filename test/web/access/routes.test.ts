@@ -13,7 +13,7 @@ vi.mock('../../../web/pages.tsx', () => ({ page: () => null }))
 vi.mock('../../../web/signed-in.tsx', () => ({ Framed: () => null, SignedIn: () => null }))
 
 const browser = useBrowser()
-const product = useProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+const product = useProduct()
 let world: World
 
 beforeAll(async () => {

@@ -16,14 +16,14 @@ import {
   signerAtTheDoor,
   signUp,
 } from '../../make.ts'
-import type { Product } from '../../product.ts'
+import type { SharedProduct } from '../../product.ts'
 import { invitationCode, teamMate } from '../../team.ts'
 import { until } from '../../until.ts'
 import { accessCodeOf, sendWithFields } from '../signing/signing-link.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-export type Served = Pick<Product, 'client' | 'mailbox' | 'url' | 'dataDir'>
+export type Served = SharedProduct
 
 /** A workspace with something of everything: a document in each status, a prepared template, people, webhooks, links of signers. */
 export async function makeWorld(product: Served) {

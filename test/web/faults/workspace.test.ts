@@ -9,7 +9,7 @@ import type { Journey, Step } from './matrix.ts'
 import { visit, walk } from './walk.ts'
 
 const browser = useBrowser()
-const product = useProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+const product = useProduct()
 
 walk<'workspace'>({
   contacts: () => journey('/dashboard/signers/new', (owner) => [creatingContact(owner)]),

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { phone, useBrowser } from '../../browser.ts'
 import { contact, type Owner, sentDocument, signUp } from '../../make.ts'
-import { useProduct } from '../../product.ts'
+import { useOwnProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
 import { accessCodeOf } from './signing-link.ts'
 
 const browser = useBrowser()
-const product = useProduct()
+const product = useOwnProduct()
 let owner: Owner
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Document } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
 import { type Contact, type Owner, readyDocument } from '../../make.ts'
-import type { Product } from '../../product.ts'
+import type { SharedProduct } from '../../product.ts'
 
 /** The access code of a contact's own link to a document. */
 export async function accessCodeOf(owner: Owner, documentId: string, contact: Contact): Promise<string> {
@@ -13,7 +13,7 @@ export async function accessCodeOf(owner: Owner, documentId: string, contact: Co
 
 /** Follows the link as a person does: opens it, is asked for the six digits, finds them in the mail of this very link. */
 export async function enter(
-  product: Pick<Product, 'url' | 'mailbox'>,
+  product: Pick<SharedProduct, 'url' | 'mailbox'>,
   page: Page,
   contact: Contact,
   accessCode: string,

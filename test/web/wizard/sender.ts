@@ -1,7 +1,7 @@
 import type { Document } from '@rubrica/sdk'
 import type { Locator, Page } from 'playwright-core'
 import { type Contact, contact, type Owner, readyDocument, signUp } from '../../make.ts'
-import type { Product } from '../../product.ts'
+import type { SharedProduct } from '../../product.ts'
 import { signInAs } from '../sign-in.ts'
 
 /** Somebody with an account, two contacts and a document that waits for its preparation. */
@@ -11,7 +11,7 @@ export interface Sender extends Owner {
   bruno: Contact
 }
 
-export async function newSender(product: Product, paper?: string): Promise<Sender> {
+export async function newSender(product: SharedProduct, paper?: string): Promise<Sender> {
   const owner = await signUp(product)
   return {
     ...owner,
@@ -22,7 +22,7 @@ export async function newSender(product: Product, paper?: string): Promise<Sende
 }
 
 /** Signs in and opens a step of the sender's document. */
-export async function openStep(page: Page, product: Product, sender: Sender, step: string): Promise<void> {
+export async function openStep(page: Page, product: SharedProduct, sender: Sender, step: string): Promise<void> {
   await signInAs(product, page, sender, `/dashboard/documents/${sender.document.id}/${step}`)
 }
 
