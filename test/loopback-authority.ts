@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type OpensslServer, openOpensslServer } from './openssl-server.ts'
+import { timestampReply, timestampSettings } from './timestamp-settings.ts'
 
 /** A timestamp authority beneath a root, which answers for it by OCSP and a list. */
 export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' | 'away' | 'close'> {
@@ -11,8 +12,7 @@ export interface LoopbackAuthority extends Pick<OpensslServer, 'url' | 'asked' |
 
 export async function openAuthority(): Promise<LoopbackAuthority> {
   const server = await openOpensslServer(({ at, filter }) => ({
-    'POST /tsa': (query) =>
-      filter(query, (from, to) => ['ts', '-reply', '-config', 'cnf', '-queryfile', from, '-out', to]),
+    'POST /tsa': (query) => filter(query, timestampReply),
     'POST /ocsp': (query) => {
       const signer = ['-index', 'index.txt', '-CA', 'ca.pem', '-rsigner', 'ca.pem', '-rkey', 'ca.key']
       return filter(query, (from, to) => ['ocsp', ...signer, '-reqin', from, '-respout', to, '-ndays', '3'])
@@ -71,15 +71,4 @@ default_ca = own_ca
 database = index.txt
 default_md = sha256
 default_crl_days = 5
-[tsa]
-default_tsa = own
-[own]
-serial = serial
-signer_cert = tsa.pem
-certs = tsa.pem
-signer_key = tsa.key
-signer_digest = sha256
-default_policy = 1.2.3.4
-digests = sha256
-ess_cert_id_alg = sha256
-`
+${timestampSettings}`

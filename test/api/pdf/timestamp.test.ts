@@ -1,24 +1,21 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { PDF } from '@libpdf/core'
 import { sequence } from '@rubrica/proof/asn1/der.ts'
 import { childrenOf, readElement } from '@rubrica/proof/asn1/element.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpensslServer, openOpensslServer } from '../../openssl-server.ts'
+import { timestampReply, timestampSettings } from '../../timestamp-settings.ts'
 import { createPdfWorld, tool } from './pdf-world.ts'
 
-const run = promisify(execFile)
 let world: Awaited<ReturnType<typeof createPdfWorld>>
-let authority: Server
+let authority: OpensslServer
 /** What the authority does with the next request. */
-let manner: 'honest' | 'down' | 'replays' | 'refuses' | 'floods' | 'forgets' | 'unsigned' = 'honest'
+let manner: 'honest' | 'replays' | 'refuses' | 'floods' | 'forgets' | 'unsigned' = 'honest'
 beforeAll(async () => {
   world = await createPdfWorld()
-  authority = await startAuthority()
+  authority = await openTimestamps()
 })
 afterAll(async () => {
   authority.close()
@@ -29,7 +26,7 @@ describe('sealing with a timestamp authority', () => {
   test('adds a timestamp that openssl’s authority made and the verification reports', async () => {
     manner = 'honest'
     const { sealed } = await world.seal(world.paper('contrato.pdf'), {
-      timestampUrls: [address()],
+      timestampUrls: [`${authority.url}/`],
       sealedAt: '2020-01-01T00:00:00.000Z',
     })
     expect(await tool('pdfsig', sealed)).toContain('Signature is Valid')
@@ -38,16 +35,17 @@ describe('sealing with a timestamp authority', () => {
   })
 
   test('fails as something that may be tried again when the authority is down', async () => {
-    manner = 'down'
-    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [address()] })
+    authority.away.add('/')
+    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [`${authority.url}/`] })
     await expect(sealing).rejects.toThrow('The timestamp authority answers 503')
     await expect(sealing).rejects.not.toMatchObject({ name: 'PdfRefused' })
+    authority.away.clear()
   })
 
   test('asks the next authority when one does not answer', async () => {
     manner = 'honest'
     const away = 'http://127.0.0.1:1/'
-    const { sealed } = await world.seal(world.paper('contrato.pdf'), { timestampUrls: [away, address()] })
+    const { sealed } = await world.seal(world.paper('contrato.pdf'), { timestampUrls: [away, `${authority.url}/`] })
     const { signatures } = await verifyFile(await readFile(sealed))
     expect(signatures).toMatchObject([{ problems: [], timestampedBy: 'Carimbo de Ensaio' }])
   })
@@ -60,18 +58,18 @@ describe('sealing with a timestamp authority', () => {
     ['that has no end', 'floods', 'too large'],
   ] as const)('fails alike for an answer %s, and never seals without', async (_, how, reason) => {
     manner = how
-    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [address()] })
+    const sealing = world.seal(world.paper('contrato.pdf'), { timestampUrls: [`${authority.url}/`] })
     await expect(sealing).rejects.toMatchObject({ name: 'DependencyAway', dependency: 'timestamp_authority' })
     await expect(sealing).rejects.toThrow(reason)
   })
 
   test('keeps in the file what it is checked by, for when all certificates have ended and nobody answers', async () => {
     manner = 'honest'
-    const certificate = derOf(await readFile(world.inFolder('tsa.crt'), 'utf8'))
+    const certificate = derOf(await readFile(authority.at('tsa.pem'), 'utf8'))
     const { root, certificate: seal } = world.signer
     const [list, answer] = [Buffer.from('a list'), Buffer.from('an answer')]
     const { sealed, sealedSha256 } = await world.seal(world.paper('contrato.pdf'), {
-      timestampUrls: [address()],
+      timestampUrls: [`${authority.url}/`],
       validation: { certificates: [seal, root.certificate, certificate], crls: [list], ocsps: [answer, answer] },
     })
     authority.close()
@@ -104,56 +102,22 @@ function derOf(pem: string): Uint8Array {
   return new Uint8Array(Buffer.from(pem.replace(/-----[^-]+-----/g, ''), 'base64'))
 }
 
-function address(): string {
-  const at = authority.address()
-  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/`
-}
-
-/** An RFC 3161 authority: openssl behind a port of this machine. */
-async function startAuthority(): Promise<Server> {
-  const key = world.inFolder('tsa.key')
-  const certificate = world.inFolder('tsa.crt')
-  const config = world.inFolder('tsa.cnf')
-  await writeFile(config, CONFIG(world.inFolder('tsa.serial'), certificate, key))
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-    '-days',
-    '9',
-    '-config',
-    config,
-  ])
-  const server = createServer(async (request, response) => {
-    if (manner === 'down') return response.writeHead(503).end()
-    if (manner === 'floods') return response.end(Buffer.alloc(100_000))
-    // PKIStatusInfo: rejected.
-    if (manner === 'refuses') return response.end(Buffer.from('30053003020102', 'hex'))
-    if (manner === 'replays') return response.end(await readFile(world.inFolder('r.tsr')))
-    const query = await buffer(request)
-    await writeFile(world.inFolder('q.tsq'), manner === 'forgets' ? withoutNonce(query) : query)
-    await run('openssl', [
-      'ts',
-      '-reply',
-      '-config',
-      config,
-      '-queryfile',
-      world.inFolder('q.tsq'),
-      '-out',
-      world.inFolder('r.tsr'),
-    ])
-    const answer = await readFile(world.inFolder('r.tsr'))
-    // The last octets are the signature's.
-    if (manner === 'unsigned') answer.fill(7, answer.length - 4)
-    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+async function openTimestamps(): Promise<OpensslServer> {
+  let last: Buffer = Buffer.alloc(0)
+  const server = await openOpensslServer(({ filter }) => ({
+    'POST /': async (query) => {
+      if (manner === 'floods') return Buffer.alloc(100_000)
+      // PKIStatusInfo: rejected.
+      if (manner === 'refuses') return Buffer.from('30053003020102', 'hex')
+      if (manner === 'replays') return last
+      last = await filter(manner === 'forgets' ? withoutNonce(query) : query, timestampReply)
+      // The last octets are the signature's.
+      return manner === 'unsigned' ? Buffer.from(last).fill(7, last.length - 4) : last
+    },
+  }))
+  await writeFile(server.at('cnf'), settings)
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', 'tsa.key', '-config', 'cnf']
+  await server.openssl('req', '-x509', ...key, '-out', 'tsa.pem', '-days', '9')
   return server
 }
 
@@ -163,7 +127,7 @@ function withoutNonce(query: Buffer): Uint8Array {
   return sequence(version, imprint, certificates)
 }
 
-const CONFIG = (serial: string, certificate: string, key: string) => `
+const settings = `
 [req]
 distinguished_name = name
 x509_extensions = extensions
@@ -172,16 +136,4 @@ prompt = no
 CN = Carimbo de Ensaio
 [extensions]
 extendedKeyUsage = critical, timeStamping
-[tsa]
-default_tsa = own
-[own]
-serial = ${serial}
-signer_cert = ${certificate}
-certs = ${certificate}
-signer_key = ${key}
-signer_digest = sha256
-default_policy = 1.2.3.4
-digests = sha256
-accuracy = secs:1
-ess_cert_id_alg = sha256
-`
+${timestampSettings}`

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { createPdfWorld } from '../../api/pdf/pdf-world.ts'
+import { type OpensslServer, openOpensslServer } from '../../openssl-server.ts'
+import { timestampReply, timestampSettings } from '../../timestamp-settings.ts'
 import type { SealedFiles } from '../forgeries/forgery.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { certificateIn } from './message.ts'
@@ -18,9 +18,8 @@ export async function createSealedFiles() {
   const stamper = createIdentity('Carimbo de Ensaio', { stamps: true })
   const issuer = createIdentity('Autoridade de Ensaio', { isAuthority: true })
   const company = createIdentity('Empresa de Ensaio', { rsa: 2048, issuer })
-  const authority = await startAuthority(stamper, world.inFolder)
-  const address = authority.address()
-  const timestampUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+  const authority = await openTimestamps(stamper)
+  const timestampUrl = `${authority.url}/`
   const seal = async (paper: string, change: Parameters<typeof world.seal>[1] = {}) =>
     openSealed(await readFile((await world.seal(paper, change)).sealed))
   const [first, second, arrived] = ['contrato.pdf', 'girado.pdf', 'ja-assinado.pdf'].map(world.paper)
@@ -58,18 +57,12 @@ export async function createSealedFiles() {
 
 type InFolder = (name: string) => string
 
-/** An RFC 3161 authority: openssl behind a port of this machine. */
-async function startAuthority({ key, certificate }: Identity, at: InFolder): Promise<Server> {
-  const config = at('tsa.cnf')
-  await writeFile(at('tsa.key'), key.export({ format: 'pem', type: 'pkcs8' }))
-  await writeFile(at('tsa.crt'), pemOf(certificate))
-  await writeFile(config, CONFIG(at('tsa.serial'), at('tsa.crt'), at('tsa.key')))
-  const server = createServer(async (query, response) => {
-    await writeFile(at('q.tsq'), await buffer(query))
-    await run('openssl', ['ts', '-reply', '-config', config, '-queryfile', at('q.tsq'), '-out', at('r.tsr')])
-    response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(await readFile(at('r.tsr')))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** A timestamp authority of that key and certificate. */
+async function openTimestamps({ key, certificate }: Identity): Promise<OpensslServer> {
+  const server = await openOpensslServer(({ filter }) => ({ 'POST /': (query) => filter(query, timestampReply) }))
+  await writeFile(server.at('tsa.key'), key.export({ format: 'pem', type: 'pkcs8' }))
+  await writeFile(server.at('tsa.pem'), pemOf(certificate))
+  await writeFile(server.at('cnf'), timestampSettings)
   return server
 }
 
@@ -86,18 +79,3 @@ async function packed(company: Identity, issuer: Identity, at: InFolder): Promis
 function pemOf(der: Buffer): string {
   return `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
-
-const CONFIG = (serial: string, certificate: string, key: string) => `
-[tsa]
-default_tsa = own
-[own]
-serial = ${serial}
-signer_cert = ${certificate}
-certs = ${certificate}
-signer_key = ${key}
-signer_digest = sha256
-default_policy = 1.2.3.4
-digests = sha256
-accuracy = secs:1
-ess_cert_id_alg = sha256
-`
