@@ -58,7 +58,7 @@ test('what is wrong is said under its field, and what was typed stays', async ()
   await expectAccessible(page)
 })
 
-test('leaving a form with unsaved changes asks first, also in the moment of the first letter', async () => {
+test('leaving a form with unsaved changes asks first', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, list)
   await page.getByRole('link', { name: 'Criar o primeiro contato' }).click()
@@ -68,6 +68,7 @@ test('leaving a form with unsaved changes asks first, also in the moment of the 
     questions.push(dialog.message())
     void dialog.dismiss()
   })
+  // In the moment of the first letter, before a frame shows it.
   await page.evaluate(async () => {
     document.execCommand('insertText', false, 'A')
     await null
