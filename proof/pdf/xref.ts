@@ -25,12 +25,12 @@ export function readSection(bytes: Uint8Array, offset: number, shift: number, re
   const from = parser.at
   if (parser.takes(XREF)) return readTable(parser, from, shift)
   const { value, to } = read.object(from)
-  if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no cross-reference at ${from}`)
+  if (!(value instanceof Stream) || value.dict.get('Type') !== 'XRef') throw new Broken(`no section at ${from}`)
   return { entries: streamEntries(value, read.data(value), shift), trailer: value.dict, from, to }
 }
 
 /** How the document reads objects and inflates streams: within its limits. */
-interface Reading {
+export interface Reading {
   object: (at: number) => Indirect
   data: (stream: Stream) => Uint8Array
 }
@@ -44,7 +44,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
     parser.skipSpace()
     const count = parser.integer()
     // No entry is shorter: a count beyond the file costs nothing.
-    if (count * 12 > parser.end - parser.at) throw new Broken('cross-reference table is longer than the file')
+    if (count * 12 > parser.end - parser.at) throw new Broken('table beyond the end')
     for (let index = 0; index < count; index += 1) {
       skipBlanks(parser)
       const offset = parser.integer()

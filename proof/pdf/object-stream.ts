@@ -1,0 +1,35 @@
+import { type OpenedFile, type Pack, type Packed, spend } from './opened-file.ts'
+import { Parser } from './parser.ts'
+import { Broken, type PdfValue } from './values.ts'
+
+/** The places of its objects; `count` and `first` are its /N and /First. */
+export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
+  if (typeof count !== 'number' || typeof first !== 'number' || count * 2 > data.length)
+    throw new Broken('object stream')
+  const parser = new Parser(data)
+  const pack: Pack = { data, offsets: new Map(), values: new Map() }
+  for (let index = 0; index < count; index += 1) {
+    parser.skipSpace()
+    const num = parser.integer()
+    parser.skipSpace()
+    pack.offsets.set(num, first + parser.integer())
+  }
+  return pack
+}
+
+/** One of its objects. */
+export function readPacked(file: OpenedFile, { data, offsets, values }: Pack, num: number): Packed {
+  // Some writers count wrongly; the stream itself tells where its objects are.
+  const offset = offsets.get(num)
+  if (offset === undefined) throw new Broken(`object ${num}`)
+  const known = values.get(num)
+  if (known) return known
+  const parser = new Parser(data, offset)
+  try {
+    const packed = { value: parser.value(), isAmbiguous: parser.hasRepeated }
+    values.set(num, packed)
+    return packed
+  } finally {
+    spend(file, parser.at - offset)
+  }
+}
