@@ -43,7 +43,8 @@ function partOf(object: unknown, name: string): unknown {
 }
 
 const MAX_ROOTS = 100
-const MAX_FILE = 1_000_000
+/** All authorities of ICP-Brasil together are about a megabyte. */
+const MAX_FILE = 4_000_000
 
 /** DER is a SEQUENCE; all else is text with certificates in it (RFC 7468). */
 function certificatesIn(file: Uint8Array): Uint8Array[] {

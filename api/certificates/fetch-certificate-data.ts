@@ -1,16 +1,20 @@
 import { type Dispatcher, request } from 'undici'
 import { readUpTo } from '../http/read-up-to.ts'
 
-const TIMEOUT_MS = 5000
-
 /** Gets or posts a small binary file; redirects are not followed, because their target has not been checked. */
 export type FetchBytes = (url: string, post?: { type: string; body: Uint8Array }) => Promise<Uint8Array>
 
+/** Of one answer: how long it is waited for, and how large it may be. */
+export interface FetchLimits {
+  timeoutMs: number
+  mostBytes: number
+}
+
 /** Over connections that the dispatcher guards: the addresses stand in certificates, which others made. */
-export function guardedFetch(dispatcher: Dispatcher, mostBytes: number): FetchBytes {
+export function guardedFetch(dispatcher: Dispatcher, { timeoutMs, mostBytes }: FetchLimits): FetchBytes {
   return async (url, post) => {
     const options = post ? { method: 'POST' as const, headers: { 'Content-Type': post.type }, body: post.body } : {}
-    const answer = await request(url, { ...options, dispatcher, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await request(url, { ...options, dispatcher, signal: AbortSignal.timeout(timeoutMs) })
     if (answer.statusCode !== 200) {
       await answer.body.dump()
       throw new Error(`${new URL(url).host} answers ${answer.statusCode}`)

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-const MOST_ANSWERS = 1000
+const MOST_ANSWERS = 100
 
 interface Answer<T> {
   value: T

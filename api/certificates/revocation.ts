@@ -10,7 +10,8 @@ import { readList } from './revocation-list.ts'
 /** What an authority says of a certificate that it has not revoked, as DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl'
-  bytes: Uint8Array
+  /** Null where it is too large to be kept. */
+  bytes: Uint8Array | null
   /** Since when, and until when it says so; null where it does not say. */
   from: Date
   until: Date | null

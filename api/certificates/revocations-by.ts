@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import { reasonOf } from '../start-problem.ts'
 import { guardedAgent } from '../webhooks/guarded-agent.ts'
-import { type FetchBytes, guardedFetch } from './fetch-certificate-data.ts'
+import { type FetchBytes, type FetchLimits, guardedFetch } from './fetch-certificate-data.ts'
 import { remembering } from './remembering.ts'
 import type { Revocation } from './revocation.ts'
 
@@ -15,12 +15,11 @@ export interface RevocationParts {
   log: Logger
 }
 
-interface Demands {
+interface Demands extends FetchLimits {
   /** An answer is not kept longer, however long it would say so. */
   freshMs: number
   /** Who did not answer is not asked again before. */
   pauseMs: number
-  mostBytes: number
   isTaken?: (revocation: Revocation) => boolean
 }
 
@@ -34,7 +33,7 @@ export interface Revocations {
 
 export function revocationsBy({ config, clock, log }: RevocationParts, demands: Demands): Revocations {
   const agent = guardedAgent(config.webhookAllowPrivate ? { mayReach: () => true } : {})
-  const fetchBytes = guardedFetch(agent, demands.mostBytes)
+  const fetchBytes = guardedFetch(agent, demands)
   const known = remembering<Revocation | 'revoked' | null>(clock)
 
   function revocationOf(certificate: Uint8Array, issuer: Uint8Array): Promise<Revocation | 'revoked' | null> {
@@ -42,7 +41,8 @@ export function revocationsBy({ config, clock, log }: RevocationParts, demands: 
       const now = clock.now().getTime()
       const { askRevocation, CertificateRevoked } = await import('./revocation.ts')
       try {
-        const value = await askRevocation(certificate, issuer, fetchBytes, demands.isTaken)
+        const found = await askRevocation(certificate, issuer, fetchBytes, demands.isTaken)
+        const value = { ...found, bytes: found.bytes && found.bytes.length <= MOST_KEPT_BYTES ? found.bytes : null }
         const lapse = now + demands.freshMs
         return { value, until: new Date(Math.min(value.until?.getTime() ?? lapse, lapse)) }
       } catch (problem) {
@@ -56,6 +56,9 @@ export function revocationsBy({ config, clock, log }: RevocationParts, demands: 
 
   return { revocationOf, fetchBytes, close: () => agent.destroy() }
 }
+
+/** What goes into sealed files, and stays in memory for as long as it counts. */
+export const MOST_KEPT_BYTES = 512 * 1024
 
 /** Not whose certificate it is: a person's says their CPF. */
 function issuerNameOf(certificate: Uint8Array): string | null {

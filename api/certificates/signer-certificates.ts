@@ -55,9 +55,9 @@ const FRESH_MS = 600_000
 const PAUSE_MS = 60_000
 const CLOCKS_APART_MS = 600_000
 const DAY_MS = 86_400_000
-/** Lists of ICP-Brasil have some megabytes; those that are larger than this stay out of sealed files. */
+const TIMEOUT_MS = 8000
+/** Lists of ICP-Brasil have some megabytes. */
 const MOST_BYTES = 16 * 2 ** 20
-const MOST_KEPT_BYTES = 512 * 1024
 
 /**
  * Judges certificates that signers bring. Their addresses are asked only once a path to an installed root has been verified:
@@ -67,7 +67,7 @@ const MOST_KEPT_BYTES = 512 * 1024
 export function openSignerCertificates({ config, clock, log }: Parts): SignerCertificates {
   const installed = readSignerRoots(config)
   const isTaken = (revocation: Revocation) => isFresh(revocation, clock.now())
-  const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, mostBytes: MOST_BYTES, isTaken }
+  const demands = { freshMs: FRESH_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, isTaken }
   const asked = revocationsBy({ config, clock, log }, demands)
 
   async function judge({ certificate: der, chain, governmentId }: Asked): Promise<JudgedCertificate> {
@@ -147,5 +147,5 @@ function isFresh({ from, until }: Revocation, now: Date): boolean {
 }
 
 function kept(revocations: Revocation[], kind: Revocation['kind']): Uint8Array[] {
-  return revocations.flatMap((one) => (one.kind === kind && one.bytes.length <= MOST_KEPT_BYTES ? [one.bytes] : []))
+  return revocations.flatMap((one) => (one.kind === kind && one.bytes ? [one.bytes] : []))
 }

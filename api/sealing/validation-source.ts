@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { FetchBytes } from '../certificates/fetch-certificate-data.ts'
 import { remembering } from '../certificates/remembering.ts'
 import type { Revocation } from '../certificates/revocation.ts'
-import { revocationsBy } from '../certificates/revocations-by.ts'
+import { MOST_KEPT_BYTES, revocationsBy } from '../certificates/revocations-by.ts'
 import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { ValidationData } from '../pdf/engine.ts'
@@ -34,12 +34,12 @@ interface Parts {
 const DAY_MS = 86_400_000
 /** One that did not answer is asked again by a later seal. */
 const PAUSE_MS = 600_000
+const TIMEOUT_MS = 5000
 const MOST_ABOVE = 4
 
 /** Kept in memory until it lapses: it is about certificates, not documents. */
 export function openValidationSource({ config, clock, log, sealing }: Parts): ValidationSource {
-  // What is fetched goes into every sealed file.
-  const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, mostBytes: 512 * 1024 }
+  const demands = { freshMs: DAY_MS, pauseMs: PAUSE_MS, timeoutMs: TIMEOUT_MS, mostBytes: MOST_KEPT_BYTES }
   const asked = revocationsBy({ config, clock, log }, demands)
   const stamps = remembering<Message>(clock)
   const issuers = remembering<Uint8Array | null>(clock)
@@ -49,7 +49,8 @@ export function openValidationSource({ config, clock, log, sealing }: Parts): Va
     const chain = wanted ?? (await sealing.signer()).chain
     const certificates = await withIssuers([...chain, ...certificatesOf(await stamp())])
     const found = await Promise.all(certificates.map((one) => revocationOf(one, certificates)))
-    const bytesOf = (kind: Revocation['kind']) => found.flatMap((one) => (one?.kind === kind ? [one.bytes] : []))
+    const bytesOf = (kind: Revocation['kind']) =>
+      found.flatMap((one) => (one?.kind === kind && one.bytes ? [one.bytes] : []))
     return { certificates, ocsps: bytesOf('ocsp'), crls: bytesOf('crl') }
   }
 
