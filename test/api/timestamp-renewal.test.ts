@@ -66,6 +66,7 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     await world.restart()
     expect(await renewals(kept)).toEqual([])
     authority.away.clear()
+    if (kind === 'sqlite') await askTwice(kept)
     await world.restart()
     await clock.turn({ minutes: kind === 'sqlite' ? 1 : 0 })
     const due = [kept, signedBefore].filter(Boolean)
@@ -149,6 +150,13 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     const { databaseUrl, dataDir } = world.config
     const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
     return act(database).finally(() => database.close())
+  }
+
+  /** As when a run was taken for dead: its job runs beside another. */
+  async function askTwice(documentId: string): Promise<void> {
+    const at = clock.now().toISOString()
+    const job = { name: 'document.renew', payload: JSON.stringify({ documentId }), run_at: at, created_at: at }
+    await onDatabase(({ db }) => db.insertInto('jobs').values([job, job]).execute())
   }
 
   async function renewals(documentId: string) {
