@@ -137,7 +137,7 @@ function signerMoment(signer: AssignmentSigner, isPending: boolean) {
 
 /** The certificate with which somebody signed, or is to sign. */
 function certificateLine({ certificate, signed_at, verification_method }: AssignmentSigner) {
-  if (certificate) return `${certificateKind(certificate)}: ${certificate.name}, por ${certificate.issuer}`
+  if (certificate) return `${certificateKind(certificate)}: de ${certificate.name}, emitido por ${certificate.issuer}`
   return verification_method === 'DigitalCertificate' && !signed_at ? 'Assina com certificado digital próprio' : null
 }
 
