@@ -30,7 +30,6 @@ export class PdfDocument {
   readonly sections: Section[] = []
   /** Those of hybrid files: what their table calls free the section behind them may have (ISO 32000-1, 7.5.8.4). */
   readonly hybrids = new Set<Section>()
-  readonly trailer: Dict
   /** Objects that were asked for and are not where they should be. */
   readonly broken = new Set<number>()
   /** Objects that were asked for and in which a key stands twice. */
@@ -48,13 +47,17 @@ export class PdfDocument {
     file.states.set(length, this)
     if (file.header === -1) this.problems.push(fileProblem('not-a-pdf'))
     else this.readSections()
-    this.trailer = this.sections[0]?.trailer ?? new Dict()
     if (this.problems.length === 0 && !(this.get(this.trailer.get('Root')) instanceof Dict))
       this.problems.push(fileProblem('unreadable-structure'))
   }
 
   get bytes(): Uint8Array {
     return this.file.bytes
+  }
+
+  /** The newest section's, also while the others are read. */
+  get trailer(): Dict {
+    return this.sections[0]?.trailer ?? new Dict()
   }
 
   get catalog(): Dict {

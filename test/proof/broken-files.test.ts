@@ -51,6 +51,13 @@ test('sections, fields, pages, lengths and references that lead back to themselv
   expect(() => judge(revised(file, { 3: '<</Type/Page/Parent 2 0 R/X[[7 0 R]]>>', 7: '[[7 0 R]]' }))).not.toThrow()
 })
 
+test.for(['', '/Encrypt 9 0 R'])(
+  'a section has its length in an object stream of a later one, whose trailer has "%s"',
+  (encryption) => {
+    expect(findSignatures(packedLength(encryption)).problems).toEqual([])
+  },
+)
+
 test('objects that lie within each other are not read again and again', () => {
   const numbers = Array.from({ length: 30_000 }, (_, index) => index + 10)
   const catalog = `1 0 obj <</Type/Catalog/AcroForm<</Fields[${numbers.map((num) => `${num} 0 R`).join(' ')}]>>>> endobj\n`
@@ -81,6 +88,22 @@ test('a stream is inflated as readers do it: without a checksum, with a wrong on
     expect(Buffer.from(decodeStream(stream, (value) => value ?? null)).toString()).toBe('Conceição'.repeat(100))
   }
 })
+
+/** The older of two cross-reference streams has its length as object 5, which the newer one places in an object stream. */
+function packedLength(encryption: string): Uint8Array {
+  const objects = [
+    '1 0 obj<</Type/Catalog>>endobj\n',
+    '6 0 obj<</Type/ObjStm/N 1/First 4/Length 6>>stream\n5 0 14\nendstream endobj\n',
+    `7 0 obj<</Type/XRef/Size 9/W[1 4 2]/Index[1 2]/Length 5 0 R>>stream\n${'\0'.repeat(14)}\nendstream endobj\n`,
+  ]
+  const [first = 0, pack = 0, older = 0] = objects.map((_, at) => `%PDF-1.7\n${objects.slice(0, at).join('')}`.length)
+  const entry = (kind: number, at: number) => String.fromCharCode(kind, 0, 0, 0, at, 0, 0)
+  const entries = entry(1, first) + entry(2, 6) + entry(1, pack)
+  const dictionary = `<</Type/XRef/Size 9/W[1 4 2]/Index[1 1 5 2]/Root 1 0 R/Prev ${older}/Length 21${encryption}>>`
+  const start = `%PDF-1.7\n${objects.join('')}`
+  const file = `${start}8 0 obj${dictionary}stream\n${entries}\nendstream endobj\nstartxref\n${start.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(file, 'latin1'))
+}
 
 function judge(bytes: Uint8Array): void {
   const found = findSignatures(bytes)
