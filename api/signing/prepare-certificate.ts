@@ -12,13 +12,14 @@ import type { PartyCertificate } from '../assignments/party-certificate.ts'
 import type { SignerCaller } from '../caller.ts'
 import type { JudgedCertificate, SignerCertificates } from '../certificates/signer-certificates.ts'
 import { isoNow } from '../clock.ts'
+import { lockDocument } from '../documents/document-store.ts'
 import { withPaths } from '../files/with-paths.ts'
 import type { DomainCall } from '../ground.ts'
 import { messageRoom } from '../pdf/engine.ts'
 import { refusalOfPdf } from '../uploads/document-intake.ts'
 import type { FilledItem } from './filled-values.ts'
 import { baseOf, type OwnSigning, ownSignatureJob, picturesOf } from './own-signature-job.ts'
-import { keepPrepared } from './prepared-signature-store.ts'
+import { keepPrepared, requireFew } from './prepared-signature-store.ts'
 import { prepareValues } from './prepared-values.ts'
 import { whereSignable } from './signable.ts'
 import type { SignerTarget } from './signer-access.ts'
@@ -46,18 +47,24 @@ export async function prepareCertificate(
     const { party } = signable
     if (party.verification_method !== 'digital_certificate')
       throw new Refusal('conflict', { message: 'Quem enviou este documento não pediu certificado digital a você.' })
+    await requireFew({ db: trx, clock: call.clock }, party)
     const prepared = await prepareValues(trx, party, given.items, isoNow(call.clock))
     return { signable, items: await readItems(trx, [party.assignment_id]), prepared }
   })
   const judged = await judge(call, signing, given)
   const facts = certificateFacts(judged)
   const { digest, ...file } = await writeFile(call, signing, judged, facts.name)
-  const { id, expires_at } = await keepPrepared(call, signing.signable.party, signing.prepared, {
-    ...{ kind: 'certificate', ...file, digest },
+  const kept = {
+    ...{ kind: 'certificate' as const, ...file, digest },
     certificate: given.certificate,
     chain: JSON.stringify(judged.chain.map(base64)),
     is_qualified: judged.isQualified ? 1 : 0,
     judged: JSON.stringify(facts),
+  }
+  const { document, party } = signing.signable
+  const { id, expires_at } = await call.db.transaction().execute(async (trx) => {
+    await lockDocument(trx, document.id)
+    return keepPrepared({ db: trx, clock: call.clock }, party, signing.prepared, kept)
   })
   const { bytes: certificate, publicKey, notAfter } = judged.certificate
   const policy = judged.isQualified
@@ -90,9 +97,9 @@ function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged)
   const number = cpf ?? cnpj
   return {
     sha256: createHash('sha256').update(certificate.bytes).digest('hex'),
-    name: holder,
+    name: shortened(holder),
     government_id: number && maskedNumber(number),
-    issuer: certificate.issuer.shown ?? '',
+    issuer: shortened(certificate.issuer.shown ?? 'emissor sem nome'),
     root: judged.root,
     is_qualified: judged.isQualified,
     reasons: judged.reasons,
@@ -100,6 +107,15 @@ function certificateFacts({ certificate, holder, cpf, cnpj, ...judged }: Judged)
     checked_at: judged.checkedAt,
   }
 }
+
+/** Whoever makes a certificate writes what they like into it; this is printed and kept. */
+function shortened(name: string): string {
+  const characters = Array.from(name.toWellFormed())
+  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : name.toWellFormed()
+}
+
+/** Names in certificates have at most 64 (RFC 5280, A.1); some authorities write more. */
+const MAX_NAME = 200
 
 /** The file that waits for the signature, and the gap that is kept in it. */
 async function writeFile(

@@ -18,7 +18,8 @@ type Own = Omit<
 >
 
 /**
- * Keeps what a party is about to sign, for some {@link minutes}, with the trail's head of this moment.
+ * Keeps what a party is about to sign, for some {@link minutes}, with the trail's head of this moment. Hold the
+ * document's lock.
  * @throws Refusal `too_many_requests`
  */
 export async function keepPrepared(
@@ -27,14 +28,7 @@ export async function keepPrepared(
   { at, salt, filled }: PreparedValues,
   own: Own,
 ): Promise<Row<'prepared_signatures'>> {
-  const now = isoNow(clock)
-  const { live } = await db
-    .selectFrom('prepared_signatures')
-    .select((eb) => eb.fn.countAll<number>().as('live'))
-    .where('party_id', '=', party.id)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  if (Number(live) >= MAX_AT_ONCE) throw new Refusal('too_many_requests')
+  await requireFew({ db, clock }, party)
   return db
     .insertInto('prepared_signatures')
     .values({
@@ -50,6 +44,23 @@ export async function keepPrepared(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Asked before anything is written for a party, too.
+ * @throws Refusal `too_many_requests`
+ */
+export async function requireFew(
+  { db, clock }: { db: Db; clock: Clock },
+  party: Pick<Row<'parties'>, 'id'>,
+): Promise<void> {
+  const { live } = await db
+    .selectFrom('prepared_signatures')
+    .select((eb) => eb.fn.countAll<number>().as('live'))
+    .where('party_id', '=', party.id)
+    .where('expires_at', '>', isoNow(clock))
+    .executeTakeFirstOrThrow()
+  if (Number(live) >= MAX_AT_ONCE) throw new Refusal('too_many_requests')
 }
 
 /**

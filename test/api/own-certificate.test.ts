@@ -206,6 +206,9 @@ describe('a certificate of the signer’s own', () => {
       holder: { name: 'Ana Úrsula Conceição', government_id: '***.982.247-**', issuer: 'AC de Ensaio' },
       ...{ is_qualified: true, reasons: [], algorithm: 'RSA' },
     })
+    // Each preparation keeps a copy of the file for a while, so that there is an end to them.
+    const many = Array.from({ length: 10 }, () => refusal(ana))
+    expect((await Promise.all(many)).filter(Boolean)).toContainEqual(['too_many_requests', 429])
     const { items } = await owner().client.documents.activities({ documentId: document.id })
     expect(items.map(({ event }) => event)).not.toContain('signer_signed_document')
   })
