@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readPkcs12 } from '../../../web/certificate/read-pkcs12.ts'
 import { desktop, phone, useBrowser } from '../../browser.ts'
@@ -113,10 +113,20 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   await page.getByRole('alert').filter({ hasText: 'não é o de quem deve assinar' }).waitFor()
 
   await page.getByRole('button', { name: 'Trocar', exact: true }).press('Enter')
-  await choose(page, 'bruno.p12', await own.p12('crowded'))
-  await page.getByLabel('Senha do certificado').fill(own.password)
-  await page.keyboard.press('Enter')
-  await page.getByText('a assinatura não será qualificada').waitFor()
+  const file = await own.p12('crowded')
+  const open = async () => {
+    await choose(page, 'bruno.p12', file)
+    await page.getByLabel('Senha do certificado').fill(own.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('a assinatura não será qualificada').waitFor()
+  }
+  // What is to be signed has another digest than the page is told.
+  await page.route('**/trpc/signing.prepareCertificate*', tampered, { times: 1 })
+  await open()
+  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await page.getByText('O serviço pediu a assinatura de algo inesperado, e nada foi assinado.').waitFor()
+  await page.getByRole('button', { name: 'Trocar certificado' }).press('Enter')
+  await open()
   await expectAccessible(page)
   // Somebody signs between the two calls: the signature is prepared anew by itself.
   await signWithCertificate(await signerAtTheDoor(product, caio.email), other)
@@ -147,6 +157,12 @@ async function choose(page: Page, name: string, file: Uint8Array) {
     .getByRole('alertdialog')
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType, buffer: Buffer.from(file) })
+}
+
+async function tampered(route: Route) {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(/"digest":"\w{8}/, '"digest":"00000000')
+  await route.fulfill({ response, body })
 }
 
 /** Neither file nor key nor password, as a program would write them, has left the dialog. */
