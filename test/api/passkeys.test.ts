@@ -6,6 +6,7 @@ import { checkEvidence } from '@rubrica/proof/evidence/check-evidence.ts'
 import type { HashedEntry } from '@rubrica/proof/evidence/evidence.ts'
 import { evidenceOf } from '@rubrica/proof/evidence/evidence-of.ts'
 import { CHAIN_START, entryText } from '@rubrica/proof/evidence/trail-entry.ts'
+import { passkeyChallenge } from '@rubrica/proof/passkey/check-passkey.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { verifyFile } from '@rubrica/proof/verify.ts'
 import { ApiError, type Rubrica } from '@rubrica/sdk'
@@ -121,6 +122,19 @@ describe('a signature with a passkey', () => {
     }
   })
 
+  test('is found out where the key agreed to a trail that is not this one', async () => {
+    const changed = JSON.parse(Buffer.from(evidence).toString())
+    const { passkey, document_sha256, values_sha256 } = signedIn(changed).evidence
+    const head = 'a'.repeat(64)
+    const asked = await passkeyChallenge({ document: document_sha256, values: values_sha256, head })
+    const challenge = Buffer.from(asked).toString('base64')
+    Object.assign(passkey ?? {}, device.answer({ challenge, origin }), { head })
+    rehash(changed)
+    const bytes = Buffer.from(canonicalJson(changed))
+    expect((await checkEvidence(bytes)).problems.map(({ code }) => code)).toEqual(['evidence-passkey-differs'])
+    expect(checkByThePage(bytes).wrong).not.toEqual([])
+  })
+
   test('offers the same key again to the same person, who signs without sending it', async () => {
     const again = await asked(first.who)
     expect((await prepared(again)).credential_ids).toEqual([device.credential_id])
@@ -213,7 +227,7 @@ interface Entry {
   event: string
   hash: string
   payload: Record<string, unknown>
-  evidence: { passkey?: Record<string, string> }
+  evidence: { passkey?: Record<string, string>; document_sha256: string; values_sha256: string }
 }
 
 function signedIn({ events }: { events: Entry[] }) {
