@@ -1,3 +1,4 @@
+import { Malformed } from '@rubrica/proof/asn1/element.ts'
 import { oidOf } from '@rubrica/proof/asn1/values.ts'
 import { EC, RSA } from '@rubrica/proof/x509/algorithms.ts'
 import { type Certificate, isForAnswers, isForSigning, maySign } from '@rubrica/proof/x509/certificate.ts'
@@ -36,10 +37,16 @@ const MIN_MODULUS_OCTETS = 256
 const MAX_MODULUS_OCTETS = 1024
 
 function isStrong({ publicKey: { algorithm, parameters, key } }: Certificate): boolean {
-  if (algorithm === EC) return parameters !== undefined && curves[oidOf(parameters)] !== undefined
-  if (algorithm !== RSA) return false
-  const { length } = rsaKey(key).modulus
-  return length >= MIN_MODULUS_OCTETS && length <= MAX_MODULUS_OCTETS
+  try {
+    if (algorithm === EC) return parameters !== undefined && curves[oidOf(parameters)] !== undefined
+    if (algorithm !== RSA) return false
+    const { length } = rsaKey(key).modulus
+    return length >= MIN_MODULUS_OCTETS && length <= MAX_MODULUS_OCTETS
+  } catch (error) {
+    // A key in a form of its own, or none at all.
+    if (error instanceof Malformed) return false
+    throw error
+  }
 }
 
 function isOfPerson(certificate: Certificate): boolean {

@@ -135,6 +135,7 @@ describe('a certificate that a signer brings', () => {
       new Uint8Array(),
       ana.certificate.subarray(1),
       Uint8Array.of(...ana.certificate, 0),
+      withoutKey(ana.certificate),
     ]) {
       expect((await judge({ ...ana, certificate })).refusal).toMatchObject({ code: 'certificate_invalid' })
     }
@@ -225,6 +226,13 @@ function open(env: object = {}): SignerCertificates {
   const certificates = openSignerCertificates({ config, clock: { now: () => now }, log })
   opened.push(certificates)
   return certificates
+}
+
+/** In the place of its modulus stands something else. */
+function withoutKey(certificate: Uint8Array): Uint8Array {
+  const der = Buffer.from(certificate)
+  der[der.indexOf(Buffer.from('02820101', 'hex'))] = 0x04
+  return new Uint8Array(der)
 }
 
 function codesOf({ refusal, reasons }: Awaited<ReturnType<SignerCertificates['judge']>>): string[] {
