@@ -43,8 +43,10 @@ describe.each(databases.filter((one) => one.isThere))('the timestamp of a sealed
     owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
     kept = await sealed(await paper('contrato.pdf'))
     // The second in line runs ten seconds later, which a queue on PostgreSQL counts by the server's own time.
-    if (kind === 'sqlite') signedBefore = await sealed(await brokenSignature())
-    removed = await sealed(await paper('contrato.pdf'))
+    if (kind === 'sqlite') {
+      signedBefore = await sealed(await brokenSignature())
+      removed = await sealed(await paper('contrato.pdf'))
+    }
     before = await filesOf(kept)
     checkpoint = await world.client().log.checkpoint()
     // As when the workspace is closed.
