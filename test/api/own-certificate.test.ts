@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => authority.close())
 
 describe.each(databases.filter((one) => one.isThere))('certificates of the signers’ own, on $kind', ({ kind }) => {
-  const { world, owner } = useStage(kind)
+  const { world, owner } = useStage(kind, { SIGNER_SUBFILTER: 'etsi' })
 
   test('sign in steps and beside somebody without one, and each signature holds under the seal', async () => {
     const names = ['Ana Úrsula Conceição', 'Bia Íris', 'Caio Sá', 'Duda']
@@ -201,8 +201,8 @@ describe('a certificate of the signer’s own', () => {
     for (const path of ['/ocsp', '/issuing.crl']) authority.away.add(path)
     expect(await worth(unasked)).toEqual([false, 'revocation_unknown'])
     authority.away.clear()
-    const { prepared } = await preparedBy(client, ana)
-    expect(prepared).toMatchObject({
+    const good = await preparedBy(client, ana)
+    expect(good.prepared).toMatchObject({
       holder: { name: 'Ana Úrsula Conceição', government_id: '***.982.247-**', issuer: 'AC de Ensaio' },
       ...{ is_qualified: true, reasons: [], algorithm: 'RSA' },
     })
@@ -211,6 +211,18 @@ describe('a certificate of the signer’s own', () => {
     expect((await Promise.all(many)).filter(Boolean)).toContainEqual(['too_many_requests', 429])
     const { items } = await owner().client.documents.activities({ documentId: document.id })
     expect(items.map(({ event }) => event)).not.toContain('signer_signed_document')
+
+    // Qualified: in the form that ICP-Brasil's rules ask for.
+    await signedBy(client, ana, good)
+    await documentIn(owner().client, document.id, 'certificated')
+    const file = await bytesOf(owner(), document.id, 'certificated')
+    expect(Buffer.from(file).toString('latin1')).toContain('/SubFilter /PBAD.PAdES')
+    expect((await verifyFile(file)).signatures.map(({ kind, problems, changes }) => [kind, problems, changes])).toEqual(
+      [
+        ['signature', [], []],
+        ['seal', [], []],
+      ],
+    )
   })
 
   test('cannot sign a document that was closed in between', async () => {
@@ -247,9 +259,9 @@ describe('a certificate of the signer’s own', () => {
   })
 })
 
-function useStage(database: DatabaseKind) {
+function useStage(database: DatabaseKind, more: Record<string, string> = {}) {
   const clock = createClock()
-  const env = () => ({ WEBHOOK_ALLOW_PRIVATE: 'on', SIGNER_SUBFILTER: 'etsi', SIGNER_ROOTS: authority.rootPath })
+  const env = () => ({ WEBHOOK_ALLOW_PRIVATE: 'on', SIGNER_ROOTS: authority.rootPath, ...more })
   const world = useWorld(async () => ({ database, clock, env: env() }))
   let owner: Owner | undefined
   beforeAll(async () => {

@@ -6,6 +6,7 @@ export const ownPage: Guide = {
   title: 'Conduzir a assinatura em uma página sua',
   parts: [
     html`<p>As chamadas de um signatário levam o código do seu link em vez de uma chave. O link chega por e-mail e o código de seis dígitos também: é isso que liga a assinatura à caixa de correio. Com <code>bind</code>, o link fica aberto só para quem apresentar o <code>verification_token</code>. O código vai na URL porque é assim que o link chega; em uma chamada que muda algo, ele também cabe no corpo.</p>`,
+    html`<p>Quem tem <code>verification_method: "DigitalCertificate"</code> em <code>assignment.signers</code> assina em duas chamadas: <code>prepareCertificate</code> recebe os campos e o certificado e responde os atributos que a chave deve assinar, e <code>signWithCertificate</code> recebe essa assinatura. A chave não sai do navegador. Com <code>preparation_outdated</code>, outra pessoa assinou antes: prepare de novo.</p>`,
     {
       curl: `SIGNER="signer-access-code=$RUBRICA_SIGNER_CODE"
 TOKEN=$(curl -fsS "$RUBRICA_URL/v1/verify?$SIGNER" \\
