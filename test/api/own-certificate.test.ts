@@ -52,8 +52,8 @@ beforeAll(async () => {
 })
 afterAll(() => authority.close())
 
-describe.each(databases.filter((one) => one.isThere))('certificates of the signers’ own, on $kind', ({ kind }) => {
-  const { world, owner } = useStage(kind, { SIGNER_SUBFILTER: 'etsi' })
+describe('certificates of several signers', () => {
+  const { world, owner } = useStage('sqlite', { SIGNER_SUBFILTER: 'etsi' })
 
   test('sign in steps and beside somebody without one, and each signature holds under the seal', async () => {
     const names = ['Ana Úrsula Conceição', 'Bia Íris', 'Caio Sá', 'Duda']
@@ -88,27 +88,34 @@ describe.each(databases.filter((one) => one.isThere))('certificates of the signe
     await isKnownWithoutSeal(world, file)
     await hasCertificatePage(await bytesOf(owner(), documentId, 'certificate-page'))
   })
-
-  test('hold nobody up: who prepared before another signed prepares again, and a second click changes nothing', async () => {
-    const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
-    const [one, two] = clients as [Rubrica, Rubrica]
-    const [early, late] = await Promise.all([preparedBy(one, bia), preparedBy(two, caio)])
-    await signedBy(one, bia, early)
-    await expect(signedBy(two, caio, late)).rejects.toMatchObject({ code: 'preparation_outdated' })
-    await expect(signedBy(one, bia, early)).rejects.toMatchObject({ code: 'already_signed' })
-    const again = await preparedBy(two, caio)
-    const clicks = await Promise.allSettled([signedBy(two, caio, again), signedBy(two, caio, again)])
-    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_signed' } })
-    await documentIn(owner().client, document.id, 'certificated')
-    const { items } = await owner().client.documents.activities({ documentId: document.id })
-    const signed = items.filter(({ event }) => event === 'signer_signed_document')
-    expect(signed.map(({ payload }) => [payload?.method, payload?.certificate_name, payload?.revocation])).toEqual([
-      ['certificate', 'Caio Sá', 'ocsp'],
-      ['certificate', 'Bia Íris', 'ocsp'],
-    ])
-  })
 })
+
+describe.each(databases.filter((one) => one.isThere))(
+  'two who sign with certificates at the same time, on $kind',
+  ({ kind }) => {
+    const { world, owner } = useStage(kind)
+
+    test('hold up nobody: who prepared before another signed prepares again, and a second click changes nothing', async () => {
+      const { document, clients } = await asked(world, owner(), 'Bia', 'Caio')
+      const [one, two] = clients as [Rubrica, Rubrica]
+      const [early, late] = await Promise.all([preparedBy(one, bia), preparedBy(two, caio)])
+      await signedBy(one, bia, early)
+      await expect(signedBy(two, caio, late)).rejects.toMatchObject({ code: 'preparation_outdated' })
+      await expect(signedBy(one, bia, early)).rejects.toMatchObject({ code: 'already_signed' })
+      const again = await preparedBy(two, caio)
+      const clicks = await Promise.allSettled([signedBy(two, caio, again), signedBy(two, caio, again)])
+      expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_signed' } })
+      await documentIn(owner().client, document.id, 'certificated')
+      const { items } = await owner().client.documents.activities({ documentId: document.id })
+      const signed = items.filter(({ event }) => event === 'signer_signed_document')
+      expect(signed.map(({ payload }) => [payload?.method, payload?.certificate_name, payload?.revocation])).toEqual([
+        ['certificate', 'Caio Sá', 'ocsp'],
+        ['certificate', 'Bia Íris', 'ocsp'],
+      ])
+    })
+  },
+)
 
 describe('a certificate of the signer’s own', () => {
   const { world, owner, clock } = useStage('sqlite')
