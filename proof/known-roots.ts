@@ -13,11 +13,15 @@ export function knownRootsIn(file: Uint8Array): KnownRoot[] {
 }
 
 /**
- * The issuers of its seals that an installation publishes at `/.well-known/rubrica-proof.json`, and the timestamp authorities that
- * it knows; what cannot be read is left out.
+ * What an installation publishes at `/.well-known/rubrica-proof.json`: the issuers of its seals, and the roots of signers'
+ * certificates and the timestamp authorities that it knows. What cannot be read is left out.
  */
 export function publishedRoots(document: unknown): KnownRoot[] {
-  return [...rootsIn(partOf(document, 'seal'), 'signatures'), ...rootsIn(partOf(document, 'timestamps'), 'timestamps')]
+  return [
+    ...rootsIn(partOf(document, 'seal'), 'signatures'),
+    ...rootsIn(partOf(document, 'signers'), 'signers'),
+    ...rootsIn(partOf(document, 'timestamps'), 'timestamps'),
+  ]
 }
 
 type Purpose = NonNullable<KnownRoot['for']>

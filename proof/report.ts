@@ -121,8 +121,8 @@ export interface KnownRoot {
   name: string
   /** DER of the root certificate, or of the signer's own. */
   certificate: Uint8Array
-  /** What it vouches for; both unless given. */
-  for?: 'signatures' | 'timestamps'
+  /** What it vouches for: seals and signatures, signatures of people alone, or timestamps; everything unless given. */
+  for?: 'signatures' | 'signers' | 'timestamps'
 }
 
 export interface VerifyOptions {

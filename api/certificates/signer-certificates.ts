@@ -1,4 +1,5 @@
 import { governmentIdOf } from '@rubrica/contracts/ids.ts'
+import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { pathTo } from '@rubrica/proof/x509/path.ts'
 import { personOf } from '@rubrica/proof/x509/person.ts'
@@ -37,6 +38,8 @@ export interface JudgedCertificate {
 }
 
 export interface SignerCertificates {
+  /** That the operator has installed. */
+  roots: KnownRoot[]
   /** @param asked `governmentId`: CPF or CNPJ of who has to sign, null where nobody has said it */
   judge(asked: Asked): Promise<JudgedCertificate>
   close(): Promise<void>
@@ -81,7 +84,7 @@ export function openSignerCertificates({ config, clock, log }: Parts): SignerCer
     const refusal = refusalOf(certificate, person, id, now)
     if (refusal) return { ...known, refusal }
     const others = [...chain.flatMap((one) => readOnly(one) ?? []), ...installed.authorities]
-    const path = await pathTo(installed.roots, certificate, others, now, 'signatures')
+    const path = await pathTo(installed.roots, certificate, others, now, 'signers')
     const codes = reasonsWithin(certificate, person, id)
     if (!path) {
       const above = await linked(certificate, others)
@@ -111,7 +114,7 @@ export function openSignerCertificates({ config, clock, log }: Parts): SignerCer
     return Promise.all(path.slice(0, -1).map((one, index) => asked.revocationOf(one, path[index + 1] ?? one)))
   }
 
-  return { judge, close: asked.close }
+  return { roots: installed.roots, judge, close: asked.close }
 }
 
 function nothingKnown(): JudgedCertificate {

@@ -3,15 +3,20 @@ import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { table } from '@rubrica/contracts/table.ts'
 import { verifierKeyText } from '@rubrica/proof/log/signed-note.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
+import type { SignerCertificates } from '../certificates/signer-certificates.ts'
 import type { Ground } from '../ground.ts'
 import type { SealLog } from '../log/seal-log.ts'
 import { knownRoots } from './known-roots.ts'
 import type { SealingIdentity } from './sealing-identity.ts'
 
-type Parts = Pick<Ground, 'config' | 'db'> & { sealing: SealingIdentity; sealLog: SealLog }
+type Parts = Pick<Ground, 'config' | 'db'> & {
+  sealing: SealingIdentity
+  certificates: Pick<SignerCertificates, 'roots'>
+  sealLog: SealLog
+}
 
 /** What anybody needs who verifies a sealed file, or the log, without asking us again (docs/log.md). */
-export async function readProofKeys({ config, db, sealing, sealLog }: Parts) {
+export async function readProofKeys({ config, db, sealing, certificates, sealLog }: Parts) {
   return {
     version: 1,
     log: {
@@ -27,6 +32,9 @@ export async function readProofKeys({ config, db, sealing, sealLog }: Parts) {
     },
     seal: {
       certificates: (await knownRoots(db)).map(published),
+    },
+    signers: {
+      certificates: certificates.roots.map(published),
     },
     timestamps: {
       certificates: sealing.timestampRoots.map(published),

@@ -116,7 +116,9 @@ async function judgeSignature(input: CmsInput, message: Message): Promise<Judged
   const { certificate } = judged
   const at = time.at ?? input.now
   const isKnowable = certificate && problems.length === 0 && isForSigning(certificate)
-  const path = isKnowable ? await pathTo(roots, certificate, message.certificates, at, 'signatures') : null
+  const path = isKnowable
+    ? await pathTo(roots, certificate, message.certificates, at, isSeal ? 'signatures' : 'signers')
+    : null
   const person = certificate && personOf(certificate)
   return {
     problems,

@@ -4,7 +4,7 @@ import { schemeNamed } from './algorithms.ts'
 import { ANY_PURPOSE, type Certificate, isValidAt, readCertificateFile, TIME_STAMPING } from './certificate.ts'
 import { checkSignature } from './check-signature.ts'
 
-export type Purpose = 'signatures' | 'timestamps'
+export type Purpose = NonNullable<KnownRoot['for']>
 
 /** Certificates of which each was issued by the next, and the known root that the last one is. */
 export interface Path {
@@ -23,9 +23,14 @@ export async function pathTo(
   at: Date,
   purpose: Purpose,
 ): Promise<Path | null> {
-  const known = roots.filter((root) => (root.for ?? purpose) === purpose).flatMap(anchorsOf)
+  const known = roots.filter((root) => servesFor(root, purpose)).flatMap(anchorsOf)
   const search: Search = { known, others, at, purpose, left: MAX_CHECKS }
   return isValidAt(certificate, at) && !certificate.hasUnknownCritical ? climb(search, certificate, []) : null
+}
+
+/** Who seals may sign, too; who issues certificates to everybody vouches for no seal. */
+function servesFor({ for: own }: KnownRoot, purpose: Purpose): boolean {
+  return own === undefined || own === purpose || (purpose === 'signers' && own === 'signatures')
 }
 
 interface Search {
@@ -82,7 +87,7 @@ function mayIssue({ at, purpose }: Search, issuer: Certificate, certificate: Cer
     authorities <= issuer.pathLength &&
     isValidAt(issuer, at) &&
     !issuer.hasUnknownCritical &&
-    (purpose === 'signatures' || !purposes || purposes.includes(TIME_STAMPING) || purposes.includes(ANY_PURPOSE))
+    (purpose !== 'timestamps' || !purposes || purposes.includes(TIME_STAMPING) || purposes.includes(ANY_PURPOSE))
   )
 }
 

@@ -328,6 +328,7 @@ async function hasFourSignatures(world: World, file: Uint8Array): Promise<void> 
     ['seal', [], []],
   ])
   expect(report.verdict).toBe('intact')
+  expect(report.signatures.slice(0, 3).map(({ issuer }) => issuer)).toContain('Autoridade Raiz de Ensaio')
   const [first, ...others] = report.signatures.map(({ signedBy }) => signedBy)
   expect([first, others.slice(0, 2)]).toEqual(['Ana Úrsula Conceição', ['Bia Íris', 'Caio Sá']])
   const methods = report.evidence?.parties.map(({ method, certificate }) => [method, certificate?.isQualified])

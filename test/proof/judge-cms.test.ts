@@ -281,6 +281,7 @@ describe('a root is named only', () => {
 
   test('for what it was chosen for', async () => {
     expect(await named(signer, { roots: [{ ...roots()[0], for: 'timestamps' }] })).toBeNull()
+    expect(await named(signer, { roots: [{ ...roots()[0], for: 'signers' }] })).toBe('a raiz')
   })
 
   test('though the name is written in another kind of string, other letters and spaces', async () => {

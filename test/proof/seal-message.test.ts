@@ -55,6 +55,9 @@ describe('a seal as the service writes it', () => {
       timestampedBy: 'Carimbo de Ensaio',
     })
     expect(await judge(seals['B-T'].message, asSeal('B-T'))).toMatchObject({ issuer: null, time: 'claimed' })
+    // Whoever has a certificate of people can write a seal with it.
+    const people = [{ name: 'a raiz', certificate: root.certificate, for: 'signers' as const }]
+    expect(await judge(seals.EC.message, asSeal('B-B', { roots: people }))).toMatchObject({ issuer: null })
   })
 
   test.each(kinds)(
