@@ -32,7 +32,7 @@ export function RadioGroup({ label, description, options, className = '', ...pro
             key={option.value}
             value={option.value}
             isDisabled={option.isDisabled ?? false}
-            className="group/dot flex w-fit cursor-pointer items-start gap-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet max-sm:py-2.5"
+            className="group/dot flex w-fit cursor-pointer items-start gap-2.5 outline-none data-disabled:cursor-not-allowed data-disabled:text-quiet max-sm:min-h-11 max-sm:py-2.5"
           >
             <span className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-edge bg-surface transition-colors duration-150 group-data-focus-visible/dot:outline-2 group-data-focus-visible/dot:outline-offset-2 group-data-focus-visible/dot:outline-pen group-data-invalid/dot:border-stop group-data-selected/dot:border-pen group-data-selected/dot:bg-pen max-sm:size-5">
               <span className="forced-fill size-1.5 rounded-full bg-on-pen opacity-0 group-data-selected/dot:opacity-100 max-sm:size-2" />
