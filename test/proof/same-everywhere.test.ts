@@ -131,9 +131,11 @@ async function chosen(): Promise<Uint8Array[]> {
   if (COUNT === 'all') return [...(await honestFiles(made)), ...forged].map(({ bytes }) => bytes)
   const { plain, rsa, timed, signed } = made.files
   const honest = [plain, rsa, timed, signed].map(({ bytes }) => bytes)
-  const wanted = Number(COUNT) - honest.length
-  const step = Math.floor(forged.length / wanted)
-  return [...honest, ...forged.filter((_, index) => index % step === 0).map(({ bytes }) => bytes)]
+  // One of every verdict, however many forgeries there are, and others from all of them.
+  const first = [...Map.groupBy(forged, ({ expected }) => expected.verdict).values()].flatMap(([one]) => one ?? [])
+  const step = Math.ceil(forged.length / (Number(COUNT) - honest.length - first.length))
+  const others = forged.filter((one, index) => index % step === 0 && !first.includes(one))
+  return [...honest, ...[...first, ...others].map(({ bytes }) => bytes)]
 }
 
 function written(): Promise<string[]> {
