@@ -35,7 +35,8 @@ test('the page offers another code when the server would send one, and says whom
   const { page } = await browser.person(phone)
   await page.clock.install()
   await page.goto(`${product.url}/verify/${await accessCodeOf(owner, id, ana)}`)
-  const counting = page.getByRole('button', { name: /Reenviar código em (30|2\d) s/ })
+  // A second has gone by: a clock that is turned before the countdown runs does not move it.
+  const counting = page.getByRole('button', { name: /Reenviar código em 2\d s/ })
   const resend = page.getByRole('button', { name: 'Reenviar código', exact: true })
   await counting.waitFor()
   expect(await counting.isDisabled()).toBe(true)
