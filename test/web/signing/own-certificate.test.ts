@@ -132,8 +132,15 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   await signWithCertificate(await signerAtTheDoor(product, caio.email), other)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
-  await page.getByText('Nada foi assinado, e tudo continua aqui.').waitFor()
+  await page.getByText('se a assinatura já tiver chegado').waitFor()
   await context.setOffline(false)
+  // The signature arrives and the answer does not.
+  const notTold = page.waitForEvent('requestfailed')
+  await page.route('**/trpc/signing.signWithCertificate*', answerLost)
+  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await notTold
+  await page.unroute('**/trpc/signing.signWithCertificate*', answerLost)
+  await page.getByText('se a assinatura já tiver chegado').waitFor()
   await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   const { assignment } = await documentIn(owner.client, id, 'certificated')
@@ -142,6 +149,12 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
     { certificate: { is_qualified: true } },
   ])
 })
+
+/** Lost on its way back, unless it is a refusal. */
+async function answerLost(route: Route) {
+  const response = await route.fetch()
+  await (response.ok() ? route.abort() : route.fulfill({ response }))
+}
 
 /** Opens the link, accepts the terms and presses the one button that signs. */
 async function openToSign(page: Page, signer: Contact, documentId: string) {

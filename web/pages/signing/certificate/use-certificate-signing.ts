@@ -28,6 +28,8 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
   const [work, setWork] = useState<'opening' | 'judging' | 'signing'>()
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
+  /** A signature is on its way: where no answer comes, nobody here knows whether it arrived. */
+  const wasSent = useRef(false)
   const prepare = trpc.signing.prepareCertificate.useMutation()
   const complete = trpc.signing.signWithCertificate.useMutation()
 
@@ -55,7 +57,7 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
     if (error instanceof CertificateProblem) return setProblem(problemWords[error.code])
     const failure = callErrorOf(error)
     if (failure.data && !isOfCertificate(failure)) return onRefused(failure)
-    setProblem(failure.data ? failure.message : `${failure.message} Nada foi assinado, e tudo continua aqui.`)
+    setProblem(failure.data ? failure.message : `${failure.message} ${wasSent.current ? mayBeSigned : isUnsigned}`)
   }
   const preparedFor = ({ certificate, chain }: Opened) => {
     return prepare.mutateAsync({ ...asked, certificate, chain })
@@ -88,6 +90,7 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
           const { id, digest, attributes, is_qualified } = next
           try {
             const signature = await keys.sign({ digest, attributes, policy: is_qualified })
+            wasSent.current = true
             await complete.mutateAsync({ ...addressOf(asked), preparationId: id, signature })
             return onSigned()
           } catch (error) {
@@ -103,6 +106,10 @@ export function useCertificateSigning({ asked, onSigned, onRefused }: Certificat
       }),
   }
 }
+
+const isUnsigned = 'Nada foi assinado, e tudo continua aqui.'
+const mayBeSigned =
+  'Tudo continua aqui; se a assinatura já tiver chegado, a próxima tentativa mostra o documento assinado.'
 
 function addressOf({ documentId, assignmentId }: CertificateSigningInput['asked']) {
   return { documentId, assignmentId }
