@@ -4,7 +4,7 @@ import { LongestFirst } from './test/longest-first.ts'
 import { skippedSuites } from './test/tools.ts'
 
 const skipped = skippedSuites()
-// Test files, the threads of the PDF engine and what else they start inherit it.
+// Test files, the processes of the PDF engine and what else they start inherit it.
 process.env.NODE_COMPILE_CACHE ??= compiled
 
 /** One way to run every test. Files run side by side; what they share (database server, web build) is set up once. */

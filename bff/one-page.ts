@@ -21,17 +21,23 @@ export interface PageParts {
   startScript: StartScript | undefined
 }
 
-/** What reads the page for an address; undefined while nothing is built. A new build shows at once. */
-export function createPageReader(parts: PageParts): (path: string) => Promise<Page | undefined> {
+/**
+ * What reads the page for an address; undefined while nothing is built. A new build shows at once. A page that a session leads on from
+ * is sent empty to a browser that has one.
+ */
+export function createPageReader(
+  parts: PageParts,
+): (path: string, visitor: { hasSession: boolean }) => Promise<Page | undefined> {
   let build: Build | undefined
-  return async (path) => {
+  return async (path, { hasSession }) => {
     const index = await stat(join(parts.webDir, 'index.html')).catch(() => undefined)
     if (!index) return undefined
     if (build?.at !== index.mtimeMs) build = { at: index.mtimeMs, open: readOpenPages(parts.webDir), pages: new Map() }
     const { open, pages } = build
     const found = (await open).find(({ route }) => new URLPattern({ pathname: route }).test({ pathname: path }))
-    const page = pages.get(found) ?? makePage(parts, found)
-    pages.set(found, page)
+    const shown = found?.first === 'signed-out' && hasSession ? found.route : found
+    const page = pages.get(shown) ?? makePage(parts, found, shown === found)
+    pages.set(shown, page)
     return page
   }
 }
@@ -39,18 +45,19 @@ export function createPageReader(parts: PageParts): (path: string) => Promise<Pa
 interface Build {
   at: number
   open: Promise<OpenPage[]>
-  /** By the row that was found; undefined is every other address. */
-  pages: Map<OpenPage | undefined, Promise<Page>>
+  /** By the row that was found, or its route if it is sent empty; undefined is every other address. */
+  pages: Map<OpenPage | string | undefined, Promise<Page>>
 }
 
-async function makePage(parts: PageParts, open: OpenPage | undefined): Promise<Page> {
-  const text = await textOf(parts, open)
+async function makePage(parts: PageParts, open: OpenPage | undefined, isRendered: boolean): Promise<Page> {
+  const text = await textOf(parts, open, isRendered)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return { text, squeezed: new Uint8Array(await promisify(brotliCompress)(text)), etag }
 }
 
-async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined) {
-  const { files = [], title, html: first } = open ?? {}
+async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPage | undefined, isRendered: boolean) {
+  const { files = [], title, html: rendered } = open ?? {}
+  const first = isRendered ? rendered : undefined
   const metas = Object.entries(settings).map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
   const name = html`${settings['application-name']}`.toString()
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
@@ -58,7 +65,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
   const isReadable = first && !open?.route.startsWith('/sign/')
   const later = (page: string) =>
     isReadable ? page.replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ') : page
-  const shown = first && `<div id="first-html">${first.replaceAll(NAME_PLACE, () => name)}</div>`
+  const shown = first?.replaceAll(NAME_PLACE, () => name) ?? ''
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
   return later((open ? await withStyles(webDir, built) : built).replace('</head>', () => `${preloads}</head>`))
     .replace(/<meta name="application-name"[^>]*>/, () => metas.join('\n    '))
@@ -66,7 +73,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
     .replace('<script src="/theme.js"></script>', (link) =>
       startScript ? `<script>${startScript.text}</script>` : link,
     )
-    .replace('<div id="root">', (root) => `${shown ?? ''}${root}`)
+    .replace('<div id="root">', (root) => root + shown)
 }
 
 /**
@@ -92,6 +99,8 @@ const OpenPages = z.array(
     route: z.string(),
     files: z.array(z.string()),
     title: z.string().optional(),
+    /** For whom the HTML is rendered. */
+    first: z.enum(['anybody', 'signed-out']).optional(),
     html: z.string().optional(),
   }),
 )

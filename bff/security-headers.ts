@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { BffConfig } from './config.ts'
+import type { FrontDoor } from './front-door.ts'
 import type { StartScript } from './start-script.ts'
 
 type Protected = Pick<
@@ -7,8 +8,8 @@ type Protected = Pick<
   'publicUrl' | 'googleClientId' | 'googleScriptUrl' | 'analyticsScriptUrl' | 'errorReportDsn'
 >
 
-/** What sets the security headers of a page, before anything else is written. */
-export function createPageProtection(config: Protected, startScript?: StartScript): (response: ServerResponse) => void {
+/** Sets the security headers of a page on Node's answer before it is made: any answer has them then, an error, too. */
+export function createPageProtection(config: Protected, startScript?: StartScript): MiddlewareHandler<FrontDoor> {
   const isHttps = config.publicUrl.startsWith('https:')
   const policy = pagePolicy(config, startScript)
   const headers = [
@@ -18,8 +19,9 @@ export function createPageProtection(config: Protected, startScript?: StartScrip
     ['Content-Security-Policy', isHttps ? `${policy}; upgrade-insecure-requests` : policy],
     ...(isHttps ? [['Strict-Transport-Security', TRANSPORT_SECURITY] as const] : []),
   ] as const
-  return (response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+  return (c, next) => {
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value)
+    return next()
   }
 }
 

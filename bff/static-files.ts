@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createPageReader, type Page, type PageParts } from './one-page.ts'
+import { SESSION_COOKIE } from './session.ts'
 import { verifierPath } from './verifier-file.ts'
 
 /**
@@ -27,7 +28,7 @@ export function staticFiles(
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.get('/*', async (c, next) => (c.req.path === '/' ? next() : cached('public, max-age=3600')(c, next)))
   app.get('/*', async (c) => {
-    const page = await readPage(c.req.path)
+    const page = await readPage(c.req.path, { hasSession: c.req.header('cookie')?.includes(SESSION_COOKIE) === true })
     if (page === undefined) return c.text(notBuilt, 503)
     return answerPage(c, page)
   })
@@ -47,7 +48,7 @@ const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
 /** Asked for each time, and sent again only where it has changed. */
 function answerPage(c: Context, { text, squeezed, etag }: Page) {
-  const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' }
+  const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text, 200, headers)
   return c.body(squeezed, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })

@@ -1,15 +1,15 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { build, type PluginBuild } from 'esbuild'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createContext } from './context.ts'
 import { systemIo } from './io.ts'
 import { languageOf } from './language.ts'
 import { manPages } from './man-pages.ts'
 import { parts } from './parts.ts'
+import { apart } from './tsup.config.ts'
 
 /**
  * `npm run build --workspace cli`: makes `cli/dist/package`, which is what is published: one file that `rubrica.js` opens, without
- * dependencies. What few starts need stands in files of its own.
+ * dependencies, by tsup, and its manual pages.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 
@@ -19,54 +19,32 @@ require('node:module').enableCompileCache?.()
 require('./command.js')
 `
 
-const apart = ['english', 'mcp', 'query', 'verifier']
-const { outputFiles, metafile } = await build({
-  entryPoints: { command: 'main.ts', ...Object.fromEntries(apart.map((name) => [name, `${name}.ts`])) },
-  outdir: 'dist/package',
-  absWorkingDir: here('.').pathname,
-  bundle: true,
-  write: false,
-  metafile: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  // commander loads it for commands that are programs of their own, which takes a fifth of the start.
-  alias: { 'node:child_process': './no-child-process.ts' },
-  minify: true,
-  legalComments: 'none',
-  supported: { 'dynamic-import': false },
-  plugins: [{ name: 'apart', setup: leaveApart }],
-  define: { 'process.env.NODE_ENV': '"production"' },
-})
-const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
-mkdirSync(here('dist/package'), { recursive: true })
-cpSync(here('../LICENSE'), here('dist/package/LICENSE'))
-place('dist/package/package.json', JSON.stringify(manifest(), null, 2))
+const draft = `dist/draft.${process.pid}`
+execFileSync('tsup', ['--out-dir', draft], { cwd: here('.'), stdio: 'inherit' })
+const { inputs } = JSON.parse(readFileSync(here(`${draft}/metafile-cjs.json`), 'utf8'))
+rmSync(here(`${draft}/metafile-cjs.json`))
 // The launcher compares these with the built file.
-place('dist/sources.json', JSON.stringify(Object.keys(metafile.inputs)))
-for (const { path, contents } of outputFiles) place(`dist/package/${basename(path)}`, contents)
-rmSync(here('dist/package/man'), { recursive: true, force: true })
-const io = systemIo()
+writeFileSync(here('dist/sources.json'), JSON.stringify(Object.keys(inputs)))
+const { name, version } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
+cpSync(here('../LICENSE'), here(`${draft}/LICENSE`))
+writeFileSync(here(`${draft}/package.json`), JSON.stringify(manifest(), null, 2))
 // As `man` looks for them: by language, Portuguese for all others.
+const io = systemIo()
 for (const [folder, env] of Object.entries({ 'man/man1': {}, 'man/en/man1': { RUBRICA_LANG: 'en' } })) {
-  mkdirSync(here(`dist/package/${folder}`), { recursive: true })
+  mkdirSync(here(`${draft}/${folder}`), { recursive: true })
   const context = createContext(io, [], { language: await languageOf(env) })
-  for (const [name, page] of await manPages(context)) place(`dist/package/${folder}/${name}`, page)
+  for (const [name, page] of await manPages(context)) writeFileSync(here(`${draft}/${folder}/${name}`), page)
 }
-place('dist/package/rubrica.js', bin)
-chmodSync(here('dist/package/rubrica.js'), 0o755)
+writeFileSync(here(`${draft}/rubrica.js`), bin)
+chmodSync(here(`${draft}/rubrica.js`), 0o755)
+putInPlace()
 
-function leaveApart({ onResolve }: PluginBuild): void {
-  onResolve({ filter: new RegExp(`/(${apart.join('|')})\\.ts$`) }, ({ path, kind }) =>
-    kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
-  )
-}
-
-/** Another process may be running what is replaced. */
-function place(path: string, content: string | Uint8Array): void {
-  const draft = here(`${path}.${process.pid}`)
-  writeFileSync(draft, content)
-  renameSync(draft, here(path))
+/** File by file: another process may be running what is replaced. */
+function putInPlace(): void {
+  rmSync(here('dist/package/man'), { recursive: true, force: true })
+  mkdirSync(here('dist/package'), { recursive: true })
+  for (const one of readdirSync(here(draft))) renameSync(here(`${draft}/${one}`), here(`dist/package/${one}`))
+  rmSync(here(draft), { recursive: true })
 }
 
 function manifest() {

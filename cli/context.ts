@@ -54,7 +54,7 @@ export async function readUrl(context: Context): Promise<string> {
 }
 
 /** A client without any credential, for open calls. */
-export async function openPublicClient(context: Context): Promise<Rubrica> {
+async function openPublicClient(context: Context): Promise<Rubrica> {
   return clientAt(context, await readUrl(context))
 }
 

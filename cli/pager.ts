@@ -1,4 +1,4 @@
-import type { SpawnOptions } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import type { Context } from './context.ts'
 
 /** A long text on a terminal through the person's pager; anything else as it is. */
@@ -18,7 +18,7 @@ async function showIn(command: string, text: string, env: Context['io']['env']):
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { LESS: 'FRX', ...env },
   }
-  const child = process.getBuiltinModule('node:child_process').spawn(command, options)
+  const child = spawn(command, options)
   // Ctrl+C is the pager's while it runs.
   const ignore = () => {}
   process.on('SIGINT', ignore)

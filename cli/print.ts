@@ -91,7 +91,7 @@ function isPlain(value: unknown): boolean {
 }
 
 /** A value as one text: codes and times as they are, lists with commas, what has parts as JSON. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value) && isPlain(value)) return value.join(',')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

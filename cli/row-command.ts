@@ -55,7 +55,7 @@ interface Options {
 }
 
 /** Makes the call of a row with what was typed, and prints its answer. */
-export async function runRow(context: Context, row: RowCommand, args: string[], options: Options): Promise<void> {
+async function runRow(context: Context, row: RowCommand, args: string[], options: Options): Promise<void> {
   const { output, force } = options
   if (row.kind === 'download' && output !== undefined && output !== '-' && !force) {
     const { refuseExisting } = await import('./save-stream.ts')

@@ -7,6 +7,7 @@ export const pagePaths = {
   uploadDocument: { route: 'POST /accounts/:accountId/documents' },
   documentFile: { route: 'GET /documents/:documentId/download/:artifact' },
   documentsBundle: { route: 'GET /accounts/:accountId/documents/bundle' },
+  documentPage: { route: 'GET /documents/:documentId/pages/:pageId/download' },
   documentThumbnail: { route: 'GET /documents/:documentId/thumbnail' },
   uploadTemplate: { route: 'POST /accounts/:accountId/templates' },
   templateFile: { route: 'GET /accounts/:accountId/templates/:templateId/download' },

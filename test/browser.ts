@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 /**
  * Debian's Chromium, as Playwright uses its own where nobody looks on: the same engine without a browser's windows, in two thirds
@@ -28,21 +28,26 @@ let shared: Promise<Browser> | undefined
 
 /**
  * Debian's Chromium, which the files of this process share; every person gets a context of their own. A file with `more`, which
- * are further flags, gets its own.
+ * are further flags, gets its own. An error or a warning in a page's console, such as React's, fails the test.
  */
 export function useBrowser(more?: () => string[]): {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>
+  /** Forgets what the pages of this test have complained of so far, and returns it: for a test that breaks a page on purpose. */
+  expectedComplaints(): string[]
 } {
   let browser: Browser
   const ofThisFile: BrowserContext[] = []
   let ofThisTest: BrowserContext[] = ofThisFile
+  let complaints: string[] = []
   beforeEach(() => {
     ofThisTest = []
+    complaints = []
   })
   // A page that stays open goes on drawing, beside all tests that follow.
   afterEach(async () => {
     await close(ofThisTest)
     ofThisTest = ofThisFile
+    expect(complaints).toEqual([])
   })
   beforeAll(async () => {
     browser = await (more ? launch(more()) : sharedBrowser())
@@ -55,9 +60,26 @@ export function useBrowser(more?: () => string[]): {
     async person(options = desktop) {
       const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
       ofThisTest.push(context)
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(message.text())
+      })
+      // What React mends itself, such as HTML of the server that differs, is no line in the console but an error of the page.
+      context.on('weberror', (error) => {
+        if (/hydrat|Minified React error/i.test(error.error().message)) complaints.push(error.error().message)
+      })
       return { context, page: await context.newPage() }
     },
+    expectedComplaints: () => complaints.splice(0),
   }
+}
+
+/**
+ * Said by the page's scripts. What the browser says itself, of an answer that failed, has no arguments. pdf.js says what it does without,
+ * such as a worker whose code did not come.
+ */
+function isComplaint(message: ConsoleMessage) {
+  const isOurs = !/\/assets\/pdf/.test(message.location().url)
+  return isOurs && ['error', 'warning'].includes(message.type()) && message.args().length > 0
 }
 
 function sharedBrowser(): Promise<Browser> {

@@ -1,62 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { apart } from './tsup.config.ts'
 
 /**
  * `npm run build --workspace testing`: makes `testing/dist/package`, which is what is published: the service as JavaScript, because
- * Node strips no types within node_modules. What has native parts, threads or files of its own stays a dependency; the rest is
+ * Node strips no types within node_modules. What has native parts or files of its own stays a dependency; the rest is
  * within, so that a start reads few files.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 const target = (path: string) => new URL(`dist/package/${path}`, import.meta.url)
 
-/** Packages that cannot be part of a bundle. */
-const apart = [
-  '@expo-google-fonts/inter',
-  '@expo-google-fonts/jetbrains-mono',
-  '@expo-google-fonts/source-serif-4',
-  '@hyzyla/pdfium',
-  '@napi-rs/canvas',
-  '@node-rs/argon2',
-  'piscina',
-]
-/** What only an installation with PostgreSQL, S3 or SMTP uses. */
-const leaveOut: Plugin = {
-  name: 'leave out',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(@aws-sdk\/client-s3|nodemailer|pg|pg-boss)$/ }, ({ path }) => ({
-      path,
-      namespace: 'left-out',
-    }))
-    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {}' }))
-  },
-}
-
 rmSync(here('dist'), { recursive: true, force: true })
-const { metafile } = await build({
-  entryPoints: { index: 'index.ts', worker: '../api/pdf/worker.ts' },
-  absWorkingDir: here('.').pathname,
-  outdir: target('dist').pathname,
-  bundle: true,
-  splitting: true,
-  metafile: true,
-  platform: 'node',
-  target: 'node22',
-  format: 'esm',
-  external: apart,
-  plugins: [leaveOut],
-  legalComments: 'none',
-  // What is CommonJS within requires Node's modules.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
-  define: { 'process.env.NODE_ENV': '"test"' },
-})
-cpSync(here('../api/db/migrations'), target('dist/migrations'), { recursive: true })
 execFileSync('tsup', { cwd: here('.'), stdio: 'inherit' })
+const { inputs }: Bundle = JSON.parse(readFileSync(target('dist/metafile-esm.json'), 'utf8'))
+rmSync(target('dist/metafile-esm.json'))
+cpSync(here('../api/db/migrations'), target('dist/migrations'), { recursive: true })
 for (const file of ['README.md', 'CHANGELOG.md']) cpSync(here(file), target(file))
 cpSync(here('../LICENSE'), target('LICENSE'))
-writeFileSync(target('THIRD-PARTY-LICENSES.txt'), licences(metafile))
+writeFileSync(target('THIRD-PARTY-LICENSES.txt'), licences())
 const { name, version } = manifestOf(here('package.json'))
 writeFileSync(target('package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
 
@@ -78,6 +39,11 @@ function manifest() {
   }
 }
 
+/** What tsup read, by its path. */
+interface Bundle {
+  inputs: Record<string, unknown>
+}
+
 /** In the versions that the service is tested with. */
 function dependencies(): Record<string, string> {
   const { dependencies = {} } = manifestOf(here('../api/package.json'))
@@ -85,7 +51,7 @@ function dependencies(): Record<string, string> {
 }
 
 /** The licences of what is within, as they ask for. */
-function licences({ inputs }: Metafile): string {
+function licences(): string {
   const folders = Object.keys(inputs).flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])
   return [...new Set(folders)]
     .sort()

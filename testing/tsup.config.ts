@@ -1,9 +1,57 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 
-/** The types of the package, in one file that names nothing of the service; build.ts makes the rest. */
-export default defineConfig({
-  entry: ['index.ts'],
-  outDir: 'dist/package/dist',
-  format: 'esm',
-  dts: { only: true, compilerOptions: { noEmit: false, emitDeclarationOnly: true } },
-})
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/** Packages that cannot be part of a bundle: native, or with files of their own. */
+export const apart = [
+  '@expo-google-fonts/inter',
+  '@expo-google-fonts/jetbrains-mono',
+  '@expo-google-fonts/source-serif-4',
+  '@hyzyla/pdfium',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+]
+
+/** What only an installation with PostgreSQL, S3 or SMTP uses. */
+const leaveOut: Plugin = {
+  name: 'leave out',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(@aws-sdk\/client-s3|nodemailer|pg|pg-boss)$/ }, ({ path }) => ({
+      path,
+      namespace: 'left-out',
+    }))
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {}' }))
+  },
+}
+
+const common: Options = { outDir: 'dist/package/dist', format: 'esm', silent: true }
+
+export default defineConfig([
+  {
+    ...common,
+    entry: { index: 'index.ts', worker: '../api/pdf/worker.ts' },
+    splitting: true,
+    platform: 'node',
+    target: 'node22',
+    external: apart,
+    // node:sqlite has no other name.
+    removeNodeProtocol: false,
+    // build.ts takes from it whose licences go along.
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"test"' },
+    // What is CommonJS within requires Node's modules.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    esbuildPlugins: [leaveOut],
+    esbuildOptions: (options) => {
+      options.legalComments = 'none'
+    },
+  },
+  // The types, in one file that names nothing of the service.
+  {
+    ...common,
+    entry: ['index.ts'],
+    dts: { only: true, compilerOptions: { noEmit: false, emitDeclarationOnly: true } },
+  },
+])

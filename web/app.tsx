@@ -1,33 +1,55 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadPagesAt } from './pages.tsx'
 import { createQueryClient } from './query-client.ts'
-import { Root } from './root.tsx'
-import { createHistory } from './router/history.ts'
-import { Router } from './router/router.tsx'
+import { routes } from './routes.tsx'
 import { onEndedElsewhere } from './session.ts'
+import { callClient, trpc } from './trpc.ts'
 
-const history = createHistory()
-const queryClient = createQueryClient(end)
-onEndedElsewhere(() => history.place.pathname.startsWith('/dashboard') && end())
+/** Starts the application on a page: hydrates what the server has rendered, else renders the page itself. */
+export async function startApp(container: HTMLElement): Promise<void> {
+  const isRendered = container.hasChildNodes() && (await isLoaded(location.pathname))
+  const router = createBrowserRouter(routes)
 
-/** Leads from the page to the login, with what was typed and prepared kept for the same person. */
-function end() {
-  const { pathname, search } = history.place
-  if (pathname === '/logout') return true
-  // Signers have no session that could end: their pages do without this code.
-  import('./session-end.ts').then(
-    ({ endSession }) => history.replace('/logout', endSession(pathname + search)),
-    () => history.replace('/logout'),
+  /** Leads to the login when the session is over; what was typed and prepared stays there for the same person. */
+  const end = () => {
+    const { pathname, search } = router.state.location
+    if (pathname === '/logout') return true
+    // The session's end is no part of a signer's page, so its code comes when it is needed.
+    import('./session-end.ts').then(
+      ({ endSession }) => router.navigate('/logout', { replace: true, state: endSession(pathname + search) }),
+      () => router.navigate('/logout', { replace: true }),
+    )
+    return true
+  }
+  onEndedElsewhere(() => router.state.location.pathname.startsWith('/dashboard') && end())
+
+  const app = (
+    <StrictMode>
+      <App queryClient={createQueryClient(end)}>
+        <RouterProvider router={router} onError={reportError} />
+      </App>
+    </StrictMode>
   )
-  return true
+  if (isRendered) hydrateRoot(container, app)
+  else createRoot(container).render(app)
 }
 
-/** The root component: providers around the routes. */
-export function App() {
+/** The providers around the router, the same in the browser and on the server (first-html.tsx). */
+export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router history={history}>
-        <Root />
-      </Router>
-    </QueryClientProvider>
+    <trpc.Provider client={callClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}
+
+/** A page whose code cannot be loaded is not hydrated: the router tries once more and shows the failure. */
+function isLoaded(pathname: string): Promise<boolean> {
+  return loadPagesAt(routes, pathname).then(
+    () => true,
+    () => false,
   )
 }

@@ -9,7 +9,7 @@ const KEY = 'measurement'
 const listeners = new Set<() => void>()
 
 /** The decision so far; undefined while there is none. Where nothing is measured there is nothing to decide. */
-export function readConsent(): Consent | undefined {
+function readConsent(): Consent | undefined {
   const decided = localStorage.getItem(KEY)
   return decided === 'granted' || decided === 'refused' ? decided : undefined
 }

@@ -1,21 +1,21 @@
 import { BookUser, FileText, House, LayoutTemplate, Palette } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
 import { PlanUse } from './plans/plan-use.tsx'
-import { useLocation } from './router/router.tsx'
 import { Frame } from './ui/frame.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The frame around every page of the dashboard. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+/** Side bar, top bar and bottom bar around a page of the dashboard. */
+export function DashboardFrame() {
   const { pathname } = useLocation()
   useEffect(loadToasts, [])
   useFreshSession()
   const shown = entries.map((entry) => ({ ...entry, isCurrent: isUnder(pathname, entry.href) }))
   return (
     <Frame brand={<Brand href="/dashboard" />} entries={shown} aside={<PlanUse />} user={<UserMenu />}>
-      {children}
+      <Outlet />
     </Frame>
   )
 }

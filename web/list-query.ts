@@ -1,4 +1,4 @@
-import { useSearchParams } from './router/router.tsx'
+import { useSearchParams } from 'react-router-dom'
 
 /** The state of a list, kept in the URL so that it survives sharing, reloading and going back. */
 export interface ListQuery {
@@ -28,7 +28,7 @@ export function useListQuery(defaultSort: string) {
     const entries = { search, sort: sort === defaultSort ? '' : sort, status: filters.join(','), tags: tags.join(',') }
     setParams(
       Object.entries(entries).filter(([, value]) => value !== ''),
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   return { ...query, change }

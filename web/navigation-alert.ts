@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from './router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import type { AlertTone } from './ui/alert.tsx'
+import { usePlace } from './use-snapshot.ts'
 
 /** A message that one page leaves for the next, in the navigation's state. */
 export interface NavigationAlert {
@@ -14,12 +15,13 @@ export function withAlert(tone: AlertTone, message: string): { alert: Navigation
 
 /** The message that the page before left, and how to close it for good; what else the state says stays. */
 export function useNavigationAlert() {
-  const location = useLocation()
+  const location = usePlace()
   const navigate = useNavigate()
   const alert = alertOf(location.state)
   const close = () =>
     navigate(`${location.pathname}${location.search}`, {
       replace: true,
+      preventScrollReset: true,
       state: { ...Object(location.state), alert: undefined },
     })
   return { alert, close }

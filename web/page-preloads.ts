@@ -2,35 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 /**
  * Writes what the BFF puts into the page at an address that is open to everybody: the files that it needs besides those of
- * every page, so that the browser asks for them at once and not only when the router has run; its title; and where the
- * page looks the same to everybody, what it shows before any script has run.
+ * every page, so that the browser asks for them at once and not only when the router has run; its title; and the HTML of a page that
+ * the server renders.
  */
 export async function writePagePreloads(routes: string, built: string, firstHtml: (path: string) => Promise<string>) {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${built}/.vite/manifest.json`, 'utf8'))
   const everywhere = filesOf(chunks, 'index.html')
   const preloads = await Promise.all(
-    openPages(await readFile(routes, 'utf8')).map(async ({ route, page, title }) => ({
+    openPages(await readFile(routes, 'utf8')).map(async ({ route, page, title, first }) => ({
       route,
       title,
       files: [...filesOf(chunks, page)].filter((file) => !everywhere.has(file)),
-      ...(alikeForAll.has(route) ? { html: await firstHtml(route) } : {}),
+      ...(first ? { first, html: await firstHtml(route) } : {}),
     })),
   )
   if (preloads.length === 0) throw new Error(`No page was found in ${routes}`)
   await writeFile(`${built}/.vite/preloads.json`, JSON.stringify(preloads))
 }
-
-/** Pages that first show the same to everybody who is not signed in, whatever the query. */
-const alikeForAll = new Set([
-  '/',
-  '/signup',
-  '/forgot-password',
-  '/plans',
-  '/proof',
-  '/terms',
-  '/privacy',
-  '/sign/:signerAccessCode',
-])
 
 /** A row of Vite's manifest. */
 export interface Chunk {
@@ -40,8 +28,10 @@ export interface Chunk {
 
 /** Routes from the root of the site: those of the dashboard are relative to it. */
 function openPages(source: string) {
-  const rows = source.matchAll(/path: '(\/[^']*)',\s*element: page\(\(\) => import\('\.\/([^']+)'\), '([^']+)'/g)
-  return [...rows].map(([, route = '', page = '', title = '']) => ({ route, page, title }))
+  const rows = source.matchAll(
+    /path: '(\/[^']*)',\s*lazy: page\(async \(\) => \(await import\('\.\/([^']+)'\)\)\.\w+\),\s*handle: \{ title: '([^']+)'(?:, first: '([^']+)')?/g,
+  )
+  return [...rows].map(([, route = '', page = '', title = '', first]) => ({ route, page, title, first }))
 }
 
 /** Files of a chunk and of all that it imports. */

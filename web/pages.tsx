@@ -1,41 +1,63 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
+import type { ComponentType } from 'react'
+import { matchRoutes, type RouteObject, useLocation, useNavigation } from 'react-router-dom'
 import { loadCode } from './load-code.ts'
 import { useLoadingTitle } from './ui/use-page-title.ts'
 
-/** A page by its import, loaded when it is first shown; until then its title followed by dots. */
-export function page(load: () => Promise<{ Component: ComponentType }>, title: string): ReactElement {
-  const Page = lazy(async () => {
-    const { Component } = await loadCode(load)
-    return { default: () => <Shown page={<Component />} /> }
-  })
-  return (
-    <Suspense key={title} fallback={<Loading title={title} />}>
-      <Page />
-    </Suspense>
+/** What loads the page of a route when it is first shown. */
+export function page(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await loadCode(load) })
+}
+
+/** Loads the pages at a path before a router is made of the routes, so that its first render is the page. */
+export async function loadPagesAt(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
   )
 }
 
-/** Takes the place of what the build rendered (first-html.tsx). */
-function Shown({ page }: { page: ReactElement }) {
-  return (
-    <>
-      <FirstEnds />
-      {page}
-    </>
-  )
+/** The title of the page at a path. */
+export function titleAt(routes: RouteObject[], pathname: string): string {
+  const titles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => titleOf(route.handle))
+  return titles.findLast((title) => title !== undefined) ?? ''
 }
 
-/** Stands before the page, so that it is out of the way when the page's own effects run. */
-function FirstEnds() {
-  useLayoutEffect(() => document.getElementById('first-html')?.remove(), [])
-  return null
+function titleOf(handle: unknown): string | undefined {
+  const title: unknown = Reflect.get(Object(handle), 'title')
+  return typeof title === 'string' ? title : undefined
 }
 
-/** Shown only when loading takes longer than 300 ms. */
-function Loading({ title }: { title: string }) {
+interface TitleProps {
+  titleAt: (pathname: string) => string
+}
+
+/** The first page of a visit while its code loads. */
+export function Loading({ titleAt }: TitleProps) {
+  const title = titleAt(useLocation().pathname)
   useLoadingTitle(title)
   return (
     <p role="status" className="animate-appear p-8 text-center text-quiet">
+      {title}...
+    </p>
+  )
+}
+
+/** Over the page before, the title of the next one while its code loads. */
+export function Arriving({ titleAt }: TitleProps) {
+  const { location } = useNavigation()
+  return location ? <Next title={titleAt(location.pathname)} /> : null
+}
+
+/** Shown only when loading takes longer than 300 ms. */
+function Next({ title }: { title: string }) {
+  useLoadingTitle(title)
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-50 mx-auto w-fit animate-appear rounded-card bg-surface px-4 py-2 text-quiet shadow-popover"
+    >
       {title}...
     </p>
   )

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Navigate, useLocation } from './router/router.tsx'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LinkButton } from './ui/link-button.tsx'
 
 /** Props of `Pagination`. */

@@ -1,45 +1,44 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { RouterProvider } from 'react-aria/private/utils/openLink'
+import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { PageBoundary } from './page-boundary.tsx'
-import { useLocation, useNavigate, useNavigationType } from './router/router.tsx'
-import { Routes } from './routes.tsx'
-import { setting } from './setting.ts'
+import { Outlet, ScrollRestoration, useBlocker, useNavigate } from 'react-router-dom'
+import { handOver } from './hand-over.ts'
+import { Arriving } from './pages.tsx'
+import { useSetting } from './setting.ts'
+import { mayLeaveFor } from './ui/leaving.ts'
 import { toasts } from './ui/toast.ts'
 import { useArrival } from './use-arrival.ts'
 
-/** Around every page: router links for ui/, the pt-BR locale, and the toasts. */
-export function Root() {
+/** Around every page: router links for ui/, the pt-BR locale, the question before unsaved changes are lost, and the toasts. */
+export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const said = useRef<HTMLParagraphElement>(null)
-  useScrollToTop()
+  const isMeasured = useSetting('analytics-script') !== undefined
   useArrival(said)
+  useLeaveQuestion()
+  useEffect(handOver, [])
   return (
     <I18nProvider locale="pt-BR">
-      <RouterProvider navigate={navigate}>
-        <PageBoundary visit={key}>
-          <Routes />
-        </PageBoundary>
+      <LinkProvider navigate={navigate}>
+        <Outlet />
+        <Arriving titleAt={titleAt} />
         <p ref={said} aria-live="polite" className="sr-only" />
         <Toasts />
-        {setting('analytics-script') && (
-          <Suspense>
-            <Measurement />
-          </Suspense>
-        )}
-      </RouterProvider>
+        <Suspense>{isMeasured && <Measurement />}</Suspense>
+        <ScrollRestoration />
+      </LinkProvider>
     </I18nProvider>
   )
 }
 
-/** Scrolls to the top on navigation; going back is left to the browser. */
-function useScrollToTop() {
-  const { pathname } = useLocation()
-  const isNew = useNavigationType() === 'PUSH'
+/** The router takes one blocker at a time, so this one asks for every page (ui/leaving.ts). */
+function useLeaveQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !mayLeaveFor(nextLocation.pathname, currentLocation.pathname),
+  )
   useEffect(() => {
-    if (isNew && pathname) window.scrollTo(0, 0)
-  }, [pathname, isNew])
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
 }
 
 /* Only where visits may be measured at all. */

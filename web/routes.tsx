@@ -1,86 +1,178 @@
-import { page } from './pages.tsx'
-import { Navigate, type RouteObject, useRoutes } from './router/router.tsx'
-import { Framed, SignedIn } from './signed-in.tsx'
-
-/** The page of the present address. The title is shown while the page is on its way. */
-export function Routes() {
-  return useRoutes(routes)
-}
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { BrokenPage } from './broken-page.tsx'
+import { Loading, page, titleAt } from './pages.tsx'
+import { Root } from './root.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 const open: RouteObject[] = [
-  { path: '/', element: page(() => import('./pages/auth/login-page.tsx'), 'Efetuar Login') },
-  { path: '/signup', element: page(() => import('./pages/auth/signup-page.tsx'), 'Criar conta') },
-  { path: '/invitation/:invitation_id', element: page(() => import('./pages/auth/invitation-page.tsx'), 'Convite') },
+  {
+    path: '/',
+    lazy: page(async () => (await import('./pages/auth/login-page.tsx')).LoginPage),
+    handle: { title: 'Efetuar Login', first: 'signed-out' },
+  },
+  {
+    path: '/signup',
+    lazy: page(async () => (await import('./pages/auth/signup-page.tsx')).SignupPage),
+    handle: { title: 'Criar conta', first: 'signed-out' },
+  },
+  {
+    path: '/invitation/:invitation_id',
+    lazy: page(async () => (await import('./pages/auth/invitation-page.tsx')).InvitationPage),
+    handle: { title: 'Convite' },
+  },
   {
     path: '/email-verification',
-    element: page(() => import('./pages/auth/email-verification-page.tsx'), 'Ativar conta'),
+    lazy: page(async () => (await import('./pages/auth/email-verification-page.tsx')).EmailVerificationPage),
+    handle: { title: 'Ativar conta' },
   },
-  { path: '/forgot-password', element: page(() => import('./pages/auth/forgot-password-page.tsx'), 'Recuperar senha') },
+  {
+    path: '/forgot-password',
+    lazy: page(async () => (await import('./pages/auth/forgot-password-page.tsx')).ForgotPasswordPage),
+    handle: { title: 'Recuperar senha', first: 'anybody' },
+  },
   {
     path: '/forgot-password/success',
-    element: page(() => import('./pages/auth/forgot-password-success-page.tsx'), 'E-mail enviado'),
+    lazy: page(async () => (await import('./pages/auth/forgot-password-success-page.tsx')).ForgotPasswordSuccessPage),
+    handle: { title: 'E-mail enviado' },
   },
-  { path: '/password-reset', element: page(() => import('./pages/auth/password-reset-page.tsx'), 'Redefinir senha') },
+  {
+    path: '/password-reset',
+    lazy: page(async () => (await import('./pages/auth/password-reset-page.tsx')).PasswordResetPage),
+    handle: { title: 'Redefinir senha' },
+  },
   {
     path: '/password-reset/success',
-    element: page(() => import('./pages/auth/password-reset-success-page.tsx'), 'Senha redefinida'),
+    lazy: page(async () => (await import('./pages/auth/password-reset-success-page.tsx')).PasswordResetSuccessPage),
+    handle: { title: 'Senha redefinida' },
   },
-  { path: '/password-create', element: page(() => import('./pages/auth/password-reset-page.tsx'), 'Nova senha') },
+  {
+    path: '/password-create',
+    lazy: page(async () => (await import('./pages/auth/password-reset-page.tsx')).PasswordResetPage),
+    handle: { title: 'Nova senha' },
+  },
   {
     path: '/password-create/success',
-    element: page(() => import('./pages/auth/password-reset-success-page.tsx'), 'Senha criada'),
+    lazy: page(async () => (await import('./pages/auth/password-reset-success-page.tsx')).PasswordResetSuccessPage),
+    handle: { title: 'Senha criada' },
   },
-  { path: '/logout', element: page(() => import('./pages/auth/logout-page.tsx'), 'Sair') },
-  { path: '/device', element: page(() => import('./pages/auth/device-page.tsx'), 'Autorizar um computador') },
-  { path: '/plans', element: page(() => import('./pages/plans/plans-page.tsx'), 'Planos') },
-  { path: '/plan/:plan', element: page(() => import('./pages/plans/plan-page.tsx'), 'Plano') },
-  { path: '/terms', element: page(() => import('./pages/legal/terms-page.tsx'), 'Termos de Uso') },
-  { path: '/privacy', element: page(() => import('./pages/legal/privacy-page.tsx'), 'Política de Privacidade') },
-  { path: '/proof', element: page(() => import('./pages/proof/proof-page.tsx'), 'Verificação') },
-  { path: '/proof/:code', element: page(() => import('./pages/proof/proof-page.tsx'), 'Verificação') },
+  {
+    path: '/logout',
+    lazy: page(async () => (await import('./pages/auth/logout-page.tsx')).LogoutPage),
+    handle: { title: 'Sair' },
+  },
+  {
+    path: '/device',
+    lazy: page(async () => (await import('./pages/auth/device-page.tsx')).DevicePage),
+    handle: { title: 'Autorizar um computador' },
+  },
+  {
+    path: '/plans',
+    lazy: page(async () => (await import('./pages/plans/plans-page.tsx')).PlansPage),
+    handle: { title: 'Planos', first: 'anybody' },
+  },
+  {
+    path: '/plan/:plan',
+    lazy: page(async () => (await import('./pages/plans/plan-page.tsx')).PlanPage),
+    handle: { title: 'Plano' },
+  },
+  {
+    path: '/terms',
+    lazy: page(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
+    handle: { title: 'Termos de Uso', first: 'anybody' },
+  },
+  {
+    path: '/privacy',
+    lazy: page(async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
+    handle: { title: 'Política de Privacidade', first: 'anybody' },
+  },
+  {
+    path: '/proof',
+    lazy: page(async () => (await import('./pages/proof/proof-page.tsx')).ProofPage),
+    handle: { title: 'Verificação', first: 'anybody' },
+  },
+  {
+    path: '/proof/:code',
+    lazy: page(async () => (await import('./pages/proof/proof-page.tsx')).ProofPage),
+    handle: { title: 'Verificação' },
+  },
   {
     path: '/verify/:signerAccessCode',
-    element: page(() => import('./pages/signing/verify-page.tsx'), 'Código de verificação'),
+    lazy: page(async () => (await import('./pages/signing/verify-page.tsx')).VerifyPage),
+    handle: { title: 'Código de verificação', first: 'anybody' },
   },
   {
     path: '/sign/:signerAccessCode',
-    element: page(() => import('./pages/signing/document/sign-page.tsx'), 'Assinatura'),
+    lazy: page(async () => (await import('./pages/signing/document/sign-page.tsx')).SignPage),
+    handle: { title: 'Assinatura', first: 'anybody' },
   },
   {
     path: '/sign/:signerAccessCode/success',
-    element: page(() => import('./pages/signing/end/success-page.tsx'), 'Documento assinado'),
+    lazy: page(async () => (await import('./pages/signing/end/success-page.tsx')).SignedPage),
+    handle: { title: 'Documento assinado' },
   },
   {
     path: '/sign/:signerAccessCode/closed',
-    element: page(() => import('./pages/signing/end/closed-page.tsx'), 'Documento encerrado'),
+    lazy: page(async () => (await import('./pages/signing/end/closed-page.tsx')).ClosedPage),
+    handle: { title: 'Documento encerrado' },
   },
   {
     path: '/sign/:signerAccessCode/documents',
-    element: page(() => import('./pages/signing/several/documents-page.tsx'), 'Seus documentos'),
+    lazy: page(async () => (await import('./pages/signing/several/documents-page.tsx')).SignerDocumentsPage),
+    handle: { title: 'Seus documentos' },
   },
   {
     path: '/release/:document_id?',
-    element: page(() => import('./pages/signing/release-page.tsx'), 'Liberação do documento para assinatura'),
+    lazy: page(async () => (await import('./pages/signing/release-page.tsx')).ReleasePage),
+    handle: { title: 'Liberação do documento para assinatura' },
   },
 ]
 
 const documentSteps = [
-  { path: 'signers', element: page(() => import('./pages/wizard/signers/signers-page.tsx'), 'Signatários') },
-  { path: 'prepare', element: page(() => import('./pages/wizard/editor/prepare-page.tsx'), 'Preparação') },
-  { path: 'review', element: page(() => import('./pages/wizard/review/review-page.tsx'), 'Revisão') },
+  {
+    path: 'signers',
+    lazy: page(async () => (await import('./pages/wizard/signers/signers-page.tsx')).SignersPage),
+    handle: { title: 'Signatários' },
+  },
+  {
+    path: 'prepare',
+    lazy: page(async () => (await import('./pages/wizard/editor/prepare-page.tsx')).PreparePage),
+    handle: { title: 'Preparação' },
+  },
+  {
+    path: 'review',
+    lazy: page(async () => (await import('./pages/wizard/review/review-page.tsx')).ReviewPage),
+    handle: { title: 'Revisão' },
+  },
 ]
 
 const templateSteps = [
-  { path: 'signers', element: page(() => import('./pages/wizard/template/roles-page.tsx'), 'Signatários') },
-  { path: 'prepare', element: page(() => import('./pages/wizard/template/prepare-page.tsx'), 'Preparação') },
-  { path: 'review', element: page(() => import('./pages/wizard/template/review-page.tsx'), 'Revisão') },
+  {
+    path: 'signers',
+    lazy: page(async () => (await import('./pages/wizard/template/roles-page.tsx')).RolesPage),
+    handle: { title: 'Signatários' },
+  },
+  {
+    path: 'prepare',
+    lazy: page(async () => (await import('./pages/wizard/template/prepare-page.tsx')).TemplatePreparePage),
+    handle: { title: 'Preparação' },
+  },
+  {
+    path: 'review',
+    lazy: page(async () => (await import('./pages/wizard/template/review-page.tsx')).TemplateReviewPage),
+    handle: { title: 'Revisão' },
+  },
 ]
 
 const useSteps = [
-  { path: 'use', element: page(() => import('./pages/wizard/use/use-page.tsx'), 'Usar template') },
+  {
+    path: 'use',
+    lazy: page(async () => (await import('./pages/wizard/use/use-page.tsx')).UsePage),
+    handle: { title: 'Usar template' },
+  },
   {
     path: 'review/document',
-    element: page(() => import('./pages/wizard/use/document-page.tsx'), 'Revisão do documento'),
+    lazy: page(async () => (await import('./pages/wizard/use/document-page.tsx')).UseReviewPage),
+    handle: { title: 'Revisão do documento' },
   },
 ]
 
@@ -88,7 +180,8 @@ const useSteps = [
 const wizard: RouteObject[] = [
   {
     path: 'documents/:id',
-    element: page(() => import('./pages/wizard/draft/wizard-layout.tsx'), 'Preparação'),
+    lazy: page(async () => (await import('./pages/wizard/draft/wizard-layout.tsx')).WizardLayout),
+    handle: { title: 'Preparação' },
     children: [
       { index: true, element: <Navigate to="signers" replace /> },
       { path: 'virtual', element: <Navigate to="signers" replace /> },
@@ -98,7 +191,8 @@ const wizard: RouteObject[] = [
   },
   {
     path: 'templates/:id',
-    element: page(() => import('./pages/wizard/template/template-layout.tsx'), 'Preparação'),
+    lazy: page(async () => (await import('./pages/wizard/template/template-layout.tsx')).TemplateLayout),
+    handle: { title: 'Preparação' },
     children: [
       { index: true, element: <Navigate to="signers" replace /> },
       { path: 'virtual', element: <Navigate to="signers" replace /> },
@@ -108,71 +202,187 @@ const wizard: RouteObject[] = [
   },
   {
     path: 'templates/:id',
-    element: page(() => import('./pages/wizard/use/use-layout.tsx'), 'Usar template'),
+    lazy: page(async () => (await import('./pages/wizard/use/use-layout.tsx')).UseLayout),
+    handle: { title: 'Usar template' },
     children: [...useSteps, ...useSteps.map((step) => ({ ...step, path: `virtual/${step.path}` }))],
   },
 ]
 
-/* One element for all tabs: whoever goes through them by keyboard keeps the focus. */
-const workspace = page(() => import('./pages/workspace/workspace-page.tsx'), 'Personalizar')
-const account = page(() => import('./pages/account/account-page.tsx'), 'Minha conta')
-
-const framed: RouteObject = {
-  element: <Framed />,
-  children: [
-    { index: true, element: page(() => import('./pages/home/home-page.tsx'), 'Início') },
-    { path: 'documents', element: page(() => import('./pages/documents/list/list-page.tsx'), 'Documentos') },
-    { path: 'documents/:id/view', element: page(() => import('./pages/documents/view/view-page.tsx'), 'Documento') },
-    { path: 'documents/:id/sent', element: page(() => import('./pages/documents/sent-page.tsx'), 'Documento enviado') },
-    { path: 'templates', element: page(() => import('./pages/templates/list/list-page.tsx'), 'Templates') },
-    { path: 'templates/:id/sent', element: page(() => import('./pages/templates/sent-page.tsx'), 'Template criado') },
-    {
-      path: 'templates/:id/many',
-      element: page(() => import('./pages/templates/many/many-page.tsx'), 'Usar para várias pessoas'),
-    },
-    { path: 'templates/:id/view', element: page(() => import('./pages/templates/view/view-page.tsx'), 'Template') },
-    { path: 'signers', element: page(() => import('./pages/signers/list-page.tsx'), 'Seus contatos') },
-    { path: 'signers/new', element: page(() => import('./pages/signers/new-page.tsx'), 'Novo contato') },
-    { path: 'signers/:id/view', element: page(() => import('./pages/signers/view-page.tsx'), 'Contato') },
-    { path: 'signers/:id/edit', element: page(() => import('./pages/signers/edit-page.tsx'), 'Editar contato') },
-    { path: 'workspace', element: workspace },
-    { path: 'workspace/:tab', element: workspace },
-    { path: 'users/:id/view', element: page(() => import('./pages/workspace/team/member-view-page.tsx'), 'Equipe') },
-    { path: 'users/:id/edit', element: page(() => import('./pages/workspace/team/member-edit-page.tsx'), 'Equipe') },
-    { path: 'fields', element: page(() => import('./pages/fields/list-page.tsx'), 'Campos') },
-    { path: 'fields/new', element: page(() => import('./pages/fields/new-page.tsx'), 'Novo campo') },
-    { path: 'fields/:id/view', element: page(() => import('./pages/fields/view-page.tsx'), 'Campo') },
-    { path: 'fields/:id/edit', element: page(() => import('./pages/fields/edit-page.tsx'), 'Editar campo') },
-    { path: 'account', element: account },
-    {
-      path: 'account/change-password',
-      element: page(() => import('./pages/account/change-password-page.tsx'), 'Alterar senha'),
-    },
-    { path: 'account/:tab', element: account },
-    {
-      path: 'profile/delete',
-      element: page(() => import('./pages/account/deletion/delete-page.tsx'), 'Cancelar conta'),
-    },
-    {
-      path: 'profile/delete-scheduled',
-      element: page(() => import('./pages/account/deletion/delete-scheduled-page.tsx'), 'Exclusão de conta agendada'),
-    },
-    { path: 'profile', element: page(() => import('./pages/account/profile/profile-page.tsx'), 'Meu perfil') },
-    { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
-  ],
+/* One route for all tabs: the focus stays on the tab while somebody goes through them by keyboard. */
+const workspace: RouteObject = {
+  path: 'workspace/:tab?',
+  lazy: page(async () => (await import('./pages/workspace/workspace-page.tsx')).WorkspacePage),
+  handle: { title: 'Personalizar' },
+}
+const account: RouteObject = {
+  path: 'account/:tab?',
+  lazy: page(async () => (await import('./pages/account/account-page.tsx')).AccountPage),
+  handle: { title: 'Minha conta' },
 }
 
-const dashboard: RouteObject = { path: '/dashboard', element: <SignedIn />, children: [...wizard, framed] }
+const framed: RouteObject[] = [
+  {
+    index: true,
+    lazy: page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
+    handle: { title: 'Início' },
+  },
+  {
+    path: 'documents',
+    lazy: page(async () => (await import('./pages/documents/list/list-page.tsx')).DocumentsPage),
+    handle: { title: 'Documentos' },
+  },
+  {
+    path: 'documents/:id/view',
+    lazy: page(async () => (await import('./pages/documents/view/view-page.tsx')).DocumentPage),
+    handle: { title: 'Documento' },
+  },
+  {
+    path: 'documents/:id/sent',
+    lazy: page(async () => (await import('./pages/documents/sent-page.tsx')).DocumentSentPage),
+    handle: { title: 'Documento enviado' },
+  },
+  {
+    path: 'templates',
+    lazy: page(async () => (await import('./pages/templates/list/list-page.tsx')).TemplatesPage),
+    handle: { title: 'Templates' },
+  },
+  {
+    path: 'templates/:id/sent',
+    lazy: page(async () => (await import('./pages/templates/sent-page.tsx')).TemplateCreatedPage),
+    handle: { title: 'Template criado' },
+  },
+  {
+    path: 'templates/:id/many',
+    lazy: page(async () => (await import('./pages/templates/many/many-page.tsx')).ManyPage),
+    handle: { title: 'Usar para várias pessoas' },
+  },
+  {
+    path: 'templates/:id/view',
+    lazy: page(async () => (await import('./pages/templates/view/view-page.tsx')).TemplatePage),
+    handle: { title: 'Template' },
+  },
+  {
+    path: 'signers',
+    lazy: page(async () => (await import('./pages/signers/list-page.tsx')).ContactsPage),
+    handle: { title: 'Seus contatos' },
+  },
+  {
+    path: 'signers/new',
+    lazy: page(async () => (await import('./pages/signers/new-page.tsx')).NewContactPage),
+    handle: { title: 'Novo contato' },
+  },
+  {
+    path: 'signers/:id/view',
+    lazy: page(async () => (await import('./pages/signers/view-page.tsx')).ContactPage),
+    handle: { title: 'Contato' },
+  },
+  {
+    path: 'signers/:id/edit',
+    lazy: page(async () => (await import('./pages/signers/edit-page.tsx')).ContactEditPage),
+    handle: { title: 'Editar contato' },
+  },
+  workspace,
+  {
+    path: 'users/:id/view',
+    lazy: page(async () => (await import('./pages/workspace/team/member-view-page.tsx')).MemberPage),
+    handle: { title: 'Equipe' },
+  },
+  {
+    path: 'users/:id/edit',
+    lazy: page(async () => (await import('./pages/workspace/team/member-edit-page.tsx')).MemberEditPage),
+    handle: { title: 'Equipe' },
+  },
+  {
+    path: 'fields',
+    lazy: page(async () => (await import('./pages/fields/list-page.tsx')).FieldsPage),
+    handle: { title: 'Campos' },
+  },
+  {
+    path: 'fields/new',
+    lazy: page(async () => (await import('./pages/fields/new-page.tsx')).NewFieldPage),
+    handle: { title: 'Novo campo' },
+  },
+  {
+    path: 'fields/:id/view',
+    lazy: page(async () => (await import('./pages/fields/view-page.tsx')).FieldPage),
+    handle: { title: 'Campo' },
+  },
+  {
+    path: 'fields/:id/edit',
+    lazy: page(async () => (await import('./pages/fields/edit-page.tsx')).FieldEditPage),
+    handle: { title: 'Editar campo' },
+  },
+  account,
+  {
+    path: 'account/change-password',
+    lazy: page(async () => (await import('./pages/account/change-password-page.tsx')).ChangePasswordPage),
+    handle: { title: 'Alterar senha' },
+  },
+  {
+    path: 'profile/delete',
+    lazy: page(async () => (await import('./pages/account/deletion/delete-page.tsx')).DeletePage),
+    handle: { title: 'Cancelar conta' },
+  },
+  {
+    path: 'profile/delete-scheduled',
+    lazy: page(async () => (await import('./pages/account/deletion/delete-scheduled-page.tsx')).DeleteScheduledPage),
+    handle: { title: 'Exclusão de conta agendada' },
+  },
+  {
+    path: 'profile',
+    lazy: page(async () => (await import('./pages/account/profile/profile-page.tsx')).ProfilePage),
+    handle: { title: 'Meu perfil' },
+  },
+  {
+    path: '*',
+    lazy: page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
+    handle: { title: 'Página não encontrada' },
+  },
+]
+
+const dashboard: RouteObject = {
+  path: '/dashboard',
+  Component: SignedIn,
+  children: [
+    ...wizard,
+    {
+      lazy: page(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
+      children: [{ errorElement: <BrokenPage isFramed />, children: framed }],
+    },
+  ],
+}
 
 /* Where the pages are built for development; otherwise the bundler leaves the import out. */
 const forBuilders: RouteObject[] =
   import.meta.env.MODE === 'development'
-    ? [{ path: 'dev/ui', element: page(() => import('./pages/dev/ui-page.tsx'), 'Peças') }]
+    ? [
+        {
+          path: 'dev/ui',
+          lazy: page(async () => (await import('./pages/dev/ui-page.tsx')).UiPage),
+          handle: { title: 'Peças' },
+        },
+      ]
     : []
 
+const pages: RouteObject = {
+  errorElement: <BrokenPage />,
+  HydrateFallback: () => <Loading titleAt={(pathname) => titleAt(routes, pathname)} />,
+  children: [
+    ...open,
+    ...forBuilders,
+    dashboard,
+    {
+      path: '*',
+      lazy: page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
+      handle: { title: 'Página não encontrada' },
+    },
+  ],
+}
+
+/**
+ * Every page, by its path. `handle` has the title that is shown while the page loads; `first` says for whom the server renders the page
+ * before any script has run: for anybody, or only without a session.
+ */
 export const routes: RouteObject[] = [
-  ...open,
-  ...forBuilders,
-  dashboard,
-  { path: '*', element: page(() => import('./pages/not-found/not-found-page.tsx'), 'Página não encontrada') },
+  { element: <Root titleAt={(pathname) => titleAt(routes, pathname)} />, children: [pages] },
 ]

@@ -68,7 +68,12 @@ function isOneOfOurs(said: unknown) {
 
 function isFailure(said: unknown) {
   const failure: unknown = Reflect.get(Object(said), 'error')
-  return isObject(failure) && typeof failure.message === 'string' && isObject(failure.data)
+  return (
+    isObject(failure) &&
+    typeof failure.code === 'number' &&
+    typeof failure.message === 'string' &&
+    isObject(failure.data)
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** Milliseconds that a script may take to load (spec §8, §9). */
-export const SCRIPT_LIMIT = 120_000
+const SCRIPT_LIMIT = 120_000
 
 /** What was loading when the limit was reached. */
 export class ChunkLoadError extends Error {

@@ -36,7 +36,12 @@ export const session = {
 
 /** The session of this browser, or null; renders again when it changes, here or in another window. */
 export function useSession() {
-  return useSyncExternalStore(subscribe, session.get, session.get)
+  return useSyncExternalStore(subscribe, session.get, noSession)
+}
+
+/** The server renders pages for people without a session. */
+function noSession(): Session | null {
+  return null
 }
 
 /** The session of a page behind the sign-in guard; throws elsewhere. */

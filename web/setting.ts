@@ -1,8 +1,13 @@
-/** What this installation has switched on; the server writes it into the page. Undefined where it has not. */
+import { useSnapshot } from './use-snapshot.ts'
+
+/** What this installation has switched on; the server writes it into the page. Undefined if it has not. */
 export function setting(name: SettingName): string | undefined {
-  // The build renders pages without a browser (first-html.tsx).
-  if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
+}
+
+/** The same for what a page shows; the build renders pages without knowing it. */
+export function useSetting(name: SettingName): string | undefined {
+  return useSnapshot(() => setting(name), undefined)
 }
 
 /** Named as in `bff/page-settings.ts`. */

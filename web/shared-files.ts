@@ -1,43 +1,86 @@
 /**
- * What several pages import, as few files: left alone the bundler makes one for each set of pages, thirty for the login, and
- * each is a request of its own, six at a time without HTTP/2. A page may get a little that it does not need; `first-load.ts`
- * says how much. What is captured takes along what it imports, as far as no earlier row has it.
+ * What several pages import, as files by use: left alone the bundler makes one for each set of pages, thirty for the login, and each
+ * is a request of its own. A page may get a little that it does not need; `first-load.ts` says how much. The order matters:
+ * what is captured takes along what it imports, as far as no earlier row has it.
  */
 export const sharedFiles = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'base', minShareCount: 45 },
+  { name: 'base', minShareCount: 51 },
   {
-    name: 'small',
-    test: modules(
-      'web/(format|navigation-alert)',
-      'web/ui/(mark|skeleton|text-link)',
-      'icons/(check|minus|chevron-down|arrow-left|clock|file-(up|text))',
-    ),
+    name: 'card',
+    test: modules('web/(brand|site-links)', 'web/ui/(card-page|text-link|link-button|mark)', 'contracts/plans'),
   },
-  { name: 'calls', test: modules('web/(open-part|send-file)', 'contracts/(page-paths|path-of)') },
-  { name: 'kept', test: modules('web/kept-in-tab', 'web/fields/without-cards') },
-  { name: 'file', test: modules('web/ui/(file-problem|use-chosen-file)') },
-  { name: 'messages', test: modules('contracts/messages') },
-  { name: 'card', test: modules('web/(brand|site-links)', 'web/ui/card-page', 'contracts/plans') },
   { name: 'form', test: modules('web/ui/(form|text-field)') },
-  { name: 'checkbox', test: modules('web/ui/checkbox') },
   {
     name: 'auth',
     test: modules('web/pages/auth/(auth-card|social-login|login-target)', 'web/ui/password-field', 'web/session-end'),
   },
   {
-    name: 'overlay',
+    name: 'small',
     test: modules(
-      'overlays/ariaHideOutside',
-      'i18n/useLocalizedStringFormatter',
-      'utils/useDescription',
-      'shadowdom/ShadowTreeWalker',
+      'web/navigation-alert',
+      'web/ui/(skeleton|text-button)',
+      'icons/(arrow-left|check|chevron-down|clock|minus)',
     ),
   },
   {
-    name: 'signer',
-    test: modules('web/pages/signing/(signer-area|signing-skeleton|consent|signer-card|signing-failure)'),
+    name: 'files',
+    test: modules(
+      'web/(format|kept-in-tab|open-part|send-file)',
+      'web/ui/file-problem',
+      'contracts/(page-paths|path-of)',
+      'icons/file-(text|up)',
+    ),
   },
+  { name: 'checkbox', test: modules('web/ui/checkbox') },
+  {
+    name: 'failure',
+    test: modules('web/ui/(load-failure|drawing|badge|table-skeleton|empty-state)', 'contracts/messages'),
+  },
+  {
+    name: 'signer',
+    test: modules(
+      'web/pages/signing/(signer-area|signing-skeleton|consent|signer-card|signing-failure)',
+      'web/workspace-look',
+    ),
+  },
+  {
+    name: 'frame',
+    test: modules(
+      'web/ui/(menu|dialog-opener|avatar|progress-bar|page-heading|person-colour)',
+      'web/plans/(usage-words|use-usage)',
+      'web/(action-failure|use-switch-workspace|use-refresh-session)',
+      'web/documents/(relative-time|status-badge|signer-dots|whose-turn)',
+      'icons/(building-complex|chevron-(left|right)|copy|download|file-clock|pen-line|plus|send|text-cursor-input|trash)',
+    ),
+  },
+  {
+    name: 'collection',
+    test: modules(
+      'react-aria-components/dist/private/(Collection|SelectionIndicator|SharedElementTransition|DragAndDrop)',
+      'react-aria/dist/private/selection/(useSelectable(Collection|Item)|ListKeyboardDelegate)',
+      'react-aria/dist/private/collections/(CollectionBuilder|useCachedChildren)',
+      'react-aria/dist/private/utils/(animation|useLoadMoreSentinel|useUpdateEffect|useDescription|inertValue)',
+      'react-aria/dist/private/interactions/PressResponder',
+      'react-aria/dist/private/i18n/(useLocalizedStringFormatter|useCollator)',
+      'react-aria-components/dist/private/intlStrings',
+      'react-aria/dist/private/overlays/(ariaHideOutside|PortalProvider)',
+      'react-stately/dist/private/selection/.*',
+      'react-stately/dist/private/collections/.*',
+    ),
+  },
+  {
+    name: 'list',
+    test: modules(
+      'web/ui/(data-table|live-search|actions-menu)',
+      'web/(pagination|list-failure|list-query|shown-list)',
+      'web/tags/tag-(list|dot)',
+    ),
+  },
+  { name: 'dialog', test: modules('web/ui/(dialog|confirm-dialog|form-dialog|drop-popover)') },
+  { name: 'pick', test: modules('web/ui/(pick-list|select)') },
+  { name: 'pdf', test: modules('web/ui/(pdf-view|pdf-document)') },
+  { name: 'choices', test: modules('web/ui/(radio-group|switch|tabs)') },
 ]
 
 /** By the ends of their paths, without the ending. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from './router/router.tsx'
+import { useLocation } from 'react-router-dom'
 
 /** Takes focus and title along on every navigation; its code comes with the first one. */
 export function useArrival(said: RefObject<HTMLElement | null>) {

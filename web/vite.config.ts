@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { mendedPortuguese, onlyPortuguese, settledPortuguese } from './only-portuguese.ts'
 import { pdfAssets } from './pdf-assets.ts'
-import { reactAriaOnPreact } from './react-aria-on-preact.ts'
+import { reactAriaPatches } from './react-aria-patches.ts'
 import { sharedFiles } from './shared-files.ts'
 
 /** One page application, served from `/`. Nothing is inlined: the content security policy forbids it. */
@@ -13,15 +13,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwind(),
-    reactAriaOnPreact(),
-    onlyPortuguese(),
-    mendedPortuguese(),
-    settledPortuguese(),
+    optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }),
+    reactAriaPatches(),
     pdfAssets(),
   ],
-  // Preact stands for React, which weighs as much as the rest of the signing page (decisions/0025); what the build renders
-  // itself (first-html.tsx) is rendered by React.
-  resolve: { alias: isSsrBuild ? [] : preact },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -37,10 +32,3 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
-
-const preact = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: 'preact/compat' },
-]

@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000
  */
 export function drainAfter(response: ServerResponse, request: IncomingMessage): void {
   if (!hasBody(request.headers)) return
-  response.once('finish', () => {
+  response.on('finish', () => {
     if (request.complete) return
     const cut = setTimeout(() => request.socket.destroy(), PATIENCE_MS)
     request.once('close', () => clearTimeout(cut))

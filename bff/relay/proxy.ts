@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { crossOriginHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { isPermission, needsOf } from '@rubrica/contracts/needs.ts'
 import { REQUEST_ID_HEADER } from '@rubrica/contracts/request-id.ts'
 import type { RequestTarget } from '@rubrica/contracts/request-target.ts'
 import { table } from '@rubrica/contracts/table.ts'
+import type { Handler } from 'hono'
 import { type BrowserSession, isExpired } from '../browser-session.ts'
+import type { FrontDoor } from '../front-door.ts'
 import { isAllowed } from '../gate.ts'
 import type { Log } from '../log.ts'
 import { isOwnWrite, isWrite } from '../same-origin.ts'
@@ -12,7 +15,7 @@ import { dataHeaders } from '../security-headers.ts'
 import { CLEARED_COOKIE, SESSION_COOKIE, type SessionVault } from '../session.ts'
 import { verificationIn } from '../signer-cookie.ts'
 import { allowedRequestHeaders } from './request-headers.ts'
-import { isLogin, type Row } from './row-of.ts'
+import { isLogin, type Row, rowOf } from './row-of.ts'
 import type { Upstream } from './upstream.ts'
 import { sendWireError } from './wire-error.ts'
 
@@ -26,29 +29,33 @@ export interface RelayDeps {
   addressOf(request: IncomingMessage): string
 }
 
-/** The matched row of a request, and its upstream. */
-export interface MatchedCall {
-  upstream: Upstream
-  target: RequestTarget
-  row: Row
-  requestId: string
-}
-
-export type Relay = (request: IncomingMessage, response: ServerResponse, call: MatchedCall) => void
-
 /**
  * Relays a call of the table: the session's token is added where a request brings no credential
  * of its own, and the gate judges what the session may do; to a signer's call of our own page, what the cookie of its
- * link holds. Only listed headers travel, in both directions.
+ * link holds. Only listed headers travel, in both directions. The row is found once, and every gate judges that.
  */
-export function createRelay(deps: RelayDeps): Relay {
+export function createRelay(deps: RelayDeps): Handler<FrontDoor> {
   const privateSafety = dataHeaders(deps.isHttps)
   // An answer to our cookie is readable by our own pages only; an answer to the caller's own credential, by any origin.
   const open = Object.entries(crossOriginHeaders).flat()
   const safety = [...privateSafety, ...open]
   const publicSafety = [...dataHeaders(deps.isHttps, 'cross-origin'), ...open]
 
-  return (request, response, { upstream, target, row, requestId }) => {
+  return (c) => {
+    const target = c.get('target')
+    const row = rowOf(c.req.method, target.path)
+    if (row === undefined) return c.notFound()
+    // Through Node's own request and answer: through a Request and a Response a call costs twice the CPU.
+    const call = { upstream: c.get('upstream'), target, row, requestId: c.get('requestId') }
+    relay(c.env.incoming, c.env.outgoing, call)
+    return RESPONSE_ALREADY_SENT
+  }
+
+  function relay(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { upstream, target, row, requestId }: MatchedCall,
+  ) {
     const isOwn = hasOwnCredential(request, target)
     // Most requests need no await.
     const { cookie } = request.headers
@@ -90,6 +97,14 @@ export function createRelay(deps: RelayDeps): Relay {
       })
     }
   }
+}
+
+/** The matched row of a request, and its upstream. */
+interface MatchedCall {
+  upstream: Upstream
+  target: RequestTarget
+  row: Row
+  requestId: string
 }
 
 /** Makes the page go to /logout; sent once, because the cookie is cleared. */

@@ -21,7 +21,7 @@ export function sendWireError(response: ServerResponse, { code, requestId, heade
 const unknownRoute = { name: 'Not Found', message: errors.unknown_route[1], code: 0, status: 404 }
 
 /** Ends an answer with a small JSON body. */
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: string[] = []): void {
+function sendJson(response: ServerResponse, status: number, body: unknown, headers: string[] = []): void {
   const text = JSON.stringify(body)
   const length = String(Buffer.byteLength(text))
   response.writeHead(status, [

@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import type { ErrorCode } from '@rubrica/contracts/errors.ts'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { Context, Handler } from 'hono'
 import type { EndedSessions } from '../ended-sessions.ts'
+import type { FrontDoor } from '../front-door.ts'
 import type { Log } from '../log.ts'
+import { refuse } from '../refuse.ts'
 import { boundedBody } from '../relay/bounded-body.ts'
-import { sendResponse } from '../relay/send-response.ts'
-import type { Upstream } from '../relay/upstream.ts'
-import { sendWireError } from '../relay/wire-error.ts'
 import { isOwnWrite, isWrite } from '../same-origin.ts'
 import type { SessionVault } from '../session.ts'
 import { appRouter } from './app-router.ts'
@@ -24,36 +24,23 @@ export interface ScreenCallDeps {
   /** Unix milliseconds. */
   now(): number
   isHttps: boolean
-  /** Base of relative URLs. */
-  publicUrl: string
   addressOf(request: IncomingMessage): string
 }
 
-/** Where calls go, and under which name. */
-interface Destination {
-  upstream: Upstream
-  requestId: string
-}
-
-export type ScreenCalls = (request: IncomingMessage, response: ServerResponse, to: Destination) => Promise<void>
+/** One typed call, or several with a comma between them. */
+export const screenCallsPath = '/trpc/:calls{[\\w.]+(?:,[\\w.]+)*}'
 
 /** Answers typed calls of screens: checks their origin, reads them up to their limit, runs them. */
-export function createScreenCalls(deps: ScreenCallDeps): ScreenCalls {
-  return async (request, response, to) => {
-    const { requestId } = to
-    const refusal = refusalOf(request, deps.isHttps)
-    if (refusal !== undefined) return sendWireError(response, { code: refusal, requestId })
-    try {
-      const body = isWrite(request.method) ? await boundedBody(request, BODY_MAX_BYTES) : undefined
-      if (body === null) return sendWireError(response, { code: 'too_large', requestId })
-      const answer = await answerCalls(deps, request, webRequest(deps, request, response, body), to)
-      await sendResponse(response, answer, [...answer.headers].flat())
-    } catch (error) {
-      if (response.destroyed) return
-      deps.log.error({ err: error, requestId }, 'typed calls failed')
-      if (response.headersSent) response.destroy()
-      else sendWireError(response, { code: 'internal', requestId })
-    }
+export function createScreenCalls(deps: ScreenCallDeps): Handler<FrontDoor> {
+  return async (c) => {
+    // To Hono HEAD is GET; no screen asks so.
+    if (c.req.method === 'HEAD') return c.notFound()
+    const { incoming } = c.env
+    const refusal = refusalOf(incoming, deps.isHttps)
+    if (refusal !== undefined) return refuse(c, refusal)
+    // Not hono/body-limit: on a body of unknown length it throws unless node-server replaces the global Request.
+    const body = isWrite(c.req.method) ? await boundedBody(incoming, BODY_MAX_BYTES) : undefined
+    return body === null ? refuse(c, 'too_large') : answerCalls(deps, c, webRequest(c, body))
   }
 }
 
@@ -67,32 +54,20 @@ function refusalOf({ method, headers }: IncomingMessage, isHttps: boolean): Erro
   return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '') ? undefined : 'unsupported_type'
 }
 
-function webRequest(
-  { publicUrl }: ScreenCallDeps,
-  { url, method = 'GET', headers }: IncomingMessage,
-  response: ServerResponse,
-  body: Uint8Array<ArrayBuffer> | undefined,
-): Request {
-  const gone = new AbortController()
-  response.on('close', () => {
-    if (!response.writableFinished) gone.abort(new Error('The client has gone'))
-  })
-  const sent = new Headers()
-  for (const [name, value] of Object.entries(headers)) sent.set(name, String(value))
-  return new Request(`${publicUrl}${url}`, {
-    method,
-    headers: sent,
-    signal: gone.signal,
-    ...(body === undefined ? {} : { body }),
-  })
+/** What the calls read: the headers as Node parsed them, as the gates did. */
+function webRequest(c: Context<FrontDoor>, body: Uint8Array<ArrayBuffer> | undefined): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(c.env.incoming.headers)) headers.set(name, String(value))
+  const { url, method } = c.req
+  return new Request(url, { method, headers, signal: c.req.raw.signal, ...(body === undefined ? {} : { body }) })
 }
 
 function answerCalls(
   { vault, ended, log, now, addressOf }: ScreenCallDeps,
-  incoming: IncomingMessage,
+  c: Context<FrontDoor>,
   request: Request,
-  { upstream, requestId }: Destination,
 ): Promise<Response> {
+  const requestId = c.get('requestId')
   return fetchRequestHandler({
     endpoint: '/trpc',
     req: request,
@@ -103,12 +78,12 @@ function answerCalls(
       resHeaders.set('x-request-id', requestId)
       return createContext({
         request,
-        upstream,
+        upstream: c.get('upstream'),
         vault,
         ended,
         now,
         answerHeaders: resHeaders,
-        clientAddress: addressOf(incoming),
+        clientAddress: addressOf(c.env.incoming),
         requestId,
       })
     },

@@ -213,6 +213,8 @@ export const refusals: Readonly<Record<string, string>> = {
   file_too_slow: 'We could not read this PDF in time. Make the file again and send it again.',
   file_too_many_pages: 'The document has more than 2,000 pages.',
   file_image_too_large: 'The document has an image of more than 400 million pixels. Make it smaller and send it again.',
+  file_too_complex:
+    'The PDF has more objects, or larger pages, than we can read. Print it to a new PDF and send it again.',
   file_unpacks_too_large: 'The file takes too much space when it is opened. Save it as PDF and send it again.',
   file_not_convertible: 'This server does not convert .doc, .docx and .odt files. Send the document as PDF.',
   image_invalid: 'The image of the signature is not a valid PNG or JPEG.',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import type { Io } from '../io.ts'
 
 /** Opens a page in the person's browser where there seems to be one. Nothing is told: the address is printed anyway. */
@@ -6,8 +7,6 @@ export function openPage({ env }: Pick<Io, 'env'>, address: string): void {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return
   const [program, ...args] = openerOf(env)
   if (program === undefined) return
-  // Loaded so, because the bundle stands something else in for commander's own import of it.
-  const { spawn } = process.getBuiltinModule('node:child_process')
   const child = spawn(program, [...args, address], { detached: true, stdio: 'ignore', env: withoutSecrets(env) })
   child.on('error', () => {})
   child.unref()

@@ -181,6 +181,17 @@ describe('the other pages of the embedded service', () => {
     },
   )
 
+  test('say a sentence, and nothing of the error, where their body fails', async () => {
+    answerWith = () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('no /var/lib/secret')) }))
+    const text = `GET /mailbox HTTP/1.1\r\nHost: ${stage.host}\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(stage.port, text)).not.toContain('secret')
+    answerWith = () => Promise.reject(new Error('no /var/lib/secret'))
+    const answer = await stage.send('/mailbox')
+    expect(answer.statusCode).toBe(500)
+    expect(await answer.body.json()).toMatchObject({ code: 'internal', data: [] })
+  })
+
   test('have no mailbox where mails really leave', async () => {
     const real = await openStage({}, { fetch: () => new Response('mails'), mailbox: false })
     expect(await (await real.send('/mailbox')).body.text()).not.toContain('mails')

@@ -43,6 +43,19 @@ describe('the host of a request', () => {
     },
   )
 
+  test.each(['a b', 'a/b', 'someone@app.exemplo.com.br', 'app.exemplo.com.br:99999', '[::1', '%zz', ''])(
+    'is refused in the form of /v1 and under the id of its caller where no URL can be made of it: %j',
+    async (host) => {
+      const lines = `Host: ${host}\r\nX-Request-Id: of-the-caller\r\nConnection: close\r\n\r\n`
+      const answer = await sendRaw(stage.port, `GET /v1/field-types HTTP/1.1\r\n${lines}`)
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /)
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+        code: 'misdirected',
+        request_id: 'of-the-caller',
+      })
+    },
+  )
+
   test('is refused as 400 where two lines name one', async () => {
     const twice =
       'GET /v1/field-types HTTP/1.1\r\nHost: app.exemplo.com.br\r\nHost: evil.example\r\nConnection: close\r\n\r\n'

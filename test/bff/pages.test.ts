@@ -28,7 +28,8 @@ beforeAll(async () => {
   await mkdir(join(webDir, '.vite'))
   const preloads = [
     { route: '/sign/:signerAccessCode', files: ['assets/sign-1.js'] },
-    { route: '/plans', files: [], title: 'Planos', html: '<h1>Planos de %product-name%</h1>' },
+    { route: '/plans', files: [], title: 'Planos', first: 'anybody', html: '<h1>Planos de %product-name%</h1>' },
+    { route: '/', files: [], title: 'Entrar', first: 'signed-out', html: '<h1>Entrar</h1>' },
   ]
   await writeFile(join(webDir, '.vite/preloads.json'), JSON.stringify(preloads))
   const api = { fetch: () => new Response(), mailbox: false }
@@ -62,26 +63,36 @@ describe('the pages', () => {
   test('show what the build has rendered, with their styles, before any file has arrived', async () => {
     const page = await (await stage.send('/plans')).body.text()
     expect(page).toContain('<title>Planos | Tinta &amp; &lt;Papel&gt;</title>')
-    expect(page).toContain('<div id="first-html"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div><div id="root">')
+    expect(page).toContain('<div id="root"><h1>Planos de Tinta &amp; &lt;Papel&gt;</h1></div>')
     expect(page).toContain('<style>body{}')
     expect(page).toContain('href="/assets/style-1.css" disabled>')
     const other = await (await stage.send('/dashboard')).body.text()
-    expect(other).not.toContain('id="first-html"')
+    expect(other).toContain('<div id="root"></div>')
     expect(other).toContain('rel="stylesheet"')
+  })
+
+  test('that lead on with a session are sent empty to a browser that has one', async () => {
+    const read = async (path: string, cookie?: string) =>
+      (await stage.send(path, { headers: cookie ? { cookie } : {} })).body.text()
+    expect(await read('/')).toContain('<div id="root"><h1>Entrar</h1></div>')
+    expect(await read('/', '__Host-session=eyJ')).toContain('<div id="root"></div>')
+    expect(await read('/plans', '__Host-session=eyJ')).toContain('<h1>Planos de')
   })
 
   test('are sent squeezed, and again only where they have changed', async () => {
     const { headers, body } = await stage.send('/plans', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' })
     expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toContain('Planos de')
     const again = await stage.send('/plans', { headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
     await again.body.dump()
-    expect((await stage.send('/', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(200)
+    expect((await stage.send('/dashboard', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(
+      200,
+    )
   })
 
   test('carry the name of this installation, which is text and no markup', async () => {
-    const page = await (await stage.send('/')).body.text()
+    const page = await (await stage.send('/dashboard')).body.text()
     expect(page).toContain('<title>Tinta &amp; &lt;Papel&gt;</title>')
     expect(page).toContain('content="Tinta &amp; &lt;Papel&gt;"')
   })

@@ -78,6 +78,7 @@ describe('a write of another site under our cookie', () => {
     ['an encoded comma', 'POST /trpc/session.refresh%2Caccount.createApiKey?batch=1 HTTP/1.1', 404],
     ['three dots', 'POST /x/.../trpc/account.createApiKey HTTP/1.1', 404],
     ['another method', 'PUT /trpc/account.createApiKey HTTP/1.1', 404],
+    ['the method of a look at the headers', 'HEAD /trpc/account.createApiKey HTTP/1.1', 404],
     ['the plain path', 'POST /trpc/account.createApiKey HTTP/1.1', 403],
     ['HTTP/1.0', 'POST /trpc/account.createApiKey HTTP/1.0', 403],
   ])('finds nothing behind %s', async (_name, start, status) => {
@@ -208,6 +209,19 @@ describe('what other sites and programs may well send', () => {
     expect(remote.seen.length).toBe(before)
     expect(await ask('/signup?utm_campaign=50%off')).toMatch(/^HTTP\/1\.1 (?:200|503) /)
   })
+
+  test.each(['*', '/v1\\field-types', 'http://[/v1', 'http:///v1'])(
+    'is told in the form of /v1 and under its own id where no URL can be made of its target: %s',
+    async (target) => {
+      const lines = `Host: ${relayed.host}\r\nX-Request-Id: of-the-caller\r\nConnection: close\r\n\r\n`
+      const answer = await sendRaw(relayed.port, `OPTIONS ${target} HTTP/1.1\r\n${lines}`)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+        code: 'malformed_target',
+        request_id: 'of-the-caller',
+      })
+    },
+  )
 
   test('asks for a few things at once and not for a thousand', async () => {
     const batch = (count: number) => {

@@ -50,6 +50,11 @@ test('every error and every page is reported, with the last hundred steps and no
   expect(broken).toMatchObject({ transaction: '/proof/-', request: { url: `${HOST}/proof/-` } })
   expect(broken?.exception?.values.at(-1)?.stacktrace.frames.at(-1)?.filename).toMatch(/\/assets\/[\w.-]+\.js$/)
 
+  expect(browser.expectedComplaints()).toEqual([
+    'Maria da Silva no console',
+    expect.stringContaining('Invalid time value'),
+  ])
+
   await page.goto(`${HOST}/invitation/0190b0a0-0000-7000-8000-00000000c0de`)
   await page.goto(`${HOST}/verify/codigo-de-acesso-secreto`)
   // A page that is left before it was ever idle has nothing to tell with.

@@ -74,7 +74,7 @@ test('an account that nobody confirmed is asked to sign in first, and comes back
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByRole('alert').getByText('Já existe uma conta com este e-mail, ainda não confirmada.').waitFor()
   await page.getByRole('button', { name: 'Entrar com o e-mail convidado' }).click()
-  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('E-mail', { exact: true }).fill(ana.email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/dashboard')

@@ -1,5 +1,5 @@
 /** How often reminders go out, as the choices of a list; 'none' for never. */
-export const reminderChoices = [
+const reminderChoices = [
   { id: 'none', label: 'Sem lembretes' },
   ...[1, 2, 3, 5, 7, 14].map((days) => ({ id: String(days), label: everyDays(days) })),
 ]

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { ActionFailure } from '../action-failure.tsx'
-import { useNavigate } from '../router/router.tsx'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'

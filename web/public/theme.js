@@ -2,8 +2,19 @@
 const chosen = localStorage.getItem('theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 
-/* Who is signed in is led on: what everybody else sees first is not for them (styles.css). */
-if (localStorage.getItem('session')) document.documentElement.dataset.signedIn = ''
+/* A press is held back until the page is hydrated, which repeats it then (hand-over.ts): a form would leave the page with what was typed. */
+let pressed
+const hold = (event) => {
+  const button = event.target instanceof Element && event.target.closest('#root button')
+  if (!button) return
+  event.preventDefault()
+  pressed = button
+}
+addEventListener('click', hold, true)
+window.endHold = () => {
+  removeEventListener('click', hold, true)
+  return pressed
+}
 
 /** A page without its stylesheet is loaded again, once a minute at most; then the failure is reported like that of a script. */
 addEventListener(

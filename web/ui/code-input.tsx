@@ -36,15 +36,8 @@ export function CodeInput(props: CodeInputProps) {
     if (autoFocus && !isDisabled) field.current?.focus()
   }, [autoFocus, isDisabled])
 
-  useEffect(() => {
-    const keep = () => field.current && document.activeElement === field.current && keepCaretAtEnd(field.current)
-    document.addEventListener('selectionchange', keep)
-    return () => document.removeEventListener('selectionchange', keep)
-  }, [])
-
-  const accept = (input: HTMLInputElement) => {
-    const next = input.value.replace(/\D/g, '').slice(0, length)
-    input.value = next
+  const accept = (text: string) => {
+    const next = text.replace(/\D/g, '').slice(0, length)
     setCode(next)
     onChange?.(next)
     if (next.length === length && sent.current !== next) onComplete(next)
@@ -57,9 +50,10 @@ export function CodeInput(props: CodeInputProps) {
         <input
           name={name}
           value={code}
-          onChange={(event) => accept(event.target)}
+          onChange={(event) => accept(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
+          onSelect={keepCaretAtEnd}
           disabled={isDisabled}
           ref={field}
           inputMode="numeric"
@@ -89,7 +83,7 @@ export function CodeInput(props: CodeInputProps) {
 }
 
 /** Digits are added and taken at the end alone, where the next box is marked. */
-function keepCaretAtEnd(field: HTMLInputElement) {
+function keepCaretAtEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   const end = field.value.length
   if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end) field.setSelectionRange(end, end)
 }

@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignatureCanvas, { type PointGroup } from 'signature_pad'
 import { Button } from './button.tsx'
 import { type Box, fitOf, fittedStrokes, inverse } from './fitted-strokes.ts'
@@ -71,8 +71,7 @@ export function DrawSignature({ words, drawing, onInk }: DrawSignatureProps) {
       made.off()
     }
   }, [])
-  // Before the screen shows a stroke it is told, and kept: whoever reloads at once loses nothing.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const sheet = canvas.current
     tell(strokeCount > 0 && sheet ? () => trimmedPng(sheet) : undefined)
   }, [strokeCount])

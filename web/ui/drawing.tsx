@@ -1,27 +1,14 @@
 import type { ReactNode } from 'react'
+import { DrawingFrame, lost, pen, sheet } from './lost-drawing.tsx'
 
 export type DrawingName = 'page' | 'people' | 'fields' | 'search' | 'lost' | 'mail'
 
 /** A small line drawing in two colours. Decoration only. */
 export function Drawing({ name, className = 'h-24' }: { name: DrawingName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 160 120"
-      fill="none"
-      aria-hidden="true"
-      className={className}
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {drawings[name]}
-    </svg>
-  )
+  return <DrawingFrame className={className}>{drawings[name]}</DrawingFrame>
 }
 
-const sheet = 'fill-surface stroke-edge'
 const thin = 'stroke-line'
-const pen = 'stroke-pen'
 const scrawl =
   'M62 86c4-7 7-14 8-19 .5-3-2-3-3 0-2.500 7 0 12 5 11 5-1 8-4 8-7 0-3-4-3-6.500-1-4 3-4 8-1 11 3 4 7 5 10 2 2-2 2-4 3-4 2 0 0 4 3 4s3-4 5-4 1 3 4 2'
 
@@ -61,14 +48,7 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={pen} strokeWidth={4} d="m113 85 14 14" />
     </>
   ),
-  lost: (
-    <>
-      <path className={sheet} d="M50 12h44l16 16v80H50z" />
-      <path className={sheet} d="M94 12v16h16" />
-      <path className={pen} d="M68 52c0-8 6-12 12-12s12 4 12 11c0 9-12 9-12 19" />
-      <path className={pen} strokeWidth={4} d="M80 82v.1" />
-    </>
-  ),
+  lost,
   mail: (
     <>
       <path className={sheet} d="M32 34h96v62H32z" />

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { dropLook, dropTitleLook } from './file-drop-look.ts'
@@ -10,17 +10,29 @@ export interface FileChoiceProps extends FileRules {
   title: string
   button: string
   hint: string
-  /** What takes its place is on its way. */
   isDisabled?: boolean
 }
 
-/** `FileDrop` without its code for dragging: for a page that is weighed, on which `FileDrop` comes later, and on a phone never. */
+/** `FileDrop` by the browser's own means: for a page that is weighed. */
 export function FileChoice({ title, button, hint, isDisabled = false, ...rules }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
   const { accept, take, refusal, forgetRefusal } = useChosenFile(rules)
   return (
     <div className="flex flex-col gap-3">
-      <div className={dropLook}>
+      <fieldset
+        className={`${dropLook} ${isOver ? 'border-pen bg-pen-wash' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!isDisabled) take(event.dataTransfer.files[0])
+        }}
+      >
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-pen" />
         <span className={dropTitleLook}>{title}</span>
         <input
@@ -38,7 +50,7 @@ export function FileChoice({ title, button, hint, isDisabled = false, ...rules }
           {button}
         </Button>
         <p className="text-sm text-quiet">{hint}</p>
-      </div>
+      </fieldset>
       {refusal && (
         <Alert tone="warning" onClose={forgetRefusal}>
           {refusal}

@@ -31,6 +31,7 @@ export function FileDrop(props: FileDropProps) {
     <div className="flex flex-col gap-3">
       <DropZone
         isDisabled={isDisabled}
+        aria-label="Área para soltar arquivos"
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
           const dropped = items.find((item) => item.kind === 'file')

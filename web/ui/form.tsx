@@ -53,17 +53,6 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
     if (message || invalid.length > 0) alert.current?.focus()
   }, [message, invalid])
 
-  // The event does not bubble: the form hears it on its way down.
-  useEffect(() => {
-    const control = new AbortController()
-    const note = (event: Event) => {
-      event.preventDefault()
-      if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
-    }
-    form.current?.addEventListener('invalid', note, { capture: true, signal: control.signal })
-    return () => control.abort()
-  }, [])
-
   useEffect(() => {
     if (error || errors) press.forget()
     // Fields that the server refuses without a message for the form are listed like those that the browser refuses.
@@ -79,8 +68,14 @@ export function Form({ onSubmit, call, children, className = '', ...told }: Form
     <AriaForm
       {...props}
       ref={form}
+      // Without scripts nothing that was typed may end up in an address.
+      method="post"
       {...(errors ? { validationErrors: errors } : {})}
       className={`flex flex-col gap-4 ${className}`}
+      onInvalid={(event) => {
+        event.preventDefault()
+        if (event.target instanceof HTMLElement) noteInvalid(event.target, setInvalid)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         const values = typedValues(new FormData(event.currentTarget))

@@ -28,12 +28,13 @@ export interface FrameProps {
 export function Frame({ brand, entries, aside, top, user, children }: FrameProps) {
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[240px_minmax(0,1fr)]">
-      <a
+      <Link
         href="#content"
+        onPress={() => document.getElementById('content')?.focus()}
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 shadow-popover focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Ir para o conteúdo
-      </a>
+      </Link>
       <aside className="sticky top-0 hidden h-dvh flex-col px-3 pt-4 pb-5 wide:flex">
         <div className="px-2 pb-6">{brand}</div>
         <nav aria-label="Principal" className="flex flex-col gap-0.5">

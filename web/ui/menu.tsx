@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { PressResponder } from 'react-aria/private/interactions/PressResponder'
+import { ButtonContext } from 'react-aria-components/Button'
 import { rememberMenuButton } from './dialog-opener.ts'
 import type { MenuItemProps, MenuProps, SubmenuProps } from './menu-list.tsx'
 import { toast } from './toast.ts'
@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 /** A button with a list of things to do. The list's code is loaded when somebody turns to the button. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const id = useId()
-  const button = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ isOpen: boolean; focus?: 'first' | 'last' }>()
   const [code, setCode] = useState(() => parts)
   const isOpen = opened?.isOpen ?? false
@@ -22,7 +22,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
       toast('Não foi possível abrir o menu. Verifique sua internet e tente novamente.', 'danger')
     })
   }
-  const openByKey = (event: KeyboardEvent) => {
+  const openByKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     const focus = keys[event.key]
     if (!focus) return
     event.preventDefault()
@@ -30,22 +30,26 @@ export function Menu({ trigger, ...list }: MenuProps) {
   }
   return (
     <>
-      <PressResponder
-        ref={button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        {...(isOpen && code ? { 'aria-controls': id } : {})}
-        isPressed={isOpen}
-        preventFocusOnPress
-        onPressStart={({ pointerType }) => {
-          if (pointerType === 'touch') prepare()
-          else if (pointerType !== 'keyboard') open(pointerType === 'virtual' ? 'first' : undefined)
+      <ButtonContext.Provider
+        value={{
+          ref: button,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+          ...(isOpen && code ? { 'aria-controls': id } : {}),
+          isPressed: isOpen,
+          preventFocusOnPress: true,
+          onPressStart: ({ pointerType }) => {
+            if (pointerType === 'touch') prepare()
+            else if (pointerType !== 'keyboard') open(pointerType === 'virtual' ? 'first' : undefined)
+          },
+          onPress: ({ pointerType }) => pointerType === 'touch' && open(),
+          onKeyDown: openByKey,
+          onHoverStart: prepare,
+          onFocus: prepare,
         }}
-        onPress={({ pointerType }) => pointerType === 'touch' && open()}
-        {...{ onKeyDown: openByKey, onPointerEnter: prepare, onFocus: prepare }}
       >
         {trigger}
-      </PressResponder>
+      </ButtonContext.Provider>
       {opened && code && (
         <code.MenuList
           {...list}

@@ -19,7 +19,10 @@ export interface PdfThumbnailsProps {
 export function PdfThumbnails({ pdf, sizes, page, onJump, noteOf, isGrid = false }: PdfThumbnailsProps) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another button
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [page])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    current.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [page])
   return (
     <ol className={isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3' : 'flex flex-col gap-3'}>
       {sizes.map((size, index) => {

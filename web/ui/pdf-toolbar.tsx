@@ -40,7 +40,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </Button>
       <Button
         variant="plain"
-        aria-label={`Ajustar ${isWhole ? 'à página' : 'à largura'} (${percent(zoom)})`}
+        aria-label={`${percent(zoom)}: ajustar ${isWhole ? 'à página' : 'à largura'}`}
         onPress={() => onZoom(1)}
         className="tabular max-sm:min-h-11 max-sm:px-1 sm:min-w-16"
       >

@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label'
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+import { useProgressBar } from 'react-aria/useProgressBar'
 
 /** Props of `ProgressBar`. */
 export interface ProgressBarProps {
@@ -13,30 +12,34 @@ export interface ProgressBarProps {
   className?: string
 }
 
-/** Progress as a bar and in words. */
+/**
+ * Progress as a bar and in words. By the hook: each button imports the file of the library's component, for its context, and would
+ * bring the component along to every page if one used it.
+ */
 export function ProgressBar({ label, value, maxValue = 100, valueLabel, className = '' }: ProgressBarProps) {
+  const isIndeterminate = value === undefined
+  const { progressBarProps, labelProps } = useProgressBar({
+    label,
+    value: value ?? 0,
+    maxValue,
+    valueLabel,
+    isIndeterminate,
+  })
+  const share = isIndeterminate ? 1 : (progressBarProps['aria-valuenow'] ?? 0) / (maxValue || 1)
   return (
-    <AriaProgressBar
-      value={value ?? 0}
-      maxValue={maxValue}
-      valueLabel={valueLabel}
-      isIndeterminate={value === undefined}
-      className={`flex flex-col gap-1.5 ${className}`}
-    >
-      {({ percentage, valueText, isIndeterminate }) => (
-        <>
-          <div className="flex justify-between gap-3 text-sm">
-            <Label className="truncate text-quiet">{label}</Label>
-            <span className="tabular shrink-0 text-quiet">{valueText}</span>
-          </div>
-          <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
-            <div
-              className={`forced-fill h-full rounded-full bg-pen transition-[width] duration-200 ease-out ${isIndeterminate ? 'animate-breathe' : ''}`}
-              style={{ width: isIndeterminate ? '100%' : `${percentage}%` }}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+    <div {...progressBarProps} className={`flex flex-col gap-1.5 ${className}`}>
+      <div className="flex justify-between gap-3 text-sm">
+        <span {...labelProps} className="truncate text-quiet">
+          {label}
+        </span>
+        <span className="tabular shrink-0 text-quiet">{progressBarProps['aria-valuetext']}</span>
+      </div>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border">
+        <div
+          className={`forced-fill h-full rounded-full bg-pen transition-[width] duration-200 ease-out ${isIndeterminate ? 'animate-breathe' : ''}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
   )
 }

@@ -10,8 +10,8 @@ export function useBlurCheck() {
   return {
     onInput: ({ target }: InputEvent) => {
       isTouched.current = true
-      // Not in a microtask: those run before the field's own handler has read what was typed.
-      if (target instanceof HTMLElement && target.ariaInvalid === 'true') setTimeout(() => check(target))
+      // After the field's own handler has read what was typed.
+      if (target instanceof HTMLElement && target.ariaInvalid === 'true') queueMicrotask(() => check(target))
     },
     onBlur: ({ target }: FocusEvent) => {
       if (isTouched.current) check(target)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const heard = new Set<(title: string) => void>()
 let current: string | undefined
@@ -12,23 +12,27 @@ export function onPageTitle(hear: (title: string) => void): () => void {
 
 /** Names the page in the browser as '<title> | <product>' and tells those who listen to it. */
 export function usePageTitle(title: string) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} | ${productName()}`
     current = document.title
     for (const hear of heard) hear(current)
   }, [title])
 }
 
-/** Names a page whose code is on its way. */
+/** Names a page while its code loads. A page that stays on the screen, such as a step whose form is the same, keeps its own title. */
 export function useLoadingTitle(title: string) {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const { title: before } = document
     document.title = `${title}... | ${productName()}`
+    return () => {
+      document.title = before
+    }
   }, [title])
 }
 
 /** Says 'Erro: ' before the title while a form on the page is refused. */
 export function useErrorTitle(isRefused: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isRefused) return
     document.title = `${ERROR}${document.title}`
     return () => {

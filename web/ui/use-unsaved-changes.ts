@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { holdPage } from './leaving.ts'
 
 /**
@@ -7,8 +7,7 @@ import { holdPage } from './leaving.ts'
  */
 export function useUnsavedChanges(isDirty: boolean, isSafe: (path: string) => boolean = () => false) {
   const loses = useEffectEvent((nextPath: string) => !isSafe(nextPath))
-  // Before the screen shows a change: whoever leaves at once is asked, too.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const release = holdPage((nextPath) => loses(nextPath))

@@ -89,6 +89,7 @@ test('the skip link, tabs, a menu and a dialog are steered by keyboard; the dial
   await page.keyboard.press('Enter')
   await page.waitForURL('**/workspace/tags')
   expect(await focusedName(page)).toBe('Etiquetas')
+  await page.getByRole('button', { name: 'Criar etiqueta' }).waitFor()
   const menu =
     (await page
       .getByRole('button', { name: /^Ações de/ })

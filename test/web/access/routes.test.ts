@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { RouteObject } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { signUp } from '../../make.ts'
@@ -8,9 +9,10 @@ import { faultsOnWalks } from './walk.ts'
 import { openWalks, paperWalks, settingsWalks, signerWalks, wizardWalks } from './walks.ts'
 import { confirmLink, makeLinks, makeWorld, type World } from './world.ts'
 
-// The table of routes alone: not the pages, which need a browser.
-vi.mock('../../../web/pages.tsx', () => ({ page: () => null }))
-vi.mock('../../../web/signed-in.tsx', () => ({ Framed: () => null, SignedIn: () => null }))
+// The table of routes alone: what surrounds the pages needs a browser.
+vi.mock('../../../web/root.tsx', () => ({ Root: () => null }))
+vi.mock('../../../web/broken-page.tsx', () => ({ BrokenPage: () => null }))
+vi.mock('../../../web/signed-in.tsx', () => ({ SignedIn: () => null }))
 
 const browser = useBrowser()
 const product = useProduct()
@@ -61,14 +63,8 @@ async function ownersPage(): Promise<Page> {
   return page
 }
 
-interface Route {
-  path?: string
-  index?: boolean
-  children?: Route[]
-}
-
 /** The paths of all routes that show something of their own. */
-function pathsOf(routes: Route[], above = ''): string[] {
+function pathsOf(routes: RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', children }) => {
     const whole = path.startsWith('/') ? path : path ? `${above}/${path}` : above
     return children ? pathsOf(children, whole) : [whole]

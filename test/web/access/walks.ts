@@ -27,16 +27,16 @@ export const paperWalks: Walk[] = [
 
 /** For the same person: the workspace and the account. */
 export const settingsWalks: Walk[] = [
-  walk('/dashboard/workspace', '', 'Matrícula do imóvel'),
-  ...['fields', 'tags', 'appearance', 'team', 'webhooks'].map((tab) => walk('/dashboard/workspace/:tab', () => tab)),
+  walk('/dashboard/workspace/:tab?', '', 'Matrícula do imóvel'),
+  ...['fields', 'tags', 'appearance', 'team', 'webhooks'].map((tab) => walk('/dashboard/workspace/:tab?', () => tab)),
   ...['view', 'edit'].map((page) => walk(`/dashboard/users/:id/${page}`, ({ mate }) => mate.id)),
   walk('/dashboard/fields', '', 'Matrícula do imóvel'),
   walk('/dashboard/fields/new'),
   ...['view', 'edit'].map((page) => walk(`/dashboard/fields/:id/${page}`, ({ field }) => field.id)),
-  walk('/dashboard/account'),
+  walk('/dashboard/account/:tab?'),
   walk('/dashboard/account/change-password'),
   ...['profile', 'workspaces', 'api', 'plan', 'notifications', 'sessions'].map((tab) =>
-    walk('/dashboard/account/:tab', () => tab),
+    walk('/dashboard/account/:tab?', () => tab),
   ),
   walk('/dashboard/profile'),
   walk('/dashboard/profile/delete'),

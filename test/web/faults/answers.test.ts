@@ -14,6 +14,11 @@ const answers: Record<string, { status: number; type: string; body: string; isCu
   'an object of another program': { status: 200, type: 'application/json', body: '{"ok":true}' },
   'a result that is none': { status: 200, type: 'application/json', body: '[{"result":null}]' },
   'an error of a gateway': { status: 401, type: 'application/json', body: '{"error":"Unauthorized"}' },
+  'an error without the code of tRPC': {
+    status: 400,
+    type: 'application/json',
+    body: '[{"error":{"message":"no upstream","data":{}}}]',
+  },
   'a message of a gateway': { status: 404, type: 'application/json', body: '{"message":"no Route matched"}' },
   'no words at all': { status: 504, type: 'text/plain', body: '' },
 }

@@ -49,6 +49,7 @@ test('a sender asks for a certificate, and its holder signs on a phone with a fi
   await desk.getByRole('radio', { name: 'Certificado digital (ICP-Brasil)' }).check({ force: true })
   await desk.getByText('o CPF precisa estar no contato').waitFor()
   await desk.getByRole('button', { name: 'Ir para a preparação' }).click()
+  await desk.waitForURL('**/prepare')
   await desk.reload()
   await desk.getByRole('button', { name: 'Ir para a revisão' }).click()
   await desk.getByText('Assina com certificado digital (ICP-Brasil)').waitFor()

@@ -127,7 +127,7 @@ async function walkWorkspace(page: Page, mate: string) {
   await at(page, '/dashboard/workspace', 'Personalizar')
   await page.getByRole('row').filter({ hasText: 'Placa' }).waitFor()
   await page.getByRole('tab', { name: 'Equipe' }).click()
-  await at(page, '/dashboard/workspace/:tab', 'Personalizar')
+  await at(page, '/dashboard/workspace/:tab?', 'Personalizar')
   await page.getByRole('row').filter({ hasText: mate }).click()
   await at(page, '/dashboard/users/:id/view', 'Caio Íris')
   await page.getByRole('link', { name: 'Mudar papel' }).click()
@@ -226,7 +226,7 @@ async function walkAccount(page: Page) {
   }
   await settings()
   await page.getByRole('tab', { name: 'API' }).click()
-  await at(page, '/dashboard/account/:tab', 'Minha conta')
+  await at(page, '/dashboard/account/:tab?', 'Minha conta')
   await settings()
   await page.getByRole('link', { name: 'EDITAR' }).click()
   await at(page, '/dashboard/profile', 'Meu perfil')
@@ -255,7 +255,7 @@ async function walkAccount(page: Page) {
 
 /** Stands at a route, whose page has come with its title. */
 async function at(page: Page, route: string, title?: string) {
-  const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const pattern = new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
   await page.waitForURL(({ pathname }) => pattern.test(pathname))
   if (title) await page.waitForFunction((wanted) => document.title === wanted, `${title} | Rubrica`)
   visited.add(route)

@@ -160,10 +160,10 @@ test('signing out clears the browser at once and shows the login after 150 milli
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(`${product.url}/logout`)
-  // The first render is a task of its own.
-  await page.clock.runFor(1)
-  await page.getByText('Estamos encerrando a sua sessão.').waitFor()
-  await page.clock.runFor(140)
+  // The first render is a task of its own, and React may hold back a page that comes after its placeholder.
+  const farewell = page.getByText('Estamos encerrando a sua sessão.')
+  await expect.poll(() => page.clock.runFor(10).then(() => farewell.isVisible())).toBe(true)
+  await page.clock.runFor(130)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
   expect(page.url()).toBe(`${product.url}/logout`)
   await page.clock.runFor(60)

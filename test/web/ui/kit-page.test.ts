@@ -1,37 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { staticFiles } from '@rubrica/bff/static-files.ts'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { freePort } from '../../postgres.ts'
 import { expectAccessible } from '../accessible.ts'
+import { buildForDevelopment } from '../development-build.ts'
 
 const web = new URL('../../../web/', import.meta.url).pathname
 const browser = useBrowser()
-const built = mkdtempSync(join(tmpdir(), 'rubrica-pages-'))
+let pages: Awaited<ReturnType<typeof buildForDevelopment>>
 let server: ReturnType<typeof serve>
 let url = ''
 
 beforeAll(async () => {
-  await build({
-    configFile: `${web}vite.config.ts`,
-    mode: 'development',
-    logLevel: 'warn',
-    build: { outDir: built, minify: false },
-  })
+  pages = await buildForDevelopment()
   const port = await freePort()
   server = serve({
-    fetch: staticFiles({ webDir: built, settings: { 'application-name': 'Rubrica' }, startScript: undefined }).fetch,
+    fetch: staticFiles({ webDir: pages.folder, settings: { 'application-name': 'Rubrica' }, startScript: undefined })
+      .fetch,
     port,
   })
   url = `http://localhost:${port}`
 })
 afterAll(() => {
   server.close()
-  rmSync(built, { recursive: true, force: true })
+  pages.remove()
 })
 
 test('in development /dev/ui shows each part of the kit in its states, without a violation', async () => {
@@ -48,11 +42,27 @@ test('in development /dev/ui shows each part of the kit in its states, without a
   await expectAccessible(page)
 })
 
-test('the pages that are shipped have no trace of it', () => {
-  const files = readdirSync(`${web}dist/assets`).filter((file) => file.endsWith('.js'))
-  expect(files.filter((file) => file.startsWith('ui-page'))).toEqual([])
-  expect(files.filter((file) => readFileSync(`${web}dist/assets/${file}`, 'utf8').includes('dev/ui'))).toEqual([])
+test('a part of the kit speaks the language around it, and only Portuguese and English are shipped', async () => {
+  const { page } = await browser.person()
+  await page.goto(`${url}/dev/ui`)
+  await page.getByRole('button', { name: 'Show suggestions Contact' }).waitFor()
+  await page.getByRole('button', { name: 'Mostrar sugestões Contato' }).first().waitFor()
+  const shipped = shippedScripts().map((file) => readFileSync(file, 'utf8'))
+  const isShipped = (words: RegExp) => shipped.some((code) => words.test(code))
+  const sentences = [/Mostrar sugest(õ|\\xf5)es/, /Show suggestions/, /Afficher les suggestions/, /Mostrar sugerencias/]
+  expect(sentences.map(isShipped)).toEqual([true, true, false, false])
 })
+
+test('the pages that are shipped have no trace of it', () => {
+  const files = shippedScripts()
+  expect(files.filter((file) => file.includes('/ui-page'))).toEqual([])
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('dev/ui'))).toEqual([])
+})
+
+function shippedScripts() {
+  const folder = `${web}dist/assets`
+  return readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? `${folder}/${file}` : []))
+}
 
 /** Whole pages, what is part of another part, and what needs a PDF or a toast first. */
 const elsewhere = [
@@ -63,6 +73,7 @@ const elsewhere = [
     'table-skeleton.tsx',
     'invalid-fields.tsx',
     'field.tsx',
+    'lost-drawing.tsx',
     'menu-list.tsx',
   ],
   ...[

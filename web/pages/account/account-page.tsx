@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '../../router/router.tsx'
+import { useNavigate, useParams } from 'react-router-dom'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -11,7 +11,7 @@ import { SessionsTab } from './sessions/sessions-tab.tsx'
 import { WorkspacesTab } from './workspaces/workspaces-tab.tsx'
 
 /** '/dashboard/account/{tab}': the person, the workspaces, the API key, the mails and where one is signed in. */
-export function Component() {
+export function AccountPage() {
   usePageTitle('Minha conta')
   const navigate = useNavigate()
   const { tab = 'profile' } = useParams()

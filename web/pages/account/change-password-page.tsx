@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
-import { useNavigate } from '../../router/router.tsx'
 import { session, useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { PasswordFirst } from './password-first.tsx'
 
 /** '/dashboard/account/change-password'. */
-export function Component() {
+export function ChangePasswordPage() {
   usePageTitle('Alterar senha')
   const { user } = useSignedIn()
   const navigate = useNavigate()

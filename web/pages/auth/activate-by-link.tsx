@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { canPass } from '../../failure.ts'
 import { withAlert } from '../../navigation-alert.ts'
-import { useNavigate } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
-import { useNavigate } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from '../../router/router.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { DeviceDecision } from './device-decision.tsx'
 import { afterLogin } from './login-target.ts'
 
 /** '/device': takes the code that `rubrica login` shows, and asks whether that computer may come in. */
-export function Component() {
+export function DevicePage() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const signedIn = useSession()

@@ -1,12 +1,12 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { withAlert } from '../../navigation-alert.ts'
-import { Navigate, useLocation, useSearchParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { ActivateByCode } from './activate-by-code.tsx'
 import { ActivateByLink } from './activate-by-link.tsx'
 import { loginTargetOf } from './login-target.ts'
 
 /** Confirms the e-mail of an account, by the six digits or by the mailed link. */
-export function Component() {
+export function EmailVerificationPage() {
   const [params] = useSearchParams()
   const session = useSession()
   const target = loginTargetOf(useLocation().state)

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 /** Asks where to mail the link that sets a new password. */
-export function Component() {
+export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const request = trpc.auth.requestPasswordReset.useMutation({
     onSuccess: (_done, { email }) => navigate('/forgot-password/success', { state: { email } }),

@@ -1,11 +1,11 @@
-import { useLocation } from '../../router/router.tsx'
+import { useLocation } from 'react-router-dom'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 /** Says that the link is on its way, without telling whether the address has an account. */
-export function Component() {
+export function ForgotPasswordSuccessPage() {
   const email: unknown = Reflect.get(Object(useLocation().state), 'email')
   return (
     <AuthCard

@@ -1,7 +1,7 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { GoogleButton } from '../../google-button.tsx'
-import { useLocation } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'

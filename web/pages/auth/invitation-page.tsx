@@ -1,5 +1,5 @@
+import { useParams } from 'react-router-dom'
 import { canPass } from '../../failure.ts'
-import { useParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx'
 import { JoinAsNewPerson } from './join-as-new-person.tsx'
 
 /** '/invitation/{id}': somebody new opens an account in the workspace, somebody known joins it at once. */
-export function Component() {
+export function InvitationPage() {
   const { invitation_id: invitationId = '' } = useParams()
   // An accepted invitation no longer counts: asking again on focus would take away what its page says.
   const invitation = trpc.auth.invitation.useQuery({ invitationId }, { staleTime: Number.POSITIVE_INFINITY })

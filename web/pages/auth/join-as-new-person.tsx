@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '../../router/router.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,7 +1,6 @@
 import { callMessages } from '@rubrica/contracts/call-messages.ts'
 import { useEffect } from 'react'
 import { useNavigationAlert } from '../../navigation-alert.ts'
-import { useLocation } from '../../router/router.tsx'
 import { session } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { usePlace } from '../../use-snapshot.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
 import { SocialLogin } from './social-login.tsx'
@@ -22,10 +22,13 @@ export function LoginForm() {
     onSuccess: session.set,
     onError: session.clear,
   })
-  const { state } = useLocation()
+  const { state } = usePlace()
   const isEnded = sessionEndOf(state) !== undefined
   const { workspace } = loginTargetOf(state)
-  useEffect(session.clear, [])
+  // A session leads on to the dashboard; what an ended one left in this browser goes.
+  useEffect(() => {
+    if (!session.get()) session.clear()
+  }, [])
 
   return (
     <AuthCard

@@ -1,15 +1,16 @@
-import { Navigate, useLocation, useSearchParams } from '../../router/router.tsx'
+import { Navigate } from 'react-router-dom'
 import { useSession } from '../../session.ts'
 import { restoreWork, sessionEndOf } from '../../session-end.ts'
+import { usePlace } from '../../use-snapshot.ts'
 import { AdoptSession } from './adopt-session.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginTargetOf } from './login-target.ts'
 
 /** '/': signing in; also handles links that carry a signer's code or an access token. */
-export function Component() {
-  const [params] = useSearchParams()
+export function LoginPage() {
+  const { search, state } = usePlace()
+  const params = new URLSearchParams(search)
   const session = useSession()
-  const { state } = useLocation()
   const verify = params.get('verify')
   const accessToken = params.get('access_token')
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from '../../router/router.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../../session.ts'
 import { sessionEndOf } from '../../session-end.ts'
 import { trpc } from '../../trpc.ts'
@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx'
 const pause = 150
 
 /** Ends the session here and on the server, and goes back to the login with what the page before had to say. */
-export function Component() {
+export function LogoutPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { mutate } = trpc.session.logout.useMutation()

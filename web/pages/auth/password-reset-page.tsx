@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
-import { useLocation, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx'
 import { passwordWords } from './password-words.ts'
 
 /** Sets a new password by the mailed link, either again or for the first time. */
-export function Component() {
+export function PasswordResetPage() {
   const { pathname } = useLocation()
   const words = passwordWords(pathname)
   const [params] = useSearchParams()

@@ -1,10 +1,10 @@
-import { useLocation } from '../../router/router.tsx'
+import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { passwordWords } from './password-words.ts'
 
 /** Says that the password was created or reset. */
-export function Component() {
+export function PasswordResetSuccessPage() {
   const words = passwordWords(useLocation().pathname)
   return (
     <AuthCard title={words.done} intro={words.doneIntro}>

@@ -1,11 +1,12 @@
 import { type PlanCode, plans } from '@rubrica/contracts/plans.ts'
+import { Navigate } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
-import { Navigate, useLocation } from '../../router/router.tsx'
 import { session, useSession } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { usePlace } from '../../use-snapshot.ts'
 import { AuthCard } from './auth-card.tsx'
 import { loginTargetOf } from './login-target.ts'
 import { NewPersonFields } from './new-person-fields.tsx'
@@ -13,8 +14,8 @@ import { SocialLogin } from './social-login.tsx'
 import { planIn, utmParams } from './utm-params.ts'
 
 /** Opens an account; the activation code comes next. */
-export function Component() {
-  const { pathname, search, state } = useLocation()
+export function SignupPage() {
+  const { pathname, search, state } = usePlace()
   const signedIn = useSession()
   const chosen = planIn(search)
   const signup = trpc.session.signup.useMutation({ onSuccess: session.set })

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { setting } from '../../setting.ts'
+import { useSetting } from '../../setting.ts'
 
 /* Most installations have none, and the others need it after the form. */
 const GoogleLogin = lazy(async () => ({ default: (await import('./google-login.tsx')).GoogleLogin }))
 
 /** The other way in; nothing where no provider is configured. */
 export function SocialLogin({ workspace }: { workspace?: string | undefined }) {
-  if (!setting('google-client-id')) return null
+  if (!useSetting('google-client-id')) return null
   return (
     <Suspense fallback={<div className="h-20" />}>
       <GoogleLogin workspace={workspace} />

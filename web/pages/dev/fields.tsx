@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChosenList } from '../../ui/chosen-list.tsx'
@@ -87,7 +88,17 @@ export const fields: Specimen[] = [
     states: states((props) => <NumberField label="Dias" value={3} onChange={nothing} minValue={1} {...props} />),
   },
   { part: 'Select', states: states((props) => <Select label="Pessoa" options={options} {...props} />) },
-  { part: 'ComboBox', states: states((props) => <ComboBox label="Contato" options={options} {...props} />) },
+  {
+    part: 'ComboBox',
+    states: {
+      ...states((props) => <ComboBox label="Contato" options={options} {...props} />),
+      'em inglês': (
+        <I18nProvider locale="en">
+          <ComboBox label="Contact" options={options} />
+        </I18nProvider>
+      ),
+    },
+  },
   {
     part: 'ChosenList',
     states: {

@@ -8,7 +8,7 @@ import { records } from './records.tsx'
 import { SpecimenSection } from './specimen.tsx'
 
 /** '/dev/ui': each part of the kit in each state, for those who build; production's pages do not have it. */
-export function Component() {
+export function UiPage() {
   usePageTitle('Peças')
   const [theme, setTheme] = useState('')
   const choose = (next: string) => {

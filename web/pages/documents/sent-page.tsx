@@ -1,10 +1,10 @@
 import type { Assignment } from '@rubrica/contracts/assignments.ts'
+import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay } from '../../documents/invitation-state.ts'
 import { isOwnTurn } from '../../documents/is-own-turn.ts'
 import { SignHere } from '../../documents/sign-here.tsx'
 import { formatDateTime } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { SentTo } from './sent-to.tsx'
 
 /** '/dashboard/documents/{id}/sent': says who was invited and what happens next. */
-export function Component() {
+export function DocumentSentPage() {
   const { id = '' } = useParams()
   usePageTitle('Documento enviado')
   const view = trpc.documents.view.useQuery(

@@ -1,5 +1,5 @@
+import { useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -11,7 +11,7 @@ import { FieldForm } from './field-form.tsx'
 import { fieldValues } from './field-values.ts'
 
 /** '/dashboard/fields/{id}/edit' */
-export function Component() {
+export function FieldEditPage() {
   usePageTitle('Editar campo')
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''

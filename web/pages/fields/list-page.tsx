@@ -1,6 +1,6 @@
-import { Navigate } from '../../router/router.tsx'
+import { Navigate } from 'react-router-dom'
 
 /** '/dashboard/fields': the list of fields is part of 'Personalizar'. */
-export function Component() {
+export function FieldsPage() {
   return <Navigate to="/dashboard/workspace" replace />
 }

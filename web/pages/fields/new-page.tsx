@@ -1,4 +1,4 @@
-import { useNavigate } from '../../router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,7 +11,7 @@ import { newField } from './field-values.ts'
 const list = '/dashboard/fields'
 
 /** '/dashboard/fields/new' */
-export function Component() {
+export function NewFieldPage() {
   usePageTitle('Novo campo')
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()

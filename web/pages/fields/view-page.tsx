@@ -1,9 +1,9 @@
 import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { fieldTypeName } from '../../fields/field-type-name.ts'
 import { RemoveFieldDialog } from '../../fields/remove-field-dialog.tsx'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 const list = { href: '/dashboard/fields', label: 'Campos' }
 
 /** '/dashboard/fields/{id}/view' */
-export function Component() {
+export function FieldPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()

@@ -3,6 +3,6 @@ import { productName } from '../../ui/use-page-title.ts'
 import { LegalText } from './legal-text.tsx'
 
 /** '/privacy'. */
-export function Component() {
+export function PrivacyPage() {
   return <LegalText title="Política de Privacidade" sections={privacyText(productName())} />
 }

@@ -3,6 +3,6 @@ import { productName } from '../../ui/use-page-title.ts'
 import { LegalText } from './legal-text.tsx'
 
 /** '/terms'. */
-export function Component() {
+export function TermsPage() {
   return <LegalText title="Termos de Uso" sections={termsText(productName())} />
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** For an unknown URL. */
-export function Component() {
+export function NotFoundPage() {
   usePageTitle('Página não encontrada')
   const isSignedIn = useSession() !== null
   const isFramed = isSignedIn && location.pathname.startsWith('/dashboard')

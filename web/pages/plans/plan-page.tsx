@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
+import { Navigate, useParams } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
-import { Navigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { setting } from '../../setting.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -12,7 +12,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { included, includedNote, type Plan, plans } from './plans.ts'
 
 /** '/plan/{slug}': one plan whole. It goes along into the sign-up; who is signed in hears what it would change. */
-export function Component() {
+export function PlanPage() {
   const { plan: slug } = useParams()
   const plan = plans.find(({ code }) => code === slug)
   return plan ? <ChosenPlan plan={plan} /> : <Navigate to="/plans" replace />

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { included, includedNote, type Plan, plans } from './plans.ts'
 
 /** '/plans': the four plans, and what all of them include. */
-export function Component() {
+export function PlansPage() {
   usePageTitle('Planos')
   return (
     <PublicPage>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, FileSearch, FileText } from 'lucide-react'
-import { useNavigate } from '../../router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from '../../router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePlace } from '../../use-snapshot.ts'
 import { ProofDrop } from './proof-drop.tsx'
 import { useJudging } from './use-judging.ts'
 
@@ -18,7 +19,7 @@ export function toCorrect(code: string) {
 /** Two ways to the record: the file itself, or the code printed on the certificate page. */
 export function ProofStart() {
   const navigate = useNavigate()
-  const typed: unknown = Reflect.get(Object(useLocation().state), 'toCorrect')
+  const typed: unknown = Reflect.get(Object(usePlace().state), 'toCorrect')
   const open = (code: string) => navigate(`/proof/${encodeURIComponent(code)}`, { state: givenHere })
   const { judge, isJudging, isUnreadable } = useJudging(({ report }) => open(report.sha256))
   return (
@@ -41,6 +42,7 @@ export function ProofStart() {
         </p>
         <Form aria-labelledby="by-code" onSubmit={({ code = '' }) => open(code.trim())}>
           <TextField
+            key={String(typed)}
             label="Código do documento ou código hash (SHA-256)"
             name="code"
             {...(typeof typed === 'string' ? { defaultValue: typed, autoFocus: true } : {})}

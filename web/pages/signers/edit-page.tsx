@@ -1,5 +1,5 @@
+import { useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -11,7 +11,7 @@ import { SignerForm } from './signer-form.tsx'
 import { valuesOf } from './signer-values.ts'
 
 /** '/dashboard/signers/{id}/edit' */
-export function Component() {
+export function ContactEditPage() {
   usePageTitle('Editar contato')
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''

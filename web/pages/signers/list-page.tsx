@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { type ListedSigner, SignerTable } from './signer-table.tsx'
 
 /** '/dashboard/signers': the people of the workspace who can be asked to sign. */
-export function Component() {
+export function ContactsPage() {
   usePageTitle('Seus contatos')
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, change } = useListQuery('full_name')

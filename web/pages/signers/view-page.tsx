@@ -1,9 +1,9 @@
 import type { Signer } from '@rubrica/contracts/signer.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { formatGovernmentId, formatPhone } from '../../format.ts'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { SignerDocuments } from './signer-documents.tsx'
 const list = { href: '/dashboard/signers', label: 'Seus contatos' }
 
 /** '/dashboard/signers/{id}/view': a contact and the documents in which they take part. */
-export function Component() {
+export function ContactPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()

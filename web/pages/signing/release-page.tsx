@@ -1,8 +1,8 @@
 import { messages } from '@rubrica/contracts/messages.ts'
 import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { Brand } from '../../brand.tsx'
 import { formatCountdown } from '../../format.ts'
-import { useParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { addressFault, failureMessage, type ReleaseMessage } from './release-mes
 const title = 'Liberação do documento para assinatura'
 
 /** Mails link and code to a signer, who says which address the sender registered. */
-export function Component() {
+export function ReleasePage() {
   usePageTitle(title)
   const { document_id: documentId = '' } = useParams()
   const [message, setMessage] = useState<ReleaseMessage | null>(null)

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { setSignerAccessCode } from '../../call-headers.ts'
-import { keyOf } from '../../calls/hooks.ts'
-import { useParams } from '../../router/router.tsx'
+import { trpc } from '../../trpc.ts'
 
 let lastCode: string | undefined
 
 /** Props of `SignerArea`. */
 interface SignerAreaProps {
   children: (accessCode: string) => ReactNode
-  /** What stands there before; it makes no calls. */
+  /** Shown while another signer's answers leave the cache; it makes no calls. */
   waiting?: ReactNode
 }
 
@@ -20,11 +21,12 @@ interface SignerAreaProps {
 export function SignerArea({ children, waiting = null }: SignerAreaProps) {
   const { signerAccessCode: code = '' } = useParams()
   const queryClient = useQueryClient()
-  const [entered, setEntered] = useState<string>()
+  // The server and a first visit have no answers of another signer.
+  const [entered, setEntered] = useState(lastCode === undefined ? code : undefined)
 
   useLayoutEffect(() => {
     setSignerAccessCode(code)
-    if (lastCode !== code) queryClient.removeQueries({ queryKey: keyOf(['signing']) })
+    if (lastCode !== code) queryClient.removeQueries({ queryKey: getQueryKey(trpc.signing) })
     lastCode = code
     setEntered(code)
     return () => setSignerAccessCode(undefined)

@@ -1,11 +1,12 @@
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, messages } from '@rubrica/contracts/messages.ts'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useNavigationAlert } from '../../navigation-alert.ts'
-import { useNavigate, useSearchParams } from '../../router/router.tsx'
 import { trpc } from '../../trpc.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { usePlace } from '../../use-snapshot.ts'
 import { codeStandingOf, isShut } from './code-standing.ts'
 import { type CodeStanding, ResendCode } from './resend-code.tsx'
 import { SignerArea } from './signer-area.tsx'
@@ -13,7 +14,7 @@ import { SignerCard } from './signer-card.tsx'
 import { SigningFailure } from './signing-failure.tsx'
 
 /** The six digits that show that the reader of the e-mail is the one who signs. */
-export function Component() {
+export function VerifyPage() {
   return <SignerArea>{(accessCode) => <Verification accessCode={accessCode} />}</SignerArea>
 }
 
@@ -63,6 +64,7 @@ function Verification({ accessCode }: { accessCode: string }) {
       <ArrivalAlert />
       {request.error && !verify.error && <Alert tone="warning">{request.error.message}</Alert>}
       <form
+        method="post"
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -162,7 +164,9 @@ const FOREIGN_MAX = 200
 /** The alert of the previous page or of the URL. */
 function ArrivalAlert() {
   const { alert, close } = useNavigationAlert()
-  const [query, setQuery] = useSearchParams()
+  const { pathname, search } = usePlace()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
   const foreign = query.get('alertMessage')?.slice(0, FOREIGN_MAX)
   const sent = query.get('channel') === 'email' ? messages.verifyChannelEmail : null
   if (alert) {
@@ -173,7 +177,7 @@ function ArrivalAlert() {
     )
   }
   return foreign || sent ? (
-    <Alert tone="info" onClose={() => setQuery({}, { replace: true })}>
+    <Alert tone="info" onClose={() => navigate(pathname, { replace: true, preventScrollReset: true })}>
       {foreign && <p className="text-sm text-quiet">Mensagem recebida pelo link:</p>}
       <p>{foreign || sent}</p>
     </Alert>

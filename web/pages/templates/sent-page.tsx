@@ -1,5 +1,5 @@
+import { useParams } from 'react-router-dom'
 import { RecordFailure } from '../../record-failure.tsx'
-import { useParams } from '../../router/router.tsx'
 import { useSignedIn } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** '/dashboard/templates/{id}/sent': the template stands, and what can be done with it. */
-export function Component() {
+export function TemplateCreatedPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   usePageTitle('Template criado')

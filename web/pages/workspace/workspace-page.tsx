@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { loadCode } from '../../load-code.ts'
-import { useNavigate, useParams } from '../../router/router.tsx'
 import { useSession } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** '/dashboard/workspace/{tab}': what the workspace sets for itself. A tab that is unknown, or not granted, is the first. */
-export function Component() {
+export function WorkspacePage() {
   usePageTitle('Personalizar')
   const navigate = useNavigate()
   const { tab } = useParams()

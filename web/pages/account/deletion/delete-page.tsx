@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
-import { Navigate, useLocation, useNavigate } from '../../../router/router.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { type DeletionOrder, orderIn } from './deletion-order.ts'
 
 /** '/dashboard/profile/delete': sends the order that the navigation state carries; without one there is nothing to do. */
-export function Component() {
+export function DeletePage() {
   usePageTitle('Cancelar conta')
   const { state } = useLocation()
   const [order] = useState(() => orderIn(state))

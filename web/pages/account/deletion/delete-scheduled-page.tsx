@@ -1,12 +1,12 @@
+import { Navigate } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
-import { Navigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 /** '/dashboard/profile/delete-scheduled': when the account ends, and how it is kept. */
-export function Component() {
+export function DeleteScheduledPage() {
   usePageTitle('Exclusão de conta agendada')
   const { user } = useSignedIn()
   if (!user.to_be_deleted_at) return <Navigate to="/dashboard/account" replace />

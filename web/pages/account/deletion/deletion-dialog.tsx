@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { useNavigate } from '../../../router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@rubrica/contracts/users.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../../format.ts'
-import { useLocation } from '../../../router/router.tsx'
 import { session } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'

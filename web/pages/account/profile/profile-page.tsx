@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** '/dashboard/profile': the own name, CPF and phone. */
-export function Component() {
+export function ProfilePage() {
   usePageTitle('Meu perfil')
   const profile = trpc.account.profile.useQuery()
   return (

@@ -3,12 +3,12 @@ import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { ListFailure } from '../../../list-failure.tsx'
 import { useListQuery } from '../../../list-query.ts'
 import { openPart } from '../../../open-part.ts'
 import { Pagination } from '../../../pagination.tsx'
-import { useLocation } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { useShownList } from '../../../shown-list.ts'
 import { trpc } from '../../../trpc.ts'
@@ -33,7 +33,7 @@ const loadDialogs = () => import('./list-dialogs.tsx')
 const ListDialogs = lazy(async () => ({ default: (await loadDialogs()).ListDialogs }))
 
 /** '/dashboard/documents': every document of the workspace, and the upload of new ones. */
-export function Component() {
+export function DocumentsPage() {
   usePageTitle('Documentos')
   const accountId = useSignedIn().account?.id ?? ''
   const query = useListQuery(usualSort)

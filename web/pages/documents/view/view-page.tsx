@@ -1,15 +1,15 @@
 import type { Document } from '@rubrica/contracts/documents.ts'
+import { useParams } from 'react-router-dom'
 import { hasInvitationUnderWay } from '../../../documents/invitation-state.ts'
 import { isMoving } from '../../../documents/is-moving.ts'
 import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { useParams } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { DocumentView } from './document-view.tsx'
 
 /** '/dashboard/documents/{id}/view': the pages and their record; polls while the status can change. */
-export function Component() {
+export function DocumentPage() {
   const { id = '' } = useParams()
   const view = trpc.documents.view.useQuery(
     { documentId: id },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
-import { Navigate, useLocation } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SigningSkeleton } from '../signing-skeleton.tsx'
@@ -17,7 +17,7 @@ const pollInterval = { document_not_ready: 3_000, out_of_turn: 30_000, verificat
 const watchInterval = 25_000
 
 /** The document with the fields to fill and sign; a signer who cannot sign now is sent to the page that says why. */
-export function Component() {
+export function SignPage() {
   useLayoutEffect(loadViewerEarly, [])
   return (
     <SignerArea waiting={<SigningSkeleton />}>

@@ -1,3 +1,5 @@
+import { pagePaths } from '@rubrica/contracts/page-paths.ts'
+import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { callHeaders } from '../../../call-headers.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
@@ -22,6 +24,7 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
         headers: callHeaders(),
       }}
       pageSizes={document.pages}
+      {...firstPageOf(document)}
       label={document.name}
       renderPage={(page) => (
         <ItemsOnPage
@@ -34,4 +37,11 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
       )}
     />
   )
+}
+
+/** The service draws the first page: on a slow line it is there seconds before what draws PDFs here. */
+function firstPageOf({ id, pages: [first] }: OpenedDocument) {
+  if (!first) return {}
+  const url = pathOf(pagePaths.documentPage, { documentId: id, pageId: first.id })
+  return { firstPage: { url, headers: callHeaders() } }
 }

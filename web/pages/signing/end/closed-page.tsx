@@ -1,4 +1,4 @@
-import { Navigate } from '../../../router/router.tsx'
+import { Navigate } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
@@ -9,7 +9,7 @@ import { OtherDocuments } from './other-documents.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
 /** Why this document can no longer be signed, and what that means. */
-export function Component() {
+export function ClosedPage() {
   return <SignerArea>{(accessCode) => <Closed accessCode={accessCode} />}</SignerArea>
 }
 

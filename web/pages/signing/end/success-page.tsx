@@ -1,5 +1,5 @@
+import { Navigate } from 'react-router-dom'
 import { Brand } from '../../../brand.tsx'
-import { Navigate } from '../../../router/router.tsx'
 import { useSession } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -14,7 +14,7 @@ import { NextDocument } from './next-document.tsx'
 import { SignedFiles } from './signed-files.tsx'
 
 /** Confirms the signature, says what happens next, and offers the files once they exist. */
-export function Component() {
+export function SignedPage() {
   return <SignerArea>{(accessCode) => <Success accessCode={accessCode} />}</SignerArea>
 }
 

@@ -1,4 +1,4 @@
-import { Navigate } from '../../../router/router.tsx'
+import { Navigate } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import { SignerArea } from '../signer-area.tsx'
 import { SignerCard } from '../signer-card.tsx'
@@ -7,7 +7,7 @@ import { SigningSkeleton } from '../signing-skeleton.tsx'
 import { WaitingDocuments } from './waiting-documents.tsx'
 
 /** What else waits for this signer: signed or declined several at once, or opened one by one. */
-export function Component() {
+export function SignerDocumentsPage() {
   return <SignerArea>{(accessCode) => <Waiting accessCode={accessCode} />}</SignerArea>
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 
 /** Result of one document; `message` says why it failed. */

@@ -35,7 +35,7 @@ const DetailsDialog = lazy(async () => ({ default: (await loadDetails()).Details
 type Open = { dialog: 'upload' } | { dialog: TemplateDialog; template: ListedTemplate }
 
 /** '/dashboard/templates': files that documents are made from again and again. */
-export function Component() {
+export function TemplatesPage() {
   usePageTitle('Templates')
   const accountId = useSignedIn().account?.id ?? ''
   const { page, search, tags, change } = useListQuery('')

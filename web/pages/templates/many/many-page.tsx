@@ -1,5 +1,5 @@
+import { useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { useParams } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { FormSkeleton } from '../../../ui/form-skeleton.tsx'
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ManyView } from './many-view.tsx'
 
 /** '/dashboard/templates/{id}/many': a document for each row of a list. */
-export function Component() {
+export function ManyPage() {
   const { id = '' } = useParams()
   usePageTitle('Usar para várias pessoas')
   const accountId = useSignedIn().account?.id ?? ''

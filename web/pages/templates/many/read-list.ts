@@ -2,7 +2,7 @@ import { listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
 import { formatCount } from '../../../format.ts'
 
 /** Most rows that are sent in one go. */
-export const ROWS_MAX = 200
+const ROWS_MAX = 200
 
 /** A column that the list may have. */
 export interface Column {

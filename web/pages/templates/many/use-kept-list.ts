@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 
 const lists = keptInTab('many:list:', z.string())

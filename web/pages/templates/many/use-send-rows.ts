@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { failureOf } from '../../../failure.ts'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
@@ -11,8 +11,8 @@ const Outcome = z.object({
   /** The key under which the row is sent: again, it is the same document. */
   key: z.string(),
   state: z.enum(['sending', 'sent', 'failed']),
-  documentId: z.string().optional(),
-  message: z.string().optional(),
+  documentId: z.optional(z.string()),
+  message: z.optional(z.string()),
 })
 /** What became of a row. */
 export type Outcome = z.infer<typeof Outcome>

@@ -1,6 +1,6 @@
+import { useParams } from 'react-router-dom'
 import { PaperAndRecordSkeleton } from '../../../paper-and-record.tsx'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { useParams } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { TemplateView } from './template-view.tsx'
 
 /** '/dashboard/templates/{id}/view': the pages with their fields, and beside them who fills what. */
-export function Component() {
+export function TemplatePage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const view = trpc.templates.view.useQuery(

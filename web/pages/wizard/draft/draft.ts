@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Whether signers fill fields on the pages, or sign the document as a whole at its end. */
 export type Method = 'collect' | 'virtual'
 
-const Person = z.object({ id: z.string(), full_name: z.string(), email: z.string().nullable() })
+const Person = z.object({ id: z.string(), full_name: z.string(), email: z.nullable(z.string()) })
 
 /** A contact as the wizard needs it. */
 export type Person = z.infer<typeof Person>
 
-const ChosenSigner = Person.extend({
+const ChosenSigner = z.extend(Person, {
   /** Index into the signer colours, from 0. */
-  colour: z.number().int(),
+  colour: z.int(),
   /** Signs in the same step as the one before; ignored for the first. */
   isTogether: z.boolean(),
   /** A template's role of whoever prepares the document: fills in values beforehand and signs nothing. */
-  isEditor: z.boolean().optional(),
+  isEditor: z.optional(z.boolean()),
   /** Signs with a digital certificate of their own, besides the code by e-mail. */
-  hasCertificate: z.boolean().optional(),
+  hasCertificate: z.optional(z.boolean()),
 })
 export type ChosenSigner = z.infer<typeof ChosenSigner>
 
@@ -26,7 +26,7 @@ const Placement = z.object({
   signerId: z.string(),
   fieldId: z.string(),
   /** Of a template: what the field is called there; otherwise its own name. */
-  label: z.string().optional(),
+  label: z.optional(z.string()),
   left: z.number(),
   top: z.number(),
   width: z.number(),
@@ -44,11 +44,11 @@ export const Draft = z.object({
   placements: z.array(Placement),
   message: z.string(),
   /** ISO-8601, or null for no deadline. */
-  expiresAt: z.string().nullable(),
+  expiresAt: z.nullable(z.string()),
   /** Days between reminders, or null for none; drafts from before there were any have none. */
-  reminderDays: z.number().int().nullable().default(null),
+  reminderDays: z._default(z.nullable(z.int()), null),
   /** The method whose preparation step has been finished. */
-  preparedFor: z.enum(['collect', 'virtual']).nullable(),
+  preparedFor: z.nullable(z.enum(['collect', 'virtual'])),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -1,6 +1,6 @@
 import type { FieldSize } from '@rubrica/contracts/fields.ts'
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { trpc } from '../../../trpc.ts'
 
 /** The sizes that the person has given to fields, each the size of the next field of its kind. */
@@ -54,7 +54,7 @@ function merged(before: readonly FieldSize[], sizes: readonly FieldSize[]): Fiel
 const KEY = 'field-sizes'
 /** Sizes that a browser keeps; the one that was not given for the longest time is forgotten first. */
 const MOST = 100
-const Side = z.number().int().positive()
+const Side = z.int().check(z.positive())
 const InBrowser = z.record(z.string(), z.object({ width: Side, height: Side }))
 
 function keepInBrowser(sizes: readonly FieldSize[]): void {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { z } from 'zod'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { withAlert } from '../../../navigation-alert.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import { Draft } from './draft.ts'
@@ -15,7 +15,7 @@ import { useDraftHistory } from './use-draft.ts'
 const PAUSE = 800
 
 /** Changes that the server has not got yet, and the version that they were made from: a reload or a lost connection loses none. */
-const unsavedDrafts = keptInTab('draft:', z.object({ version: z.number().int(), draft: Draft }))
+const unsavedDrafts = keptInTab('draft:', z.object({ version: z.int(), draft: Draft }))
 
 /** A draft as the server has it; where the host of `/v1` keeps none, there is never one. */
 export type KeptDraft = NonNullable<Outputs['wizard']['open']['kept']>

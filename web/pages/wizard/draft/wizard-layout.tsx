@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { trpc } from '../../../trpc.ts'
 import type { Method } from './draft.ts'
 import { FileInProcess } from './file-in-process.tsx'
@@ -8,7 +8,7 @@ import { WizardProvider } from './wizard-provider.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 /** Layout of the three steps; only a document that waits for its preparation is admitted (spec §2). */
-export function Component() {
+export function WizardLayout() {
   const { id = '' } = useParams()
   const method: Method = useLocation().pathname.includes('/virtual/') ? 'virtual' : 'collect'
   const opened = trpc.wizard.open.useQuery(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate } from '../../../router/router.tsx'
+import { Navigate } from 'react-router-dom'
 import { Alert } from '../../../ui/alert.tsx'
 import { type ChosenSigner, signersWithoutFields } from '../draft/draft.ts'
 import { StepFrame } from '../draft/step-frame.tsx'

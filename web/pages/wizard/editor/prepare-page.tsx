@@ -1,10 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { loadCode } from '../../../load-code.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWizard } from '../draft/wizard-context.ts'
-import { PrepareSending } from '../review/prepare-sending.tsx'
+import { WizardSkeleton } from '../draft/wizard-skeleton.tsx'
 import { FieldEditor } from './field-editor.tsx'
 
+// Its date picker weighs as much as the editor, which does without.
+const PrepareSending = lazy(async () => {
+  const { PrepareSending } = await loadCode(() => import('../review/prepare-sending.tsx'))
+  return { default: PrepareSending }
+})
+
 /** Second step: fields on the pages, or, for a document without fields, message and deadline. */
-export function Component() {
+export function PreparePage() {
   usePageTitle('Preparação')
-  return useWizard().method === 'collect' ? <FieldEditor /> : <PrepareSending />
+  if (useWizard().method === 'collect') return <FieldEditor />
+  return (
+    <Suspense fallback={<WizardSkeleton />}>
+      <PrepareSending />
+    </Suspense>
+  )
 }

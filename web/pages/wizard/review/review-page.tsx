@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { PlanNotice } from '../../../plans/plan-notice.tsx'
-import { useNavigate } from '../../../router/router.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -14,7 +14,7 @@ import { SendingFields } from './sending-fields.tsx'
 import { useSendingCheck } from './use-sending-check.ts'
 
 /** Last step: the summary, and sending. */
-export function Component() {
+export function ReviewPage() {
   usePageTitle('Revisão')
   const { document, draft, method } = useWizard()
   const { problem, passes } = useSendingCheck()

@@ -12,7 +12,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { SignerList } from './signer-list.tsx'
 
 /** First step: who signs, in which order, who gets a copy, and how it is signed. */
-export function Component() {
+export function SignersPage() {
   const { draft, change, go } = useWizard()
   const [problem, setProblem] = useState<string>()
   usePageTitle('Signatários')

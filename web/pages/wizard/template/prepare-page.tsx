@@ -5,7 +5,7 @@ import { FieldEditor } from '../editor/field-editor.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
 /** Second step of a template: fields on the pages, or, without fields, what the invitation says. */
-export function Component() {
+export function TemplatePreparePage() {
   usePageTitle('Preparação')
   return useWizard().method === 'collect' ? <FieldEditor /> : <PrepareTexts />
 }

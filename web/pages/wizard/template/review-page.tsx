@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { counted } from '../../../format.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { MarkedText } from '../../../templates/marked-text.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -13,7 +13,7 @@ import { useTemplate } from './template-context.ts'
 import { TextsFields } from './texts-fields.tsx'
 
 /** Last step of a template: what was prepared, and saving it. */
-export function Component() {
+export function TemplateReviewPage() {
   usePageTitle('Revisão')
   const { document, method } = useWizard()
   const { texts, finish } = useTemplate()

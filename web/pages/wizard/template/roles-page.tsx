@@ -9,7 +9,7 @@ import { NewRole } from './new-role.tsx'
 import { RoleList } from './role-list.tsx'
 
 /** First step of a template: the roles that sign, and how. */
-export function Component() {
+export function RolesPage() {
   usePageTitle('Signatários')
   const { draft, go } = useWizard()
   const [wasRefused, setRefused] = useState(false)

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { useSignedIn } from '../../../session.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { FileInProcess } from '../draft/file-in-process.tsx'
@@ -8,7 +8,7 @@ import { TemplateProvider } from './template-provider.tsx'
 import { useOpenTemplate } from './use-open-template.ts'
 
 /** Layout of the steps that prepare a template; one that cannot be prepared is shown on its own page. */
-export function Component() {
+export function TemplateLayout() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const method = useLocation().pathname.includes('/virtual/') ? 'virtual' : 'collect'

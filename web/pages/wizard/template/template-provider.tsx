@@ -1,7 +1,7 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from '../../../router/router.tsx'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Outputs } from '../../../trpc.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts'
 import { hasSigners, type Method } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { Draft } from '../draft/draft.ts'
 

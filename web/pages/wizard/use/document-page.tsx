@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { formatDateTime } from '../../../format.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
 import { filledText } from '../../../templates/marks.ts'
@@ -18,7 +18,7 @@ import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
 
 /** 'review/document': the document as it will be, and sending it. */
-export function Component() {
+export function UseReviewPage() {
   usePageTitle('Revisão do documento')
   const { draft, document } = useWizard()
   const usage = useUsage()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { keptInTab } from '../../../kept-in-tab.ts'
 import { Draft } from '../draft/draft.ts'
 
@@ -17,4 +17,4 @@ const KeptUsage = z.object({
 export type KeptUsage = z.infer<typeof KeptUsage>
 
 /** What was chosen in this tab and is not saved yet, and the version that it was made from. */
-export const unsavedUsages = keptInTab('use:', z.object({ version: z.number().int(), kept: KeptUsage }))
+export const unsavedUsages = keptInTab('use:', z.object({ version: z.int(), kept: KeptUsage }))

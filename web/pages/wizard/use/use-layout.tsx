@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useParams } from '../../../router/router.tsx'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { partiesOf } from '../../../templates/parties.ts'
 import { isTemplateMoving } from '../../../templates/template-badge.tsx'
 import { FileInProcess } from '../draft/file-in-process.tsx'
@@ -11,7 +11,7 @@ import { UseProvider } from './use-provider.tsx'
  * Layout of the two steps that make a document from a template; without roles it leads to where they are made. The steps of
  * a template without fields to sign stand under /virtual, wherever the link came from.
  */
-export function Component() {
+export function UseLayout() {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
   const opened = useOpenTemplate(id, { isFollowed: true })

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { CardField } from '../../../fields/card-field.tsx'
-import { useNavigate } from '../../../router/router.tsx'
 import { MarkedTextField } from '../../../templates/marked-text-field.tsx'
 import { markTitle } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
@@ -20,7 +20,7 @@ import { useUsage } from './use-context.ts'
 import { UseFrame } from './use-frame.tsx'
 
 /** Who plays each role, what is filled in beforehand, and what the invitation says. */
-export function Component() {
+export function UsePage() {
   usePageTitle('Usar template')
   const { id } = useUsage()
   const formId = useId()

@@ -1,7 +1,7 @@
 import type { UsageDraft } from '@rubrica/contracts/drafts.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { withAlert } from '../../../navigation-alert.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { useWhenOnline } from '../../../ui/use-when-online.ts'
 import type { DraftSaving, SavingProblem } from '../draft/draft-saving-context.ts'

@@ -1,8 +1,8 @@
 import type { Member } from '@rubrica/contracts/members.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
 import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { Navigate, useNavigate, useParams } from '../../../router/router.tsx'
 import { usePermission, useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { RoleChoice } from './role-choice.tsx'
 import { teamList } from './team-list.ts'
 
 /** '/dashboard/users/{id}/edit': a person's role. Without the permission, and for oneself, back to the team (spec §6). */
-export function Component() {
+export function MemberEditPage() {
   const { id = '' } = useParams()
   const { user } = useSignedIn()
   // As it was when the page was opened: a permission that is lost meanwhile is told where the choice is saved.

@@ -1,8 +1,8 @@
 import { SquarePen, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../../format.ts'
 import { RecordFailure } from '../../../record-failure.tsx'
-import { useNavigate, useParams } from '../../../router/router.tsx'
 import { useSignedIn } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { roleNameOf } from './role-name.ts'
 import { teamList } from './team-list.ts'
 
 /** '/dashboard/users/{id}/view': one person of the team. */
-export function Component() {
+export function MemberPage() {
   const { id = '' } = useParams()
   const accountId = useSignedIn().account?.id ?? ''
   const navigate = useNavigate()

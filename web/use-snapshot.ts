@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { type Location, useLocation } from 'react-router-dom'
+
+/** What only the browser knows: `onServer` on the server and in the render that hydrates its HTML, `inBrowser` afterwards. */
+export function useSnapshot<T>(inBrowser: () => T, onServer: T): T {
+  return useSyncExternalStore(neverChanges, inBrowser, () => onServer)
+}
+
+/** The address of a page that the server renders: it knows neither query nor state. */
+export function usePlace(): Location {
+  const location = useLocation()
+  return useSnapshot(() => true, false) ? location : { ...location, search: '', hash: '', state: null }
+}
+
+function neverChanges() {
+  return () => undefined
+}
