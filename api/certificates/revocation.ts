@@ -1,9 +1,8 @@
-import 'reflect-metadata'
 import { createHash } from 'node:crypto'
-import * as x509 from '@peculiar/x509'
 import { nothing, octetString, oid, sequence } from '@rubrica/proof/asn1/der.ts'
 import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import * as pkijs from 'pkijs'
+import { pkiEngine } from '../pki-engine.ts'
 import type { FetchBytes } from './fetch-certificate-data.ts'
 import { readList } from './revocation-list.ts'
 
@@ -56,28 +55,38 @@ export async function askRevocation(
 
 /** Where the certificate of the issuer is found. */
 export function issuerUrlsOf(certificate: Uint8Array): string[] {
-  return accessOf(certificate)?.caIssuers.flatMap(urlOf) ?? []
+  return accessUrlsOf(certificate, pkijs.id_ad_caIssuers)
 }
 
 function ocspUrlsOf(certificate: Uint8Array): string[] {
-  return (accessOf(certificate)?.ocsp.flatMap(urlOf) ?? []).slice(0, MOST_ADDRESSES)
+  return accessUrlsOf(certificate, pkijs.id_ad_ocsp).slice(0, MOST_ADDRESSES)
+}
+
+function accessUrlsOf(certificate: Uint8Array, method: string): string[] {
+  const access = extensionOf(certificate, pkijs.id_AuthorityInfoAccess)
+  if (!(access instanceof pkijs.InfoAccess)) return []
+  const asked = access.accessDescriptions.filter(({ accessMethod }) => accessMethod === method)
+  return asked.flatMap(({ accessLocation }) => urlOf(accessLocation))
 }
 
 function listUrlsOf(certificate: Uint8Array): string[] {
-  const points = read(certificate).getExtension(x509.CRLDistributionPointsExtension)?.distributionPoints ?? []
-  const names = points.flatMap(({ distributionPoint }) => distributionPoint?.fullName ?? [])
-  const urls = names.flatMap(({ uniformResourceIdentifier: url }) => (url && /^https?:/i.test(url) ? [url] : []))
-  return urls.slice(0, MOST_ADDRESSES)
+  const points = extensionOf(certificate, pkijs.id_CRLDistributionPoints)
+  if (!(points instanceof pkijs.CRLDistributionPoints)) return []
+  const names = points.distributionPoints.flatMap(({ distributionPoint: names }) => (Array.isArray(names) ? names : []))
+  return names.flatMap(urlOf).slice(0, MOST_ADDRESSES)
 }
 
-function accessOf(certificate: Uint8Array): x509.AuthorityInfoAccessExtension | null {
-  return read(certificate).getExtension(x509.AuthorityInfoAccessExtension)
+function extensionOf(certificate: Uint8Array, id: string): unknown {
+  const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificate))
+  return extensions.find(({ extnID }) => extnID === id)?.parsedValue
 }
 
-function urlOf({ type, value }: x509.GeneralName): string[] {
-  return type === 'url' && /^https?:/i.test(value) ? [value] : []
+function urlOf({ type, value }: pkijs.GeneralName): string[] {
+  return type === URL_NAME && typeof value === 'string' && /^https?:/i.test(value) ? [value] : []
 }
 
+/** uniformResourceIdentifier of GeneralName (RFC 5280, 4.2.1.6). */
+const URL_NAME = 6
 /** Of each kind: every one that does not answer is waited for. */
 const MOST_ADDRESSES = 2
 const SHA1 = '1.3.14.3.2.26'
@@ -91,9 +100,6 @@ function ocspRequest(certificate: Uint8Array, issuer: Uint8Array): Uint8Array {
   return sequence(sequence(sequence(sequence(id))))
 }
 
-/** Its own: opening a PKCS #12 puts another in the place of the one that all of pkijs shares. */
-const engine = new pkijs.CryptoEngine({ name: 'asking', crypto: globalThis.crypto })
-
 async function readOcsp(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint8Array): Promise<Revocation> {
   const response = pkijs.OCSPResponse.fromBER(new Uint8Array(bytes).buffer)
   const inner = response.responseBytes?.response.valueBlock.valueHexView
@@ -101,8 +107,8 @@ async function readOcsp(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint
   const basic = pkijs.BasicOCSPResponse.fromBER(new Uint8Array(inner).buffer)
   const [own, above] = [certificate, issuer].map((one) => pkijs.Certificate.fromBER(new Uint8Array(one).buffer))
   if (!own || !above) throw new Error('A certificate cannot be read')
-  if (!(await basic.verify({ trustedCerts: [above] }, engine))) throw new Error('The OCSP answer is not valid')
-  const { isForCertificate, status } = await basic.getCertificateStatus(own, above, engine)
+  if (!(await basic.verify({ trustedCerts: [above] }, pkiEngine))) throw new Error('The OCSP answer is not valid')
+  const { isForCertificate, status } = await basic.getCertificateStatus(own, above, pkiEngine)
   const [said, another] = basic.tbsResponseData.responses
   if (!isForCertificate || !said || another) throw new Error('The OCSP answer is of another certificate')
   if (status === REVOKED) throw new CertificateRevoked('The certificate has been revoked')
@@ -116,8 +122,4 @@ async function onList(certificate: Uint8Array, issuer: Uint8Array, bytes: Uint8A
   const { hasRevoked, ...list } = await readList(new Uint8Array(bytes), readCertificateFile(issuer))
   if (hasRevoked(readCertificateFile(certificate))) throw new CertificateRevoked('The certificate has been revoked')
   return { kind: 'crl', ...list }
-}
-
-function read(certificate: Uint8Array): x509.X509Certificate {
-  return new x509.X509Certificate(new Uint8Array(certificate))
 }

@@ -1,12 +1,12 @@
 import { governmentIdOf } from '@rubrica/contracts/ids.ts'
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { pathTo } from '@rubrica/proof/x509/path.ts'
 import { personOf } from '@rubrica/proof/x509/person.ts'
 import type { ApiConfig } from '../config.ts'
 import type { ValidationData } from '../pdf/engine.ts'
 import { type Reason, type ReasonCode, reasonFor, refusals } from './certificate-words.ts'
-import { linked } from './linked.ts'
 import { reasonsWithin } from './reasons-within.ts'
 import { type CertificateRefusal, invalid, refusalOf } from './refusal-of.ts'
 import type { Revocation } from './revocation.ts'
@@ -87,7 +87,7 @@ export function openSignerCertificates({ config, clock, log }: Parts): SignerCer
     const path = await pathTo(installed.roots, certificate, others, now, 'signers')
     const codes = reasonsWithin(certificate, person, id)
     if (!path) {
-      const above = await linked(certificate, others)
+      const above = await issuersAbove(certificate, others)
       const reasons = [installed.roots.length === 0 ? 'no_roots' : 'unknown_issuer', ...codes] satisfies ReasonCode[]
       return { ...known, reasons: reasons.map(reasonFor), chain: above.map(({ bytes }) => bytes) }
     }

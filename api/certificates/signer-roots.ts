@@ -1,5 +1,6 @@
 import type { KnownRoot } from '@rubrica/proof/report.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
+import { isSelfIssued } from '@rubrica/proof/x509/issuers-above.ts'
 import type { ApiConfig } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
 import { certificatesAt } from './certificates-at.ts'
@@ -18,7 +19,7 @@ export function readSignerRoots({ signerRootsPath: path }: Pick<ApiConfig, 'sign
     root,
     own: readCertificateFile(root.certificate),
   }))
-  const isRoot = ({ own }: (typeof read)[number]) => own.subject.key === own.issuer.key
+  const isRoot = ({ own }: (typeof read)[number]) => isSelfIssued(own)
   const roots = read.filter(isRoot).map(({ root }) => root)
   if (roots.length === 0) throw new StartProblem('SIGNER_ROOTS: the file has no root, only authorities beneath one')
   return { roots, authorities: read.filter((one) => !isRoot(one)).map(({ own }) => own) }

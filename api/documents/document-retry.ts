@@ -25,5 +25,5 @@ export async function retryDocument(
   const to = isSigned ? 'certificating' : 'uploaded'
   await moveDocument(trx, { id, from: 'failed', to, now, set: { failure_reason: null } })
   await recordActivity(trx, { accountId, documentId: id, event: 'document_retried', message, origin, now })
-  await jobs.enqueue(trx, isSigned ? 'document.seal' : 'document.process', { documentId: id })
+  await jobs.enqueue(trx, isSigned ? 'document.seal' : 'document.process', { documentId: id }, { turnOf: accountId })
 }

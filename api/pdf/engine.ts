@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
+import { createProcessPool } from './process-pool.ts'
+import type { DrawingType, PictureType } from './read-picture.ts'
+import { PdfRefused } from './refused.ts'
 import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
+import type { Outcome } from './tasks.ts'
 import type { Turn } from './turns.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
 export type {
   Embedded,
@@ -14,13 +17,12 @@ export type {
   PrepareJob,
 } from './own/own-job.ts'
 export type { Inspection } from './pages.ts'
-export { PdfRefused, type RefusalReason } from './refused.ts'
+export { PdfRefused } from './refused.ts'
 export { messageRoom } from './seal/message-room.ts'
 export type {
   Attachment,
   Evidence,
   EvidenceCorrection,
-  EvidenceEvent,
   EvidenceParty,
   FilledField,
   Renewed,
@@ -35,8 +37,8 @@ export type {
 export { Abandoned, type Turn } from './turns.ts'
 
 /**
- * Everything the service does to PDFs. All of it runs in worker threads with a limit of time and of memory, each workspace
- * in its turn. What a caller no longer waits for is given up: `Abandoned`.
+ * Everything the service does to PDFs and pictures of others. All of it runs in processes that may die of it, with a limit of
+ * time and of memory, each workspace in its turn. What a caller no longer waits for is given up: `Abandoned`.
  */
 export interface PdfEngine {
   /**
@@ -49,6 +51,10 @@ export interface PdfEngine {
    * @throws {PdfRefused}
    */
   renderPage(path: string, page: number, options: { dpi: number; out: string }, turn?: Turn): Promise<void>
+  /** What a picture is by its content; null for anything else. */
+  pictureType(path: string, turn?: Turn): Promise<PictureType | null>
+  /** What a drawn signature is by its content; null for anything that cannot be drawn. */
+  drawingType(path: string, turn?: Turn): Promise<DrawingType | null>
   /**
    * Writes the file that a signer with a certificate of their own is going to sign, and answers the digest of what the
    * message has to sign. The base stays its beginning, unless it had to be repaired or carried (see the decision record).
@@ -70,14 +76,21 @@ export interface PdfEngine {
   sealEnd(path: string, turn?: Turn): Promise<SealEnd>
   /** Writes `renewedPath`: the sealed file with fresh validation data and another document timestamp behind it. */
   renew(job: RenewJob, turn?: Turn): Promise<Renewed>
-  /** Ends the workers; tasks that run or wait are rejected. */
+  /** Whether a task of this workspace would start at once. */
+  isFree(workspace: string): boolean
+  /**
+   * Waits until it would, for callers that hold something which others need: they take it afterwards. It reserves nothing.
+   * @throws {Abandoned}
+   */
+  untilFree(turn: Turn): Promise<void>
+  /** Ends the processes; tasks that run or wait are rejected. */
   close(): Promise<void>
 }
 
-/** Makes an engine; its first thread starts with the first task. */
+/** Makes an engine; its first process starts with the first task. */
 export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
-  const pool = createWorkerPool({
-    threads: options.threads ?? Math.min(4, Math.max(2, availableParallelism())),
+  const pool = createProcessPool({
+    processes: options.processes ?? Math.min(4, Math.max(2, availableParallelism())),
     timeoutMs: options.timeoutMs ?? 30_000,
     pageMs: options.pageMs ?? 10_000,
     memoryMb: options.memoryMb ?? 512,
@@ -88,6 +101,12 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     },
     async renderPage(path, page, how, turn = nobodys) {
       await pool.run({ do: 'renderPage', path, page, options: how }, turn)
+    },
+    async pictureType(path, turn = nobodys) {
+      return answered((await pool.run({ do: 'pictureType', path }, turn).catch(noPicture)).picture)
+    },
+    async drawingType(path, turn = nobodys) {
+      return answered((await pool.run({ do: 'drawingType', path }, turn).catch(noPicture)).drawing)
     },
     async prepareSignature(job, turn = nobodys) {
       return answered((await pool.run({ do: 'prepareSignature', job }, turn)).prepared)
@@ -107,23 +126,31 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
     async renew(job, turn = nobodys) {
       return answered((await pool.run({ do: 'renew', job }, turn)).renewed)
     },
+    isFree: (workspace) => pool.isFree(workspace),
+    untilFree: (turn) => pool.untilFree(turn),
     close: () => pool.close(),
   }
 }
 
 export interface PdfEngineOptions {
   /** Documents processed at once: one a core, from two to four, unless given. One workspace takes all of them but one. */
-  threads?: number
+  processes?: number
   /** For one task, counted from its start; 30 seconds unless given. */
   timeoutMs?: number
   /** For one page that is drawn; 10 seconds unless given. */
   pageMs?: number
-  /** For one thread: its JavaScript heap, and again what lies outside of it; 512 unless given. */
+  /** For one process: its JavaScript heap, and twice that for all that it holds; 512 unless given. */
   memoryMb?: number
 }
 
 /** The workspace of tools and tests. */
 const nobodys: Turn = { workspace: '' }
+
+/** A picture that a process does not survive is none. */
+function noPicture(error: unknown): Outcome {
+  if (error instanceof PdfRefused) return { picture: null, drawing: null }
+  throw error
+}
 
 function answered<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The worker answered something else than was asked')

@@ -2,7 +2,7 @@ import { type PDF, type PdfDict, PdfStream } from '@libpdf/core'
 import { resolver, type TreePage } from './page-tree.ts'
 
 /** An A0 sheet at 500 DPI has 385 million. An image is unpacked whole when its page is drawn, however small the file. */
-const MAX_IMAGE_PIXELS = 400_000_000
+export const MAX_IMAGE_PIXELS = 400_000_000
 
 /**
  * Whether an image on some page has more pixels than are drawn. What the pages' resources name is looked at, forms and

@@ -4,7 +4,7 @@ import { readPages, type TreePage } from './page-tree.ts'
 import { PdfRefused } from './refused.ts'
 
 /** More pages than this are refused: sealing and drawing them would take minutes. */
-const MAX_PAGES = 2000
+export const MAX_PAGES = 2000
 
 /** An opened document that may be changed and saved. */
 export interface OpenPdf extends EarlierSignatures {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import type { FileNoteCode } from '@rubrica/contracts/file-notes.ts'
+import { countFile } from './count-file.ts'
 import { fileNotesOf } from './file-notes.ts'
 import { hasHugeImage } from './image-limit.ts'
 import { openPdf } from './open.ts'
@@ -25,8 +26,10 @@ export interface Inspection {
  */
 export async function inspect(path: string): Promise<Inspection> {
   const bytes = await readFile(path)
+  countFile(bytes)
   const opened = await openPdf(bytes)
   const { pdf, pages, signatures } = opened
+  if (pages.some(({ box }) => !(Math.max(box.width, box.height) <= MAX_SIDE))) throw new PdfRefused('too_complex')
   if (hasHugeImage(pdf, pages)) throw new PdfRefused('huge_image')
   const drawn = await withPdfium(bytes, async (document) => document.getPageCount())
   if (drawn !== pages.length) throw new PdfRefused('damaged')
@@ -56,9 +59,13 @@ export async function renderPage(path: string, number: number, options: { dpi: n
   await writeWhole(options.out, await canvas.encode('jpeg', JPEG_QUALITY))
 }
 
+/** Of a page, in points: 70 m, where the largest sheets of paper have 3. */
+const MAX_SIDE = 200_000
 const JPEG_QUALITY = 82
 /** Four bytes each, three copies: A3 at 300 DPI fits, a poster is drawn coarser. */
 const MOST_PIXELS = 18_000_000
+/** JPEG has room for 65,535 (ITU T.81, B.2.2). */
+const MOST_LONG = 60_000
 
 function pixels({ box, rotation }: TreePage): { width: number; height: number } {
   const width = Math.max(1, Math.round((box.width * 150) / 72))
@@ -67,6 +74,6 @@ function pixels({ box, rotation }: TreePage): { width: number; height: number } 
 }
 
 function limited(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)), MOST_LONG / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

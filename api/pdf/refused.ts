@@ -7,6 +7,8 @@ export type RefusalReason =
   | 'read_only'
   | 'too_many_pages'
   | 'huge_image'
+  /** It holds more objects, or larger pages, than a document has; or claims to. */
+  | 'too_complex'
   | 'too_slow'
 
 /**

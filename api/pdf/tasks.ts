@@ -1,12 +1,14 @@
 import type { Dependency } from '../dependency-away.ts'
 import type { Embedded, EmbedJob, Prepared, PrepareJob } from './own/own-job.ts'
 import type { Inspection } from './pages.ts'
+import type { DrawingType, PictureType } from './read-picture.ts'
 import type { RefusalReason } from './refused.ts'
 import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-job.ts'
 
 /** What the engine asks of a worker. */
 export type Task =
   | { do: 'inspect'; path: string }
+  | { do: 'pictureType' | 'drawingType'; path: string }
   | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
   | { do: 'prepareSignature'; job: PrepareJob }
   | { do: 'embedSignature'; job: EmbedJob }
@@ -15,9 +17,11 @@ export type Task =
   | { do: 'sealEnd'; path: string }
   | { do: 'renew'; job: RenewJob }
 
-/** What a worker answers. A refusal is a value: error classes are lost between threads. */
+/** What a worker answers. A refusal is a value: error classes are lost between processes. */
 export interface Outcome {
   inspected?: Inspection
+  picture?: PictureType | null
+  drawing?: DrawingType | null
   prepared?: Prepared
   embedded?: Embedded
   carried?: Uint8Array[][]
@@ -27,4 +31,12 @@ export interface Outcome {
   refused?: RefusalReason
   /** A dependency failed; the task may succeed later. */
   away?: { dependency: Dependency; reason: string }
+}
+
+/** What a worker says while it has a task. */
+export type Report = { is: 'started' } | { is: 'done'; outcome: Outcome } | { is: 'failed'; error: Error }
+
+/** Whether a message is a worker's: nothing else of ours speaks on that channel. */
+export function isReport(message: unknown): message is Report {
+  return typeof message === 'object' && message !== null && 'is' in message
 }

@@ -8,6 +8,13 @@ export interface Turn {
 export interface Turns {
   /** @throws {Abandoned} where the signal came before there was a place. */
   take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
+  /** Whether work of this workspace would start at once. */
+  isFree(workspace: string): boolean
+  /**
+   * Waits until it would. Nothing is held meanwhile or afterwards: another may come first.
+   * @throws {Abandoned}
+   */
+  untilFree(turn: Turn): Promise<void>
 }
 
 /** The caller no longer waits for the result. */
@@ -25,6 +32,8 @@ export function createTurns(places: number): Turns {
   const held = new Map<string, number>()
   /** In the order of turns: who was served goes to the end. */
   const waiting = new Map<string, (() => void)[]>()
+  /** Those who only look, as long as it is not their turn. */
+  const looking = new Set<() => void>()
 
   const heldBy = (workspace: string) => held.get(workspace) ?? 0
 
@@ -57,6 +66,28 @@ export function createTurns(places: number): Turns {
     if (left > 0) held.set(workspace, left)
     else held.delete(workspace)
     serve()
+    for (const look of [...looking]) look()
+  }
+
+  const isFree = (workspace: string) => free > 0 && heldBy(workspace) < most
+
+  function untilFree({ workspace, signal }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        looking.delete(look)
+        reject(new Abandoned())
+      }
+      const look = () => {
+        if (!isFree(workspace)) return
+        looking.delete(look)
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      if (signal?.aborted) return leave()
+      signal?.addEventListener('abort', leave, { once: true })
+      looking.add(look)
+      look()
+    })
   }
 
   function place({ workspace, signal }: Turn): Promise<void> {
@@ -80,6 +111,8 @@ export function createTurns(places: number): Turns {
   }
 
   return {
+    isFree,
+    untilFree,
     async take(turn, work) {
       await place(turn)
       try {

@@ -1,4 +1,5 @@
-import type { MessagePort } from 'node:worker_threads'
+import { writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import { saveCompiled } from '../compile-cache.ts'
 import { DependencyAway, dependencyOf } from '../dependency-away.ts'
 import { reasonOf } from '../start-problem.ts'
@@ -6,25 +7,40 @@ import { certificatesIn } from './own/certificates-in.ts'
 import { embedSignature } from './own/embed-signature.ts'
 import { prepareSignature } from './own/prepare-signature.ts'
 import { inspect, renderPage } from './pages.ts'
+import { drawingType, pictureType } from './read-picture.ts'
 import { PdfRefused } from './refused.ts'
 import { renewSeal, sealEnd } from './seal/renew.ts'
 import { sealDocument } from './seal/seal.ts'
-import type { Outcome, Task } from './tasks.ts'
+import type { Outcome, Report, Task } from './tasks.ts'
 
-/** Runs one task in a worker thread; says when it starts, so that waiting in the queue does not count as work. */
-export default async function work({ task, started }: { task: Task; started: MessagePort }): Promise<Outcome> {
-  started.postMessage('started')
+// The program of a process that reads strangers' files: one task at a time, until the service that started it ends.
+
+endWithParent()
+beFirstToGo()
+process.on('message', (task: Task) => void work(task))
+
+async function work(task: Task): Promise<void> {
+  report({ is: 'started' })
+  try {
+    report({ is: 'done', outcome: await answered(task) })
+  } catch (error) {
+    report({ is: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+  }
+  saveCompiled()
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+async function answered(task: Task): Promise<Outcome> {
   try {
     return await perform(task)
   } catch (error) {
     if (error instanceof PdfRefused) return { refused: error.reason }
     const dependency = dependencyOf(error)
-    if (dependency)
-      return { away: { dependency, reason: reasonOf(error instanceof DependencyAway ? error.cause : error) } }
-    throw error
-  } finally {
-    saveCompiled()
-    started.close()
+    if (!dependency) throw error
+    return { away: { dependency, reason: reasonOf(error instanceof DependencyAway ? error.cause : error) } }
   }
 }
 
@@ -35,6 +51,10 @@ async function perform(task: Task): Promise<Outcome> {
     case 'renderPage':
       await renderPage(task.path, task.page, task.options)
       return {}
+    case 'pictureType':
+      return { picture: await pictureType(task.path) }
+    case 'drawingType':
+      return { drawing: await drawingType(task.path) }
     case 'prepareSignature':
       return { prepared: await prepareSignature(task.job) }
     case 'embedSignature':
@@ -47,5 +67,29 @@ async function perform(task: Task): Promise<Outcome> {
       return { sealEnd: await sealEnd(task.path) }
     case 'renew':
       return { renewed: await renewSeal(task.job) }
+  }
+}
+
+/**
+ * A service that was killed cannot end its processes, and one that is busy with a file does not hear that it is alone: a
+ * thread looks after that. Signals for the whole group (Ctrl+C, systemd) are the service's to act on: it lets tasks finish.
+ */
+function endWithParent(): void {
+  process.on('disconnect', () => process.exit())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  const thread = new Worker(
+    `const { ppid } = process
+    setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 1000)`,
+    { eval: true, env: {}, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 } },
+  )
+  thread.unref()
+}
+
+/** If the machine runs out of memory, Linux ends this process before the service. */
+function beFirstToGo(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system, or one that forbids it.
   }
 }

@@ -26,7 +26,7 @@ export function orderCode(parts: Parts, partyId: string, force: boolean): Promis
     if (wrong.seconds) throw quotaRefusal('wrong_codes_used_up', wrong.seconds)
     if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)
     await countForMailbox(parts, trx, facts)
-    await parts.jobs.enqueue(trx, 'mail.send', { kind: 'code', partyId, force })
+    await parts.jobs.enqueue(trx, 'mail.send', { kind: 'code', partyId, force }, { turnOf: facts.account.id })
     return codes.take()
   })
 }

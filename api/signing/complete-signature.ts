@@ -106,7 +106,7 @@ async function goOn(
     origin: null,
     now,
   })
-  await call.jobs.enqueue(trx, 'document.seal', { documentId: document.id })
+  await call.jobs.enqueue(trx, 'document.seal', { documentId: document.id }, { turnOf: document.account_id })
   return complete
 }
 

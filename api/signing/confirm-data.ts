@@ -60,7 +60,8 @@ async function confirmWithin(
     origin,
     now,
   })
-  if (change) await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId })
+  if (change)
+    await jobs.enqueue(trx, 'mail.send', { kind: 'dataCorrected', activityId }, { turnOf: document.account_id })
   return confirmed
 }
 

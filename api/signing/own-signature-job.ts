@@ -1,7 +1,7 @@
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import type { Row } from '../db/tables.ts'
-import type { FilledField, FormField, OwnSignature, PrepareJob } from '../pdf/engine.ts'
-import { contentOf, isImage, placeOf, shownSignatureOf } from './placed-items.ts'
+import type { FormField, OwnSignature, PrepareJob } from '../pdf/engine.ts'
+import { filledField, isImage, placeOf, shownSignatureOf } from './placed-items.ts'
 import type { PreparedValues } from './prepared-values.ts'
 import type { Signable } from './signable.ts'
 
@@ -42,7 +42,9 @@ export function ownSignatureJob(
     basePath: pathOf(baseOf(document)),
     isFirst: isFirst(document),
     fields: formFields(signing.items, parties),
-    filled: filled.filter((one) => one !== drawn).map((one) => filledField(one, pathOf)),
+    filled: filled
+      .filter((one) => one !== drawn)
+      .map(({ item, place, value }) => filledField(item, place, value, pathOf)),
     signature: {
       ...dictionary,
       reason: 'Assinatura digital com certificado próprio',
@@ -81,10 +83,6 @@ function formFields(items: ItemWithField[], parties: Row<'parties'>[]): FormFiel
     const place = placeOf(item)
     return place && !shown.includes(item.id) ? [{ ...boxOf(place), name: item.id }] : []
   })
-}
-
-function filledField({ item, place: { fontSize }, value }: FilledItem, pathOf: PathOf): FilledField {
-  return { name: item.id, content: contentOf(item, value, pathOf), ...(fontSize ? { fontSize } : {}) }
 }
 
 function boxOf({ page, left, top, width, height }: FilledItem['place']): Omit<FormField, 'name'> {

@@ -1,7 +1,7 @@
 import { DisplaySettings } from '@rubrica/contracts/assignments.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
 import { sizedSettings } from '../assignments/display-settings.ts'
-import type { Stamp } from '../pdf/engine.ts'
+import type { FilledField, Stamp } from '../pdf/engine.ts'
 
 type Place = Omit<Stamp, 'content'>
 
@@ -20,6 +20,16 @@ export function contentOf(
   pathOf: (sha256: string) => string,
 ): Stamp['content'] {
   return isImage({ field_type }) ? { pngPath: pathOf(value) } : { text: value }
+}
+
+/** The item's field of the form, with its value. */
+export function filledField(
+  item: ItemWithField,
+  { fontSize }: Place,
+  value: string,
+  pathOf: (sha256: string) => string,
+): FilledField {
+  return { name: item.id, content: contentOf(item, value, pathOf), ...(fontSize ? { fontSize } : {}) }
 }
 
 export function isImage({ field_type }: Pick<ItemWithField, 'field_type'>): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { inSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 import { chainHead } from '../trail/activity-store.ts'
@@ -102,23 +103,29 @@ export async function endPrepared(db: Db, partyId: string, now: string): Promise
 
 /** How long after its time a preparation stays, for those who are about to read its file. */
 const GRACE_MS = 60 * 60_000
+const AT_ONCE = 100
 
 /** Forgets what was prepared and not signed in time, with the files that were written for it. */
 export async function sweepPrepared({ db, clock, files }: Pick<Ground, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = new Date(clock.now().getTime() - GRACE_MS).toISOString()
-  const over = await db
-    .deleteFrom('prepared_signatures')
-    .where('expires_at', '<', before)
-    .returning('file_sha256')
-    .execute()
-  for (const { file_sha256 } of over) {
-    if (!file_sha256) continue
-    // Two that were prepared alike have one file.
-    const other = await db
-      .selectFrom('prepared_signatures')
-      .select('id')
-      .where('file_sha256', '=', file_sha256)
-      .executeTakeFirst()
-    if (!other) await files.remove(file_sha256)
-  }
+  await inSlices(async () => {
+    const over = await db
+      .deleteFrom('prepared_signatures')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('prepared_signatures').select('id').where('expires_at', '<', before).limit(AT_ONCE),
+      )
+      .returning('file_sha256')
+      .execute()
+    for (const { file_sha256 } of over) {
+      if (!file_sha256) continue
+      // Two that were prepared alike have one file.
+      const other = await db
+        .selectFrom('prepared_signatures')
+        .select('id')
+        .where('file_sha256', '=', file_sha256)
+        .executeTakeFirst()
+      if (!other) await files.remove(file_sha256)
+    }
+    return over.length === AT_ONCE
+  })
 }

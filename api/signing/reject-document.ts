@@ -36,7 +36,7 @@ export async function rejectDocument(
       origin,
       now,
     })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'declined', documentId: document.id })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'declined', documentId: document.id }, { turnOf: document.account_id })
   })
 }
 

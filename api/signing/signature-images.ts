@@ -5,24 +5,24 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { download } from '../files/download.ts'
-import type { Ground } from '../ground.ts'
+import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
-import { readPictureType } from './picture-type.ts'
 
 type SignatureType = (typeof signatureTypes)[number]
 /** Whoever draws it, known by contact and address: another mailbox of the same contact is not offered it. */
-type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email'>
+type Drawer = Pick<Row<'parties'>, 'id' | 'signer_id' | 'email' | 'account_id'>
 
 /**
  * Keeps a signer's drawn signature or initials; a new one takes the old one's place for what is signed later. One that is
  * not reusable is for this party's document alone.
  */
 export async function saveSignatureImage(
-  { db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>,
+  { db, files, clock, pdf, signal }: Pick<DomainCall, 'db' | 'files' | 'clock' | 'pdf' | 'signal'>,
   drawer: Drawer,
   { type, file, isReusable }: { type: SignatureType; file: ReceivedFile; isReusable: boolean },
 ): Promise<void> {
-  const media_type = await files.withPath(file.sha256, readPictureType)
+  const turn = { workspace: drawer.account_id, signal }
+  const media_type = await files.withPath(file.sha256, (path) => pdf.drawingType(path, turn))
   if (!media_type) throw new Refusal('image_invalid')
   const party_id = isReusable ? null : drawer.id
   const image = { sha256: file.sha256, size: file.size, media_type, party_id, created_at: isoNow(clock) }

@@ -17,6 +17,7 @@ const codes: Record<PdfRefused['reason'], ErrorCode> = {
   read_only: 'file_read_only',
   too_many_pages: 'file_too_many_pages',
   huge_image: 'file_image_too_large',
+  too_complex: 'file_too_complex',
   too_slow: 'file_too_slow',
 }
 

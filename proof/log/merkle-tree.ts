@@ -10,7 +10,7 @@ export function leafHashOf(leaf: Uint8Array): Promise<Hash> {
   return hashOf('SHA-256', concatenated(Uint8Array.of(0), leaf))
 }
 
-export function nodeHashOf(left: Uint8Array, right: Uint8Array): Promise<Hash> {
+function nodeHashOf(left: Uint8Array, right: Uint8Array): Promise<Hash> {
   return hashOf('SHA-256', concatenated(Uint8Array.of(1), left, right))
 }
 

@@ -2,7 +2,7 @@ import { findLast } from './find.ts'
 import { limits } from './limits.ts'
 import { type OpenedFile, spend } from './opened-file.ts'
 import { Parser, word } from './parser.ts'
-import { Broken } from './values.ts'
+import { Broken, TooMuch } from './values.ts'
 import { type Entry, type Reading, readSection, type Section } from './xref.ts'
 
 /** The cross-reference of a file when it was `length` bytes long. */
@@ -30,12 +30,12 @@ export function readCrossReference(file: OpenedFile, found: CrossReference, read
   for (let offset = next.pop(); offset !== undefined; offset = next.pop()) {
     if (seen.has(offset)) continue
     seen.add(offset)
-    if (seen.size > limits.sections) throw new Broken('too many sections')
+    if (seen.size > limits.sections) throw new TooMuch('too many sections')
     const section = sectionAt(file, offset, reading)
     if (section.to > length) throw new Broken('section beyond the end')
     found.sections.push(section)
     entries += section.entries.size
-    if (entries > limits.entries) throw new Broken('too many objects')
+    if (entries > limits.entries) throw new TooMuch('too many objects')
     const { trailer } = section
     const [previous, hybrid] = [trailer.get('Prev'), trailer.get('XRefStm')]
     // What stands last is read next: the stream of a hybrid file comes before the sections that are older.

@@ -1,14 +1,19 @@
 import { Inflate } from 'fflate'
 import { concatenated } from '../bytes.ts'
 import { limits } from './limits.ts'
-import { Broken, Dict, hexValue, type PdfValue, type Stream } from './values.ts'
+import { Broken, Dict, type PdfValue, type Stream, TooMuch, unhexed } from './values.ts'
 
 /**
  * The data of a stream with its filters undone: those that structure and attachments are written with, not those of
  * images.
- * @throws {Broken} for another filter, broken data or more than `limit` bytes.
+ * @throws {Broken} for another filter or broken data; {TooMuch} for more than `limit` bytes, or more than are left.
  */
-export function decodeStream({ dict, raw }: Stream, resolve: Resolve, limit: number = limits.inflated): Uint8Array {
+export function decodeStream(
+  { dict, raw }: Stream,
+  resolve: Resolve,
+  limit: number = limits.inflated,
+  left: { inflate: number } = { inflate: limits.inflatedTogether },
+): Uint8Array {
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F')))
   const params = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP')))
   if (filters.length > 8) throw new Broken('too many filters')
@@ -16,8 +21,9 @@ export function decodeStream({ dict, raw }: Stream, resolve: Resolve, limit: num
     const filter = resolve(name)
     const own = resolve(params[index])
     if (filter === 'FlateDecode' || filter === 'Fl')
-      return unpredicted(inflated(data, limit), own instanceof Dict ? own : new Dict(), resolve)
-    if (filter === 'ASCIIHexDecode' || filter === 'AHx') return unhexed(data)
+      return unpredicted(inflated(data, limit, left), own instanceof Dict ? own : new Dict(), resolve)
+    if (filter === 'ASCIIHexDecode' || filter === 'AHx')
+      return unhexed(data.includes(GREATER) ? data.subarray(0, data.indexOf(GREATER)) : data)
     if (filter === 'Crypt') return data
     throw new Broken(`filter ${String(filter)}`)
   }, raw)
@@ -31,13 +37,14 @@ function listOf(value: PdfValue): PdfValue[] {
 }
 
 /** Takes what readers take: no or a wrong checksum, bytes behind the end, an end that is missing. */
-function inflated(data: Uint8Array, limit: number): Uint8Array {
+function inflated(data: Uint8Array, limit: number, left: { inflate: number }): Uint8Array {
   const parts: Uint8Array[] = []
   let length = 0
   let isDone = false
   const stream = new Inflate((part) => {
     length += part.length
-    if (length > limit) throw new Broken('inflates to too much')
+    left.inflate -= part.length
+    if (length > limit || left.inflate < 0) throw new TooMuch('inflates to too much')
     parts.push(part)
   })
   const hasHeader = ((data[0] ?? 0) & 15) === 8 && (((data[0] ?? 0) << 8) | (data[1] ?? 0)) % 31 === 0
@@ -66,7 +73,7 @@ function unpredicted(data: Uint8Array, params: Dict, resolve: Resolve): Uint8Arr
   const bits = number('BitsPerComponent', 8)
   const perPixel = Math.max(1, (number('Colors', 1) * bits) >> 3)
   const perRow = (number('Columns', 1) * number('Colors', 1) * bits + 7) >> 3
-  if (!(perRow > 0 && perRow < 1e6)) throw new Broken('predictor')
+  if (!(perRow > 0 && perRow < 1e6)) throw new TooMuch('predictor')
   if (predictor === 2) return bits === 8 ? tiffUnpredicted(data, perRow, perPixel) : fail('predictor')
   return pngUnpredicted(data, perRow, perPixel)
 }
@@ -114,10 +121,4 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner
 }
 
-function unhexed(data: Uint8Array): Uint8Array {
-  const digits = data.subarray(0, data.includes(0x3e) ? data.indexOf(0x3e) : data.length)
-  const values = Array.from(digits, hexValue).filter((value) => value !== -1)
-  return Uint8Array.from({ length: Math.ceil(values.length / 2) }, (_, index) => {
-    return (values[index * 2] ?? 0) * 16 + (values[index * 2 + 1] ?? 0)
-  })
-}
+const GREATER = 0x3e

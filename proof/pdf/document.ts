@@ -6,7 +6,7 @@ import { openPack, readPacked } from './object-stream.ts'
 import { type OpenedFile, openFile, type Packed, spend, streamEnd } from './opened-file.ts'
 import { type Indirect, Parser } from './parser.ts'
 import { fileProblem } from './problems.ts'
-import { Broken, Dict, type PdfValue, Ref, Stream } from './values.ts'
+import { Broken, Dict, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
 import type { Entry, Section } from './xref.ts'
 
 /**
@@ -128,8 +128,7 @@ export class PdfDocument {
   /** @throws {Broken} see {@link decodeStream}. */
   data(stream: Stream, limit: number = limits.inflated): Uint8Array {
     const { left } = this.file
-    const data = decodeStream(stream, (value) => this.get(value), Math.min(limit, left.inflate))
-    left.inflate -= data.length
+    const data = decodeStream(stream, (value) => this.get(value), limit, left)
     left.read += 4 * data.length
     return data
   }
@@ -144,7 +143,7 @@ export class PdfDocument {
       this.entries.clear()
     } catch (error) {
       if (!(error instanceof Broken)) throw error
-      this.problems.push(fileProblem('unreadable-structure'))
+      this.problems.push(fileProblem(error instanceof TooMuch ? 'too-large' : 'unreadable-structure'))
     }
   }
 

@@ -6,10 +6,14 @@ export const limits = {
   objectNumber: 8_388_607,
   /** Entries of all cross-reference sections of one state together. */
   entries: 2_000_000,
+  /** Objects of one object stream. */
+  packed: 200_000,
   /** Cross-reference sections that /Prev and /XRefStm lead to. */
   sections: 2000,
   /** Arrays and dictionaries within each other. */
   depth: 100,
+  /** Arrays, dictionaries and hexadecimal strings of one object: each takes many times the memory of its bytes. */
+  containers: 500_000,
   /** References that lead to references. */
   hops: 16,
   /** What one object stream or cross-reference stream may inflate to, and all of a file together. */

@@ -1,11 +1,14 @@
+import { limits } from './limits.ts'
 import { type OpenedFile, type Pack, type Packed, spend } from './opened-file.ts'
 import { Parser } from './parser.ts'
-import { Broken, type PdfValue } from './values.ts'
+import { Broken, type PdfValue, TooMuch } from './values.ts'
 
 /** The places of its objects; `count` and `first` are its /N and /First. */
 export function openPack(data: Uint8Array, count: PdfValue, first: PdfValue): Pack {
-  if (typeof count !== 'number' || typeof first !== 'number' || count * 2 > data.length)
+  // Negative, it would lead the parser to where nothing ever ends.
+  if (typeof count !== 'number' || typeof first !== 'number' || first < 0 || count * 2 > data.length)
     throw new Broken('object stream')
+  if (count > limits.packed) throw new TooMuch('too many objects')
   const parser = new Parser(data)
   const pack: Pack = { data, offsets: new Map(), values: new Map() }
   for (let index = 0; index < count; index += 1) {

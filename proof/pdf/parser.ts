@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { Broken, Dict, hexValue, PdfString, type PdfValue, Ref, Stream } from './values.ts'
+import { Broken, Dict, hexValue, PdfString, type PdfValue, Ref, Stream, TooMuch } from './values.ts'
 
 /** Reads PDF syntax from a place in bytes, which are never turned into text as a whole. */
 export class Parser {
@@ -8,6 +8,7 @@ export class Parser {
   at: number
   /** Whether a key stood twice in what was read. */
   hasRepeated = false
+  private containers = 0
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
     this.bytes = bytes
@@ -16,11 +17,13 @@ export class Parser {
   }
 
   value(depth = 0): PdfValue {
-    if (depth > limits.depth) throw new Broken('nested too deep')
+    if (depth > limits.depth) throw new TooMuch('nested too deep')
     this.skipSpace()
     const byte = this.peek()
     if (byte === SLASH) return this.name()
     if (isNumeric(byte)) return this.numberOrRef()
+    if (byte === LESS || byte === BRACKET) this.containers += 1
+    if (this.containers > limits.containers) throw new TooMuch('too many values')
     if (byte === LESS) return this.peek(1) === LESS ? this.dict(depth) : this.hexString()
     if (byte === BRACKET) return this.array(depth)
     if (byte === PAREN) return this.literalString()

@@ -51,7 +51,10 @@ export class PdfString {
 /** The file is not what the specification says. Never leaves proof/: callers turn it into a problem. */
 export class Broken extends Error {}
 
-function unhexed(digits: Uint8Array): Uint8Array {
+/** What it holds, or claims to hold, is beyond a limit of the reader. */
+export class TooMuch extends Broken {}
+
+export function unhexed(digits: Uint8Array): Uint8Array {
   const bytes = new Uint8Array((digits.length + 1) >> 1)
   let count = 0
   for (const digit of digits) {

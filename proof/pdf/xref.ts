@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { type Indirect, isDigit, Parser, word } from './parser.ts'
-import { Broken, Dict, Stream } from './values.ts'
+import { Broken, Dict, Stream, TooMuch } from './values.ts'
 
 /** One cross-reference section, table or stream. */
 export interface Section {
@@ -59,7 +59,7 @@ function readTable(parser: Parser, from: number, shift: number): Section {
       const isUsed = kind === LETTER_N && offset > 0
       entries.set(first + index, isUsed ? { kind: 'plain', offset: offset + shift, gen } : FREE)
     }
-    if (entries.size > limits.entries || first + count > limits.objectNumber + 1) throw new Broken('too many objects')
+    if (entries.size > limits.entries || first + count > limits.objectNumber + 1) throw new TooMuch('too many objects')
     parser.skipSpace()
     if (!isDigit(parser.peek()) && parser.peek() !== LETTER_T) throw new Broken('cross-reference table without trailer')
   }
@@ -90,7 +90,7 @@ function streamEntries(stream: Stream, data: Uint8Array, shift: number): Map<num
     const first = index[pair] ?? 0
     const count = Math.min(index[pair + 1] ?? 0, Math.floor((data.length - at) / width))
     if (first + count > limits.objectNumber + 1 || entries.size + count > limits.entries)
-      throw new Broken('too many objects')
+      throw new TooMuch('too many objects')
     for (let num = first; num < first + count; num += 1) {
       const kind = kindSize ? field(kindSize) : 1
       const [one, two] = [field(firstSize), field(secondSize)]

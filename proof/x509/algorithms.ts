@@ -38,7 +38,7 @@ export const RSA = '1.2.840.113549.1.1.1'
 export const RSA_PSS = '1.2.840.113549.1.1.10'
 export const EC = '1.2.840.10045.2.1'
 export const ED25519 = '1.3.101.112'
-export const MGF1 = '1.2.840.113549.1.1.8'
+const MGF1 = '1.2.840.113549.1.1.8'
 
 export const rsaOids: Record<Hash, string> = {
   'SHA-1': '1.2.840.113549.1.1.5',

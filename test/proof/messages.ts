@@ -9,7 +9,6 @@ import {
   SHA256,
   SIGNED_DATA,
   SIGNING_CERTIFICATE_V2,
-  TIMESTAMP_TOKEN,
   TST_INFO,
 } from '@rubrica/proof/cms/oids.ts'
 import { keptSignature, sealAttributes, sealMessage, timestampBinding } from '@rubrica/proof/cms/seal-message.ts'
@@ -90,10 +89,6 @@ export async function sealOf(signer: Identity, signed: Bytes, authority?: Identi
   const token = await tokenOf(authority, kept, at === undefined ? {} : { at })
   const binding = await signer.sign(await timestampBinding(token))
   return sealMessage({ ...parts, signature, timestamp: { token, binding } })
-}
-
-export function unsignedTimestamp(token: Bytes): Bytes[] {
-  return [attribute(TIMESTAMP_TOKEN, token)]
 }
 
 /** Judged as the verifier does, with what is not said left as for a foreign signature. */

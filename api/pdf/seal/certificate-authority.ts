@@ -1,7 +1,9 @@
-import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
-import * as x509 from '@peculiar/x509'
-import { integer } from '@rubrica/proof/asn1/der.ts'
+import { Set as Asn1Set, Integer, PrintableString, Sequence, Utf8String } from 'asn1js'
+import * as pkijs from 'pkijs'
+import type { RevocationReason } from '../../db/tables.ts'
+import { pkiEngine } from '../../pki-engine.ts'
+import { authorityExtensions, listExtensions, reasonExtension, sealExtensions } from './certificate-extensions.ts'
 import { writeP12 } from './p12.ts'
 
 /** A certificate that issues others, with its key. Both as DER, the key as PKCS #8. */
@@ -32,22 +34,15 @@ export interface IssuedSeal {
  */
 export async function createRoot(name: string, now: Date): Promise<Root> {
   const keys = await newKeys()
-  const subjectKey = await x509.SubjectKeyIdentifierExtension.create(keys.publicKey)
+  const certificate = await newCertificate(keys.publicKey)
+  const keyId = await keyIdOf(certificate)
   // Two installations have different roots: equal names would make stores of certificates mix them up.
-  const title = `${name} Raiz ${subjectKey.keyId.slice(0, 8).toUpperCase()}`
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    ...validity(now, ROOT_DAYS),
-    serialNumber: newSerial(),
-    name: nameOf(title),
-    signingAlgorithm: SIGNING,
-    keys,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, 0, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
-      subjectKey,
-    ],
-  })
-  return { certificate: new Uint8Array(certificate.rawData), key: await pkcs8(keys) }
+  const title = `${name} Raiz ${Buffer.from(keyId).toString('hex', 0, 4).toUpperCase()}`
+  certificate.subject = nameOf(title)
+  certificate.issuer = certificate.subject
+  setValidity(certificate, validity(now, ROOT_DAYS))
+  certificate.extensions = authorityExtensions(keyId)
+  return { certificate: await signed(certificate, keys.privateKey), key: new Uint8Array(await pkcs8(keys)) }
 }
 
 /**
@@ -58,44 +53,33 @@ export async function issueSeal(
   root: Root,
   { name, now, addresses }: { name: string; now: Date; addresses: RootAddresses | null },
 ): Promise<IssuedSeal> {
-  const issuer = new x509.X509Certificate(root.certificate)
+  const issuer = pkijs.Certificate.fromBER(root.certificate)
   const keys = await newKeys()
+  const certificate = await newCertificate(keys.publicKey)
+  certificate.subject = nameOf(name)
+  certificate.issuer = issuer.subject
   const { notBefore, notAfter } = validity(now, SEAL_DAYS)
-  const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: newSerial(),
-    subject: nameOf(name),
-    issuer: issuer.subjectName,
-    notBefore: later(notBefore, issuer.notBefore),
-    notAfter: notAfter < issuer.notAfter ? notAfter : issuer.notAfter,
-    signingAlgorithm: SIGNING,
-    signingKey: await signingKey(root),
-    publicKey: keys.publicKey,
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation, true),
-      new x509.ExtendedKeyUsageExtension(PURPOSES),
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-      await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
-      ...(addresses
-        ? [
-            new x509.AuthorityInfoAccessExtension({ caIssuers: [new x509.GeneralName('url', addresses.certificate)] }),
-            new x509.CRLDistributionPointsExtension([addresses.revocations]),
-          ]
-        : []),
-    ],
+  setValidity(certificate, {
+    notBefore: later(notBefore, issuer.notBefore.value),
+    notAfter: notAfter < issuer.notAfter.value ? notAfter : issuer.notAfter.value,
   })
+  certificate.extensions = sealExtensions({
+    keyId: await keyIdOf(certificate),
+    issuerKeyId: await keyIdOf(issuer),
+    purposes: PURPOSES,
+    addresses,
+  })
+  const bytes = await signed(certificate, await signingKey(root))
   const password = randomBytes(24).toString('base64url')
-  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
-  const certificates = [certificate.rawData, issuer.rawData]
-  const p12 = await writeP12({ certificates, key, password })
-  return { certificate: new Uint8Array(certificate.rawData), p12, password }
+  const p12 = await writeP12({ certificates: [bytes, root.certificate], key: await pkcs8(keys), password })
+  return { certificate: bytes, p12, password }
 }
 
 /** A certificate that counts no more from an instant on. */
 export interface RevokedSeal {
   certificate: Uint8Array<ArrayBuffer>
   at: Date
-  reason: keyof typeof x509.X509CrlReason
+  reason: RevocationReason
 }
 
 /** A root's revocation list (RFC 5280), as DER. */
@@ -103,26 +87,30 @@ export async function signRevocations(
   root: Root,
   { now, until, number, revoked }: { now: Date; until: Date; number: number; revoked: RevokedSeal[] },
 ): Promise<Uint8Array> {
-  const entries = revoked.map(({ certificate, at, reason }) => ({
-    serialNumber: new x509.X509Certificate(certificate).serialNumber,
-    revocationDate: at,
-    reason: x509.X509CrlReason[reason],
-  }))
-  const issuer = new x509.X509Certificate(root.certificate)
-  const crl = await x509.X509CrlGenerator.create({
-    issuer: issuer.subjectName,
-    thisUpdate: now,
-    nextUpdate: until,
-    entries,
-    signingAlgorithm: SIGNING,
-    signingKey: await signingKey(root),
-    extensions: [
-      await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
-      new x509.Extension(CRL_NUMBER, false, integer(number)),
-    ],
+  const issuer = pkijs.Certificate.fromBER(root.certificate)
+  const list = new pkijs.CertificateRevocationList({
+    version: 1,
+    issuer: issuer.subject,
+    thisUpdate: timeOf(now),
+    nextUpdate: timeOf(until),
+    crlExtensions: new pkijs.Extensions({ extensions: listExtensions(await keyIdOf(issuer), number) }),
+    // An empty list is left out (RFC 5280, 5.1.2.6).
+    ...(revoked.length > 0 ? { revokedCertificates: revoked.map(listEntry) } : {}),
   })
-  return new Uint8Array(crl.rawData)
+  await list.sign(await signingKey(root), SIGNING.hash, pkiEngine)
+  return new Uint8Array(list.toSchema(true).toBER())
 }
+
+function listEntry({ certificate, at, reason }: RevokedSeal): pkijs.RevokedCertificate {
+  return new pkijs.RevokedCertificate({
+    userCertificate: pkijs.Certificate.fromBER(certificate).serialNumber,
+    revocationDate: timeOf(at),
+    crlEntryExtensions: new pkijs.Extensions({ extensions: [reasonExtension(REASONS[reason])] }),
+  })
+}
+
+/** CRLReason (RFC 5280, 5.3.1). */
+const REASONS: Record<RevocationReason, number> = { keyCompromise: 1, superseded: 4, cessationOfOperation: 5 }
 
 const ROOT_DAYS = 7305
 const SEAL_DAYS = 1096
@@ -134,7 +122,26 @@ const SIGNING = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
  * Firefox check, and OpenSSL know signatures of no other purpose.
  */
 const PURPOSES = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.311.10.3.12', '1.3.6.1.5.5.7.3.4']
-const CRL_NUMBER = '2.5.29.20'
+const COMMON_NAME = '2.5.4.3'
+const COUNTRY = '2.5.4.6'
+
+/** Of version 3, with a key and a serial number: 128 bits, positive and never with a leading zero. */
+async function newCertificate(publicKey: CryptoKey): Promise<pkijs.Certificate> {
+  const serial = new Uint8Array(randomBytes(16))
+  serial[0] = 0x40 | ((serial[0] ?? 0) & 0x0f)
+  const certificate = new pkijs.Certificate({ version: 2, serialNumber: new Integer({ valueHex: serial.buffer }) })
+  await certificate.subjectPublicKeyInfo.importKey(publicKey, pkiEngine)
+  return certificate
+}
+
+async function signed(certificate: pkijs.Certificate, key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
+  await certificate.sign(key, SIGNING.hash, pkiEngine)
+  return new Uint8Array(certificate.toSchema(true).toBER())
+}
+
+function keyIdOf(certificate: pkijs.Certificate): Promise<ArrayBuffer> {
+  return certificate.getKeyHash('SHA-1', pkiEngine)
+}
 
 function newKeys(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(SIGNING, true, ['sign', 'verify'])
@@ -144,21 +151,39 @@ function signingKey({ key }: Root): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', key, SIGNING, false, ['sign'])
 }
 
-async function pkcs8(keys: CryptoKeyPair): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.exportKey('pkcs8', keys.privateKey))
+function pkcs8(keys: CryptoKeyPair): Promise<ArrayBuffer> {
+  return crypto.subtle.exportKey('pkcs8', keys.privateKey)
 }
 
-function nameOf(common: string): string {
-  return new x509.Name([{ CN: [common] }, { C: ['BR'] }]).toString()
+/** Read from its encoding: a name that pkijs writes has all attributes in one set, as if they were one. */
+function nameOf(common: string): pkijs.RelativeDistinguishedNames {
+  const attributes = [
+    new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: common }) }),
+    new pkijs.AttributeTypeAndValue({ type: COUNTRY, value: new PrintableString({ value: 'BR' }) }),
+  ]
+  const sets = attributes.map((attribute) => new Asn1Set({ value: [attribute.toSchema()] }))
+  return pkijs.RelativeDistinguishedNames.fromBER(new Sequence({ value: sets }).toBER())
 }
 
-/** 128 bits, positive and never with a leading zero. */
-function newSerial(): string {
-  return randomBytes(16).toString('hex').replace(/^./, '4')
+interface Validity {
+  notBefore: Date
+  notAfter: Date
+}
+
+function setValidity(certificate: pkijs.Certificate, { notBefore, notAfter }: Validity): void {
+  certificate.notBefore = timeOf(notBefore)
+  certificate.notAfter = timeOf(notAfter)
+}
+
+/** In whole seconds; from 2050 on as GeneralizedTime (RFC 5280, 4.1.2.5). */
+function timeOf(date: Date): pkijs.Time {
+  const value = new Date(Math.floor(date.getTime() / 1000) * 1000)
+  const type = value.getUTCFullYear() < 2050 ? pkijs.TimeType.UTCTime : pkijs.TimeType.GeneralizedTime
+  return new pkijs.Time({ type, value })
 }
 
 /** Clocks of readers differ: a day before now, so that nothing looks as if it were made before its certificate. */
-function validity(now: Date, days: number): { notBefore: Date; notAfter: Date } {
+function validity(now: Date, days: number): Validity {
   return { notBefore: new Date(now.getTime() - DAY_MS), notAfter: new Date(now.getTime() + days * DAY_MS) }
 }
 

@@ -5,7 +5,7 @@ import type { PdfDocument } from '@rubrica/proof/pdf/document.ts'
 import { Stream } from '@rubrica/proof/pdf/values.ts'
 import { findSignatures } from '@rubrica/proof/signatures/find-signatures.ts'
 import { type Certificate, readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
-import { signed } from '@rubrica/proof/x509/path.ts'
+import { isSelfIssued, issuersAbove } from '@rubrica/proof/x509/issuers-above.ts'
 import { algorithmEnd, hashEnd } from './algorithm-ends.ts'
 
 /** The newest signature of a file, which protects all before it. */
@@ -29,37 +29,18 @@ export async function endOfMessage(message: Message, others: Certificate[]): Pro
   const [signer] = message.signers
   const own = message.certificates.find((one) => signer && isNamedBy(signer.id, one))
   if (!signer || !own) throw new Error('The certificate of a signature is missing')
-  const chain = await chainOf(own, [...message.certificates, ...others])
+  const chain = [own, ...(await issuersAbove(own, [...message.certificates, ...others], MOST_ABOVE))]
   const found = [hashEnd(signer.digestAlgorithm), hashEnd(signer.signatureAlgorithm), ...chain.flatMap(endsOf)]
   const times = found.flatMap((end) => (end ? [end.getTime()] : []))
   return { holdsUntil: new Date(Math.min(...times)), chain: chain.map(({ bytes }) => bytes) }
 }
 
+const MOST_ABOVE = 9
+
 /** A root is known or not; its own end does not matter to what it once issued (RFC 5280, 6.1). */
 function endsOf(certificate: Certificate, level: number): (Date | null)[] {
   if (level > 0 && isSelfIssued(certificate)) return []
   return [certificate.notAfter, algorithmEnd(certificate)]
-}
-
-async function chainOf(own: Certificate, all: Certificate[]): Promise<Certificate[]> {
-  const chain = [own]
-  for (let last = own; !isSelfIssued(last) && chain.length < 10; ) {
-    const above = await issuerOf(last, all)
-    if (!above || chain.includes(above)) break
-    chain.push(above)
-    last = above
-  }
-  return chain
-}
-
-async function issuerOf(certificate: Certificate, all: Certificate[]): Promise<Certificate | null> {
-  for (const one of all)
-    if (one.isAuthority && one.subject.key === certificate.issuer.key && (await signed(one, certificate))) return one
-  return null
-}
-
-function isSelfIssued({ subject, issuer }: Certificate): boolean {
-  return subject.key === issuer.key
 }
 
 /** What stands in the DSS. What is not a certificate there is nothing that one could go by. */

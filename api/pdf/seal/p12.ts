@@ -1,18 +1,19 @@
 import { OctetString } from 'asn1js'
 import * as pkijs from 'pkijs'
+import { pkiEngine } from '../../pki-engine.ts'
 
 /**
  * Packs a key and its certificates as PKCS#12: AES-256, PBKDF2 with SHA-256, integrity by HMAC-SHA-256. The key's own
  * certificate comes first, those above it follow.
  */
 export async function writeP12(content: {
-  certificates: ArrayBuffer[]
+  certificates: Uint8Array<ArrayBuffer>[]
   key: ArrayBuffer
   password: string
 }): Promise<Uint8Array> {
   const password = new TextEncoder().encode(content.password).buffer
   const key = new pkijs.PKCS8ShroudedKeyBag({ parsedValue: pkijs.PrivateKeyInfo.fromBER(content.key) })
-  await key.makeInternalValues({ password, ...ENCRYPTION })
+  await key.makeInternalValues({ password, ...ENCRYPTION }, pkiEngine)
   const pfx = new pkijs.PFX({
     parsedValue: {
       integrityMode: 0,
@@ -28,13 +29,13 @@ export async function writeP12(content: {
   })
   const parts = pfx.parsedValue?.authenticatedSafe
   if (!parts) throw new Error('The PKCS#12 container has no contents')
-  await parts.makeInternalValues({ safeContents: [{}, { password, ...ENCRYPTION }] })
-  await pfx.makeInternalValues({
-    password,
+  await parts.makeInternalValues({ safeContents: [{}, { password, ...ENCRYPTION }] }, pkiEngine)
+  const integrity = {
     iterations: ENCRYPTION.iterationCount,
     pbkdf2HashAlgorithm: 'SHA-256',
     hmacHashAlgorithm: 'SHA-256',
-  })
+  }
+  await pfx.makeInternalValues({ password, ...integrity }, pkiEngine)
   return new Uint8Array(pfx.toSchema().toBER(false))
 }
 
@@ -52,7 +53,7 @@ function keyBag(bagValue: pkijs.PKCS8ShroudedKeyBag): pkijs.SafeBag {
   return new pkijs.SafeBag({ bagId: KEY_BAG, bagValue, bagAttributes: [localKeyId()] })
 }
 
-function certificateBag(der: ArrayBuffer, index: number): pkijs.SafeBag {
+function certificateBag(der: Uint8Array<ArrayBuffer>, index: number): pkijs.SafeBag {
   const bagValue = new pkijs.CertBag({ parsedValue: pkijs.Certificate.fromBER(der) })
   return new pkijs.SafeBag({
     bagId: CERTIFICATE_BAG,

@@ -22,7 +22,7 @@ const run = promisify(execFile)
 /** An engine with a folder of its own, a sealing certificate and sample documents. */
 export async function createPdfWorld(options: PdfEngineOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-pdf-'))
-  const engine = createPdfEngine({ threads: 1, ...options })
+  const engine = createPdfEngine({ processes: 1, ...options })
   // Before the instants that tests seal at.
   const signer = await createSealingCertificate('Selo de Ensaio', new Date('2026-01-01T12:00:00Z'))
   const inFolder = (name: string) => join(folder, name)

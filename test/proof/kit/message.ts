@@ -81,7 +81,7 @@ export function attribute(type: string, ...values: Der[]): Der {
   return sequence(oid(type), set(...values))
 }
 
-export function issuerAndSerial(certificate: Uint8Array): Der {
+function issuerAndSerial(certificate: Uint8Array): Der {
   const { issuer, serial } = namesIn(certificate)
   return sequence(issuer, serial)
 }

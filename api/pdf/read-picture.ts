@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const MAX_SIDE = 4096
+
+/** What pictures are taken; no SVG, which can hold scripts. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+export type DrawingType = Exclude<PictureType, 'image/webp'>
+
+/** What a picture is by its content; null for anything else. */
+export async function pictureType(path: string): Promise<PictureType | null> {
+  // Imported where it is used: no other task needs it.
+  const { fileTypeFromBuffer } = await import('file-type')
+  // At most 1 MB: nothing larger is received.
+  const mime = (await fileTypeFromBuffer(await readFile(path)))?.mime
+  return pictureTypes.find((type) => type === mime) ?? null
+}
+
+/** What a drawn signature is by its content: with sides that a pen could have drawn, and one that can be drawn. */
+export async function drawingType(path: string): Promise<DrawingType | null> {
+  const bytes = await readFile(path)
+  const [png, jpeg] = [pngSides(bytes), jpegSides(bytes)]
+  const sides = png ?? jpeg
+  if (!sides || !isDrawable(sides) || !(await isDrawn(bytes))) return null
+  return png ? 'image/png' : 'image/jpeg'
+}
+
+/** As it will be drawn when the document is sealed: too late for the person to send another. */
+async function isDrawn(bytes: Buffer): Promise<boolean> {
+  try {
+    createCanvas(1, 1)
+      .getContext('2d')
+      .drawImage(await loadImage(bytes), 0, 0, 1, 1)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Sides = readonly [width: number, height: number]
+
+function isDrawable(sides: Sides): boolean {
+  return sides.every((side) => side > 0 && side <= MAX_SIDE)
+}
+
+/** Signature and header chunk (PNG specification, 5.2 and 11.2.2). */
+function pngSides(bytes: Buffer): Sides | null {
+  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(PNG_START)) return null
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** The frame header behind whatever segments stand before it (ITU T.81, B.1 and B.2.2). */
+function jpegSides(bytes: Buffer): Sides | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at)
+    if (isFrame(marker)) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+    if (marker <= 0xff00 || marker === 0xffda) return null
+  }
+  return null
+}
+
+/** SOF0 to SOF15 without the tables that stand among them (DHT, JPG, DAC). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+}
