@@ -1,13 +1,15 @@
 import { recordOn } from '../assignments/document-trail.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { eachInSlices, inSlices } from '../db/slices.ts'
 import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
-import { deletePasskeysOfAccount } from '../signers/passkey-store.ts'
-import { anonymizeUnusedSigners } from '../signers/signer-store.ts'
+import { deletePasskeysOf } from '../signers/passkey-store.ts'
+import { anonymizeUnusedSigners, signerIdsAfter } from '../signers/signer-store.ts'
 import { deleteTags } from '../tags/tag-store.ts'
-import { forgetWebhooks } from '../webhooks/webhook-forgetting.ts'
+import { deleteSubscription } from '../webhooks/subscription-store.ts'
+import { forgetHistory } from '../webhooks/webhook-forgetting.ts'
 import { openFirstAccount } from '../workspaces/account-opening.ts'
 import { updateAccount } from '../workspaces/account-store.ts'
 import { revokeInvitations } from '../workspaces/invitation-step.ts'
@@ -29,23 +31,28 @@ export async function closeAccount(
     if (userId !== leaving) await openFirstAccount(trx, userId, now)
   }
   await revokeInvitations(trx, accountId, { origin: null, now })
-  await forgetWebhooks(trx, accountId)
-  await jobs.enqueue(trx, 'account.close', { accountId })
+  await deleteSubscription(trx, accountId)
+  await jobs.enqueue(trx, 'account.close', { accountId }, { turnOf: accountId })
 }
+
+/** Documents that one job removes: then it orders the next, because a stop waits for what runs. */
+const A_RUN = 500
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * Contacts without documents are deleted, and so are tags and passkeys.
+ * Contacts without documents are deleted, and so are tags, passkeys, and what webhooks told. May run again after an
+ * interruption.
  */
-export async function removeDocuments({ db, clock }: Pick<Ground, 'db' | 'clock'>, accountId: string): Promise<void> {
-  for (;;) {
-    const rows = await selectDocuments(db, { accountId }).select('id').limit(100).execute()
-    if (rows.length === 0) break
-    for (const { id } of rows) await db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock)))
-  }
-  await anonymizeUnusedSigners(db, accountId, isoNow(clock))
-  await deletePasskeysOfAccount(db, accountId)
-  await db.transaction().execute((trx) => deleteTags(trx, accountId))
+export async function removeDocuments(
+  { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
+  accountId: string,
+): Promise<void> {
+  const rows = await selectDocuments(db, { accountId }).select('id').limit(A_RUN).execute()
+  await eachInSlices(rows, ({ id }) => db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock))))
+  if (rows.length === A_RUN) return jobs.enqueue(db, 'account.close', { accountId }, { turnOf: accountId })
+  await removeContacts(db, accountId, isoNow(clock))
+  await deleteTags(db, accountId)
+  await forgetHistory(db, accountId)
 }
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
@@ -59,4 +66,17 @@ async function removeOne(trx: Db, documentId: string, now: string): Promise<void
   })
   await updateDocument(trx, documentId, { deleted_at: now, updated_at: now })
   await deleteDraft(trx, documentId)
+}
+
+async function removeContacts(db: Db, accountId: string, now: string): Promise<void> {
+  let last = ''
+  await inSlices(async () => {
+    const ids = await signerIdsAfter(db, accountId, last)
+    last = ids.at(-1) ?? last
+    await db.transaction().execute(async (trx) => {
+      await anonymizeUnusedSigners(trx, ids, now)
+      await deletePasskeysOf(trx, ids)
+    })
+    return ids.length > 0
+  })
 }

@@ -48,9 +48,9 @@ export async function orderDeletion(
     const dueAt = isoIn(clock, DAYS * 24 * 60)
     await recordDeletion(trx, user, 'scheduled', now)
     await updateUser(trx, userId, { ...told, to_be_deleted_at: dueAt }, now)
-    await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { runAt: new Date(dueAt) })
+    await jobs.enqueue(trx, 'user.erase', { userId, dueAt }, { turnOf: userId, runAt: new Date(dueAt) })
     if (await countDeletionNotice(parts, trx, userId))
-      await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt })
+      await jobs.enqueue(trx, 'mail.send', { kind: 'deletion', userId, dueAt }, { turnOf: userId })
     return dueAt
   })
 }

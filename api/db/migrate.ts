@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { StartProblem } from '../start-problem.ts'
 import { renamedMigrations } from './renamed-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,8 +16,22 @@ export async function migrate({ db, kind }: { db: Kysely<Tables>; kind: Database
     await sql`create table if not exists migrations (name text primary key)`.execute(trx)
     const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
     const names = new Set(done.rows.map((row) => row.name))
+    await requireKnown(names)
     for (const name of await pending(kind, names)) await run(trx, kind, name)
   })
+}
+
+/**
+ * A program that is older than its data would answer wrongly, or lose what it does not know.
+ * @throws StartProblem
+ */
+async function requireKnown(done: Set<string>): Promise<void> {
+  const known = new Set([...(await readdir(folder)), ...Object.values(renamedMigrations)])
+  const newer = [...done].filter((name) => !known.has(name)).sort()
+  if (newer.length === 0) return
+  throw new StartProblem(
+    `The data are of a newer version of this program (${newer.join(', ')}): start that one, or restore a backup from before.`,
+  )
 }
 
 /** `0002-jobs.sqlite.sql` is for SQLite alone; a name without a dialect is for both. */

@@ -38,11 +38,15 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
+    // SQLite has rolled back by itself on a full disk; an error of the second one would hide the first.
+    run: (parameters) =>
+      sql === 'rollback' && !database.isTransaction ? NOTHING : statement.run(...values(parameters)),
     // Streamed rows need a statement of their own.
     iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
   }
 }
+
+const NOTHING = { changes: 0, lastInsertRowid: 0 }
 
 function values(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {

@@ -63,8 +63,14 @@ export interface Tables {
   log_keys: LogKeysTable
   log_leaves: LogLeavesTable
   log_nodes: LogNodesTable
+  readiness: ReadinessTable
   /** On PostgreSQL alone. */
   rate_windows: RateWindowsTable
+}
+
+export interface ReadinessTable {
+  id: string
+  looked_at: string
 }
 
 export interface UsersTable {
@@ -653,6 +659,11 @@ export interface MailboxTable {
 export interface JobsTable {
   id: Generated<number>
   name: string
+  lane: Generated<string>
+  /** The workspace, or the person without one. */
+  turn: Generated<string>
+  /** In the order of the lane; null for a job that is not due. */
+  place: Generated<number | null>
   payload: string
   run_at: string
   attempts: Generated<number>

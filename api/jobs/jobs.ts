@@ -1,4 +1,3 @@
-import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import type { Db } from '../db/database.ts'
 import { dependencyOf } from '../dependency-away.ts'
 import type { MailJob } from './mail-job.ts'
@@ -17,26 +16,37 @@ export interface JobPayloads {
 }
 
 export type JobName = keyof JobPayloads
-/** One entry a kind of job; one that is forgotten does not compile. */
-const kinds: Record<JobName, true> = {
-  'document.process': true,
-  'document.seal': true,
-  'document.renew': true,
-  'template.process': true,
-  'assignment.expire': true,
-  'account.close': true,
-  'invitation.expire': true,
-  'user.erase': true,
-  'mail.send': true,
+
+/** Jobs of one lane never wait for those of another. Webhooks have a table and a worker of their own. */
+export type Lane = 'mails' | 'seals' | 'processing' | 'housekeeping'
+
+/** Runners of each lane, in each process. */
+export type LaneWidths = Record<Lane, number>
+
+/** A row of the table of kinds (work/job-kinds.ts). */
+export interface JobKind<Parts, Payload> {
+  lane: Lane
+  /** Failures of its own after which a job is given up. */
+  attempts: number
+  run(parts: Parts, payload: Payload): Promise<void>
+  /** What is reported of a job that has failed for the last time. */
+  giveUp(parts: Parts, payload: Payload, error: string): Promise<void>
 }
-export const jobNames = keysOf(kinds)
 
-export type JobRunners = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
+export type JobKinds<Parts> = { [N in JobName]: JobKind<Parts, JobPayloads[N]> }
 
-/** Called for a job that has failed for the last time. */
-export type DeadJob = <N extends JobName>(name: N, payload: JobPayloads[N], error: string) => Promise<void>
+/** What the queue itself has to know of each kind. */
+export type QueueKinds = Record<JobName, Pick<JobKind<never, never>, 'lane' | 'attempts'>>
+
+/** Does the work of jobs; throws for an attempt that failed. */
+export interface JobRunner {
+  run<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>
+  giveUp<N extends JobName>(name: N, payload: JobPayloads[N], error: string): Promise<void>
+}
 
 export interface EnqueueOptions {
+  /** The workspace, or the person without one, whose turn it takes within its lane. */
+  turnOf: string
   /** Not before this moment. */
   runAt?: Date
 }
@@ -46,16 +56,18 @@ export interface EnqueueOptions {
  * only if that transaction commits.
  */
 export interface Jobs {
-  enqueue<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options?: EnqueueOptions): Promise<void>
-  start(runners: JobRunners, dead: DeadJob): Promise<void>
+  enqueue<N extends JobName>(trx: Db, name: N, payload: JobPayloads[N], options: EnqueueOptions): Promise<void>
+  start(runner: JobRunner): Promise<void>
   /** Looks at once for what is due, as after the clock was turned. */
   wake(): void
   /** Lets running jobs finish, starts no new ones. */
   stop(): Promise<void>
 }
 
-/** Failures of its own after which a job is given up. */
-export const JOB_ATTEMPTS = 10
+/** How many runners of a lane one turn may hold: the last one is left to the others. */
+export function mostOfOneTurn(width: number): number {
+  return Math.max(1, width - 1)
+}
 
 /** How long a job waits for an unavailable dependency, and its longest pause. */
 const OUTAGE_MS = 3 * 24 * 3_600_000
@@ -66,16 +78,18 @@ export interface FailedAttempt {
   /** This one counted. */
   attempts: number
   limit: number
+  /** New attempts after one that was lost to a dependency. */
+  more: number
   createdAt: Date
   now: Date
   error: unknown
 }
 
 /** Attempts after which the job is given up. Attempts lost to a dependency do not count. */
-export function attemptsLimit({ attempts, limit, createdAt, now, error }: FailedAttempt): number {
+export function attemptsLimit({ attempts, limit, more, createdAt, now, error }: FailedAttempt): number {
   if (dependencyOf(error) === null) return limit
   const isOver = now.getTime() - createdAt.getTime() >= OUTAGE_MS && attempts >= OUTAGE_ATTEMPTS
-  return isOver ? attempts : attempts + JOB_ATTEMPTS
+  return isOver ? attempts : attempts + more
 }
 
 /** Milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 10 minutes. */

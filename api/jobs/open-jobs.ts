@@ -3,16 +3,16 @@ import type { Clock } from '../clock.ts'
 import type { ApiConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs, LaneWidths, QueueKinds } from './jobs.ts'
 import { sqliteJobs } from './sqlite-jobs.ts'
 
 /** The outbox of the database that is used. pg-boss is read only where it is needed: it would be a third of every start. */
 export async function openJobs(
   config: ApiConfig,
   { db }: Database,
-  { clock, log, outages }: { clock: Clock; log: Logger; outages: OutageLog },
+  { clock, ...parts }: { clock: Clock; log: Logger; outages: OutageLog; kinds: QueueKinds; widths: LaneWidths },
 ): Promise<Jobs> {
-  if (!config.databaseUrl) return sqliteJobs({ db, clock, log, outages })
+  if (!config.databaseUrl) return sqliteJobs({ db, clock, ...parts })
   const { postgresJobs } = await import('./postgres-jobs.ts')
-  return postgresJobs({ url: config.databaseUrl, log, outages })
+  return postgresJobs({ url: config.databaseUrl, ...parts })
 }

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { CompiledQuery } from 'kysely'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -6,14 +6,15 @@ import type { Db } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
 import {
   attemptsLimit,
-  type DeadJob,
-  JOB_ATTEMPTS,
   type JobName,
   type JobPayloads,
-  type JobRunners,
+  type JobRunner,
   type Jobs,
-  jobNames,
+  type LaneWidths,
+  mostOfOneTurn,
+  type QueueKinds,
 } from './jobs.ts'
+import { indexPlaces, nextPlace } from './postgres-places.ts'
 
 const YEAR = 365 * 24 * 3600
 
@@ -28,11 +29,16 @@ export async function postgresJobs({
   url,
   log,
   outages,
+  kinds,
+  widths,
 }: {
   url: string
   log: Logger
   outages: OutageLog
+  kinds: QueueKinds
+  widths: LaneWidths
 }): Promise<Jobs> {
+  const jobNames = keysOf(kinds)
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -46,9 +52,9 @@ export async function postgresJobs({
     if (!outages.tell(error, 'the queue')) log.error({ err: error }, 'the queue reports an error')
   })
   await boss.start()
+  await indexPlaces(boss)
   const retryOptions = {
     notify: true,
-    retryLimit: JOB_ATTEMPTS - 1,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 600,
@@ -60,21 +66,24 @@ export async function postgresJobs({
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
     const deadLetter = deadLetterQueue(name)
-    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, retryOptions)
+    const options = { ...retryOptions, retryLimit: kinds[name].attempts - 1 }
+    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, options)
     const queue = queues.get(name)
-    if (!queue) await boss.createQueue(name, { ...retryOptions, deadLetter })
+    if (!queue) await boss.createQueue(name, { ...options, deadLetter })
     // createQueue does not change a queue of an earlier version.
     else if (queue.deadLetter !== deadLetter) await boss.updateQueue(name, { deadLetter })
   }
 
   return {
-    async enqueue(trx, name, payload, { runAt } = {}) {
-      await boss.send(name, payload, { db: within(trx), ...(runAt ? { startAfter: runAt } : {}) })
+    async enqueue(trx, name, payload, { turnOf, runAt }) {
+      // What was asked for long ago goes first once it is due.
+      const when = runAt ? { startAfter: runAt } : { priority: -(await nextPlace(trx, name, turnOf)) }
+      await boss.send(name, payload, { db: within(trx), group: { id: turnOf }, ...when })
     },
-    async start(runners, dead) {
+    async start(runner) {
       for (const name of jobNames) {
-        for (let lane = 0; lane < availableParallelism(); lane += 1) await work(name, runners)
-        await mourn(name, dead)
+        await work(name, runner)
+        await mourn(name, runner)
       }
     },
     // The server's own time says what is due, and pg-boss listens.
@@ -84,12 +93,14 @@ export async function postgresJobs({
     },
   }
 
-  /** One worker of a queue. */
-  async function work<N extends JobName>(name: N, runners: JobRunners): Promise<void> {
-    const lane = await boss.work(name, pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
+  /** The runners of a kind: a queue is a kind's own, so the kinds of a lane share its width and not its runners. */
+  async function work<N extends JobName>(name: N, runner: JobRunner): Promise<void> {
+    const width = widths[kinds[name].lane]
+    const options = { ...pollOptions, localConcurrency: width, localGroupConcurrency: mostOfOneTurn(width) }
+    await boss.work(name, options, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
       if (!job) return
       try {
-        await runners[name](job.data)
+        await runner.run(name, job.data)
       } catch (error) {
         if (!outages.tell(error, name))
           log.warn({ err: error, job: name, attempts: job.retryCount + 1 }, 'a job failed')
@@ -97,7 +108,7 @@ export async function postgresJobs({
         throw error
       } finally {
         // There may be more jobs: poll again at once instead of after the pause.
-        boss.notifyWorker(lane)
+        for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id)
       }
     })
   }
@@ -105,7 +116,14 @@ export async function postgresJobs({
   /** Done in SQL: the library's update skips active jobs. */
   async function moveLimit(name: JobName, job: JobWithMetadata, error: unknown): Promise<void> {
     const { id, retryCount, retryLimit, createdOn: createdAt } = job
-    const attempt = { attempts: retryCount + 1, limit: retryLimit + 1, createdAt, now: new Date(), error }
+    const attempt = {
+      attempts: retryCount + 1,
+      limit: retryLimit + 1,
+      more: kinds[name].attempts,
+      createdAt,
+      now: new Date(),
+      error,
+    }
     const limit = attemptsLimit(attempt)
     if (limit === attempt.limit) return
     await boss
@@ -114,9 +132,9 @@ export async function postgresJobs({
       .catch((cause: unknown) => outages.tell(cause, 'the queue'))
   }
 
-  async function mourn<N extends JobName>(name: N, dead: DeadJob): Promise<void> {
+  async function mourn<N extends JobName>(name: N, runner: JobRunner): Promise<void> {
     await boss.work(deadLetterQueue(name), pollOptions, async ([job]: JobWithMetadata<JobPayloads[N]>[]) => {
-      if (job) await dead(name, job.data, reasonOf(job.output))
+      if (job) await runner.giveUp(name, job.data, reasonOf(job.output))
     })
   }
 }

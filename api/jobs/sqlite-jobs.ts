@@ -1,43 +1,72 @@
-import { availableParallelism } from 'node:os'
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { OutageLog } from '../outage-log.ts'
-import { attemptsLimit, type DeadJob, type JobName, type JobRunners, type Jobs, retryDelay } from './jobs.ts'
+import {
+  attemptsLimit,
+  type JobName,
+  type JobRunner,
+  type Jobs,
+  type Lane,
+  type LaneWidths,
+  mostOfOneTurn,
+  type QueueKinds,
+  retryDelay,
+} from './jobs.ts'
+import { nextPlace, placeDue } from './sqlite-places.ts'
 
 const LOCK_MS = 10 * 60_000
 const POLL_MS = 250
 
-/** The outbox on SQLite: one table, one process, as many runners as cores. A job that dies with the process runs again. */
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  outages: OutageLog
+  kinds: QueueKinds
+  widths: LaneWidths
+}
+
+type Job = Row<'jobs'>
+
+/** The outbox on SQLite: one table, one process, runners for each lane. A job that dies with the process runs again. */
 export function sqliteJobs(parts: Parts): Jobs {
-  const { db, clock, log, outages } = parts
-  const running = new Set<Promise<void>>()
+  const { db, clock, log, outages, kinds, widths } = parts
+  const running = new Map<Job, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let work: ((job: Row<'jobs'>) => Promise<void>) | undefined
+  let runner: JobRunner | undefined
   let pulling = false
 
   async function pull(): Promise<void> {
-    if (pulling || !work) return
+    if (pulling || !runner) return
     pulling = true
     try {
-      while (running.size < availableParallelism() + 1) {
-        const job = await claim(db, clock)
-        if (!job || !work) break
-        // If the failure cannot be recorded, the job runs again when its lock expires.
-        const run: Promise<void> = work(job)
-          .catch(tellOfTable)
-          .finally(() => {
-            running.delete(run)
-            void pull()
-          })
-        running.add(run)
-      }
+      await placeDue(db, clock)
+      for (const lane of keysOf(widths)) await fill(lane)
     } catch (error) {
       tellOfTable(error)
     } finally {
       pulling = false
+    }
+  }
+
+  async function fill(lane: Lane): Promise<void> {
+    for (;;) {
+      const held = [...running.keys()].filter((job) => job.lane === lane)
+      if (held.length >= widths[lane]) return
+      const job = await claim(parts, lane, held)
+      if (!job || !runner) return
+      // If the failure cannot be recorded, the job runs again when its lock expires.
+      const run = runOne(parts, runner, job)
+        .catch(tellOfTable)
+        .finally(() => {
+          running.delete(job)
+          void pull()
+        })
+      running.set(job, run)
     }
   }
 
@@ -46,13 +75,19 @@ export function sqliteJobs(parts: Parts): Jobs {
   }
 
   return {
-    async enqueue(trx, name, payload, { runAt } = {}) {
+    async enqueue(trx, name, payload, { turnOf, runAt }) {
       const now = clock.now()
+      const { lane, attempts } = kinds[name]
+      const isDue = !runAt || runAt <= now
       await trx
         .insertInto('jobs')
         .values({
           name,
+          lane,
+          turn: turnOf,
+          place: isDue ? nextPlace(lane, turnOf) : null,
           payload: JSON.stringify(payload),
+          attempts_limit: attempts,
           run_at: (runAt ?? now).toISOString(),
           created_at: now.toISOString(),
         })
@@ -60,71 +95,78 @@ export function sqliteJobs(parts: Parts): Jobs {
       // The transaction commits after this returns; the next turn of the loop finds the job, or the poll does.
       setImmediate(() => void pull())
     },
-    async start(runners, dead) {
+    async start(all) {
       // Running jobs belonged to a dead process: an SQLite file has one owner.
       await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
-      work = (job) => runOne(parts, runners, dead, job)
+      runner = all
       timer = setInterval(() => void pull(), POLL_MS)
       timer.unref()
       await pull()
     },
     wake: () => void pull(),
     async stop() {
-      work = undefined
+      runner = undefined
       clearInterval(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }
 
-async function claim(db: Db, clock: Clock): Promise<Row<'jobs'> | undefined> {
+/** The first in the lane's order whose turn does not hold as much as it may. */
+async function claim({ db, clock, widths }: Parts, lane: Lane, held: Job[]): Promise<Job | undefined> {
   const now = clock.now()
-  const due = now.toISOString()
+  const turns = held.map(({ turn }) => turn)
+  const most = mostOfOneTurn(widths[lane])
+  const isFull = (turn: string) => turns.filter((one) => one === turn).length >= most
+  let waiting = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('lane', '=', lane)
+    .where('place', 'is not', null)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+    .orderBy('place')
+    .orderBy('id')
+    .limit(1)
+  const full = [...new Set(turns.filter(isFull))]
+  if (full.length > 0) waiting = waiting.where('turn', 'not in', full)
+  // A job that runs for longer than its lock is not started a second time beside itself.
+  if (held.length > 0)
+    waiting = waiting.where(
+      'id',
+      'not in',
+      held.map(({ id }) => id),
+    )
+  const next = await waiting.executeTakeFirst()
+  if (!next) return undefined
   return db
     .updateTable('jobs')
     .set({ locked_until: new Date(now.getTime() + LOCK_MS).toISOString(), attempts: sql<number>`attempts + 1` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where('dead_at', 'is', null)
-        .where('run_at', '<=', due)
-        .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', due)]))
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', next.id)
     .returningAll()
     .executeTakeFirst()
 }
 
-interface Parts {
-  db: Db
-  clock: Clock
-  log: Logger
-  outages: OutageLog
-}
-
-async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row<'jobs'>): Promise<void> {
-  const { db, clock, log } = parts
+async function runOne({ db, clock, log, outages, kinds }: Parts, runner: JobRunner, job: Job): Promise<void> {
   try {
-    await dispatch(runners, job)
+    if (!isJobName(kinds, job.name)) throw new Error(`no runner for ${job.name}`)
+    await runner.run(job.name, JSON.parse(job.payload))
     await db.deleteFrom('jobs').where('id', '=', job.id).execute()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (!parts.outages.tell(error, job.name))
-      log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
+    if (!outages.tell(error, job.name)) log.warn({ err: error, job: job.name, attempts: job.attempts }, 'a job failed')
     const now = clock.now()
     const { attempts } = job
+    const more = isJobName(kinds, job.name) ? kinds[job.name].attempts : 0
     const createdAt = new Date(job.created_at)
-    const limit = attemptsLimit({ attempts, limit: job.attempts_limit, createdAt, now, error })
+    const limit = attemptsLimit({ attempts, limit: job.attempts_limit, more, createdAt, now, error })
     const isOver = attempts >= limit
     // Report first: a job that is marked dead is not reported again.
-    if (isOver && isJobName(runners, job.name)) await dead(job.name, JSON.parse(job.payload), message)
+    if (isOver && isJobName(kinds, job.name)) await runner.giveUp(job.name, JSON.parse(job.payload), message)
     await db
       .updateTable('jobs')
       .set({
         locked_until: null,
+        place: null,
         last_error: message,
         attempts_limit: limit,
         run_at: new Date(now.getTime() + retryDelay(attempts)).toISOString(),
@@ -135,11 +177,6 @@ async function runOne(parts: Parts, runners: JobRunners, dead: DeadJob, job: Row
   }
 }
 
-async function dispatch(runners: JobRunners, job: Row<'jobs'>): Promise<void> {
-  if (!isJobName(runners, job.name)) throw new Error(`no runner for ${job.name}`)
-  await runners[job.name](JSON.parse(job.payload))
-}
-
-function isJobName(runners: JobRunners, name: string): name is JobName {
-  return Object.hasOwn(runners, name)
+function isJobName(kinds: QueueKinds, name: string): name is JobName {
+  return Object.hasOwn(kinds, name)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 export type Delivery = Row<'webhook_deliveries'>
@@ -89,7 +91,12 @@ export async function releaseDelivery(db: Db, { id, attempts }: Delivery): Promi
 
 /** Releases every claim: for a start that knows that no other process runs. */
 export async function releaseDeliveries(db: Db): Promise<void> {
-  await db.updateTable('webhook_deliveries').set({ locked_until: null }).where('state', '=', 'waiting').execute()
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ locked_until: null })
+    .where('state', '=', 'waiting')
+    .where('locked_until', 'is not', null)
+    .execute()
 }
 
 /** Writes the outcome of the attempt after `attempts`; false where another worker wrote it, which then counts. */
@@ -123,9 +130,10 @@ export async function giveUpDelivery(db: Db, id: string, error: string, now: str
 
 /** Forgets history from before a moment; what is still on its way stays. */
 export async function deleteOldDeliveries(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+  const where = sql`created_at < ${before} and state <> 'waiting'`
+  await deleteInSlices(db, { from: 'webhook_deliveries', where })
 }
 
 export async function deleteDeliveries(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('webhook_deliveries').where('account_id', '=', accountId).execute()
+  await deleteInSlices(db, { from: 'webhook_deliveries', where: sql`account_id = ${accountId}` })
 }

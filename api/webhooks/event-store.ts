@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices, inSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Places are given to so many events at a time, so that no statement grows with what has gathered. */
-const BATCH = 1000
+const BATCH = 200
 
 export async function insertEvent(trx: Db, event: Omit<NewRow<'events'>, 'place'>): Promise<void> {
   await trx.insertInto('events').values(event).execute()
@@ -51,8 +52,9 @@ export async function findLastPlace(db: Db, accountId: string): Promise<number> 
  * workspace, and what commits later comes later: the order never changes before a place that somebody has seen.
  */
 export async function placeEvents(db: Db, accountId: string, since: string): Promise<void> {
-  for (let isMore = await hasUnplaced(db, accountId, since); isMore; ) {
-    isMore = await db.transaction().execute(async (trx) => {
+  if (!(await hasUnplaced(db, accountId, since))) return
+  await inSlices(() =>
+    db.transaction().execute(async (trx) => {
       const last = await lockFeed(trx, accountId)
       const { numAffectedRows = 0n } = await sql`
         update events set place = fresh.place
@@ -69,8 +71,8 @@ export async function placeEvents(db: Db, accountId: string, since: string): Pro
       const changes = { last_place: last + placed }
       await trx.updateTable('event_feeds').set(changes).where('account_id', '=', accountId).execute()
       return placed === BATCH
-    })
-  }
+    }),
+  )
 }
 
 /** Of several workspaces, how far each is, and whether events wait for a place. */
@@ -103,11 +105,11 @@ export async function lookAtFeeds(db: Db, accountIds: string[], since: string) {
 
 /** Forgets events from before a moment. */
 export async function deleteOldEvents(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('events').where('created_at', '<', before).execute()
+  await deleteInSlices(db, { from: 'events', key: ['activity_id'], where: sql`created_at < ${before}` })
 }
 
 export async function deleteEvents(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('events').where('account_id', '=', accountId).execute()
+  await deleteInSlices(db, { from: 'events', key: ['activity_id'], where: sql`account_id = ${accountId}` })
   await db.deleteFrom('event_feeds').where('account_id', '=', accountId).execute()
 }
 

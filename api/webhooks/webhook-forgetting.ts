@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { deleteDeliveries, deleteOldDeliveries } from './delivery-store.ts'
 import { deleteEvents, deleteOldEvents } from './event-store.ts'
-import { deleteSubscription } from './subscription-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,9 +20,8 @@ export async function forgetOldHistory({ db, clock }: { db: Db; clock: Clock }):
   await deleteOldEvents(db, eventsSince(clock))
 }
 
-/** Forgets address, secret, history and events of a workspace that is closed; nothing is sent any more. */
-export async function forgetWebhooks(trx: Db, accountId: string): Promise<void> {
-  await deleteSubscription(trx, accountId)
-  await deleteDeliveries(trx, accountId)
-  await deleteEvents(trx, accountId)
+/** Forgets history and events of a workspace that is closed. Without a subscription nothing of it is sent. */
+export async function forgetHistory(db: Db, accountId: string): Promise<void> {
+  await deleteDeliveries(db, accountId)
+  await deleteEvents(db, accountId)
 }

@@ -14,6 +14,7 @@ import { appendLeaves } from '../log/append-leaves.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
 import { knownRoots } from '../sealing/known-roots.ts'
 import { renewedLeafOf } from '../sealing/seal-leaves.ts'
+import { causeOf } from '../sealing/slow-authority.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 import { isDue } from './renewals.ts'
 
@@ -24,7 +25,9 @@ import { isDue } from './renewals.ts'
 export async function renewTimestamp(deps: Deps, documentId: string): Promise<void> {
   const document = await findDocument(deps.db, documentId)
   if (document?.status !== 'certificated') return
-  const made = await deps.files.withFolder((folder) => makeRenewal(deps, document, folder))
+  const made = await deps.files
+    .withFolder((folder) => makeRenewal(deps, document, folder))
+    .catch(async (error: unknown) => Promise.reject(await causeOf(error, deps.config)))
   if (!made) return
   const isOurs = await deps.db.transaction().execute((trx) => claim(deps, trx, document, made))
   deps.log.debug({ document: documentId, isOurs }, 'timestamp renewed')

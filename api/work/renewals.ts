@@ -1,4 +1,5 @@
 import { isoNow } from '../clock.ts'
+import { eachInSlices } from '../db/slices.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +28,7 @@ export async function askForRenewals(parts: Parts): Promise<void> {
   if (!end) return
   const won = new Date(end.getTime() - WON_MS)
   const due = await findDue(parts, new Date(Math.min(soon.getTime(), won.getTime())), AT_ONCE)
-  for (const [index, document] of due.entries()) await ask(parts, document, index)
+  await eachInSlices(due.entries(), ([index, document]) => ask(parts, document, index))
   if (due.length > 0) log.info({ documents: due.length }, 'timestamps are renewed')
   else tellDaily(log, end)
 }
@@ -49,6 +50,7 @@ export function isDue(holdsUntil: Date, authorityEnd: Date | null, now: Date): b
 
 interface Due {
   id: string
+  account_id: string
   renewal_asked_at: string | null
 }
 
@@ -56,7 +58,7 @@ function findDue({ db, clock }: Parts, endsBy: Date, atMost: number): Promise<Du
   const lately = new Date(clock.now().getTime() - AGAIN_MS).toISOString()
   return db
     .selectFrom('documents')
-    .select(['id', 'renewal_asked_at'])
+    .select(['id', 'account_id', 'renewal_asked_at'])
     .where('seal_holds_until', '<=', endsBy.toISOString())
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('renewal_asked_at', 'is', null), eb('renewal_asked_at', '<=', lately)]))
@@ -67,7 +69,11 @@ function findDue({ db, clock }: Parts, endsBy: Date, atMost: number): Promise<Du
 }
 
 /** Once, though several processes look at the same time. */
-async function ask({ db, clock, jobs }: Parts, { id, renewal_asked_at: before }: Due, index: number): Promise<void> {
+async function ask(
+  { db, clock, jobs }: Parts,
+  { id, account_id: turnOf, renewal_asked_at: before }: Due,
+  index: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('documents')
@@ -76,6 +82,6 @@ async function ask({ db, clock, jobs }: Parts, { id, renewal_asked_at: before }:
       .where('renewal_asked_at', before === null ? 'is' : '=', before)
       .executeTakeFirstOrThrow()
     const when = index > 0 ? { runAt: new Date(clock.now().getTime() + index * APART_MS) } : {}
-    if (numUpdatedRows === 1n) await jobs.enqueue(trx, 'document.renew', { documentId: id }, when)
+    if (numUpdatedRows === 1n) await jobs.enqueue(trx, 'document.renew', { documentId: id }, { turnOf, ...when })
   })
 }

@@ -22,6 +22,7 @@ import { readSealFacts, type SealFacts } from '../sealing/seal-facts.ts'
 import { imagesOf, sealJobOf } from '../sealing/seal-job.ts'
 import { announceSeal, sealedLeafOf } from '../sealing/seal-leaves.ts'
 import { signerValidationsOf } from '../sealing/signer-validations.ts'
+import { causeOf } from '../sealing/slow-authority.ts'
 import { PDF_TYPE } from '../uploads/document-intake.ts'
 
 /**
@@ -44,7 +45,8 @@ export async function sealDocument(deps: Deps, documentId: string): Promise<void
       .transaction()
       .execute((trx) => claim(deps, trx, facts, { sealed, seal: announced.hash }))
     log.debug({ step: isOurs ? 'claimed' : 'was claimed before' }, 'sealing')
-  } catch (error) {
+  } catch (failure) {
+    const error = await causeOf(failure, deps.config)
     await noteWaiting(deps, documentId, error)
     // A timeout may be caused by load, so it is retried.
     if (!(error instanceof PdfRefused) || error.reason === 'too_slow') throw error
@@ -136,7 +138,10 @@ async function sendCopies(
       .filter((copy) => !parties.some((party) => party.signer_id === copy.id))
       .map((copy) => ({ signerId: copy.id })),
   ]
-  for (const to of readers) await jobs.enqueue(trx, 'mail.send', { kind: 'copy', documentId: document.id, to })
+  for (const to of readers) {
+    const mail = { kind: 'copy', documentId: document.id, to } as const
+    await jobs.enqueue(trx, 'mail.send', mail, { turnOf: document.account_id })
+  }
 }
 
 /** Ends a document that cannot be sealed, after the last attempt or at once where no attempt could help. */

@@ -2,6 +2,7 @@ import { deleteExpiredKeys } from '../access/idempotency-store.ts'
 import { expireOverdue } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
+import { eachInSlices } from '../db/slices.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
 import { deleteExpiredTokens } from '../people/link-token-store.ts'
@@ -59,11 +60,11 @@ async function sweep(deps: Parts): Promise<void> {
     // The last one: it may wait for an authority.
     renewals: () => askForRenewals(deps),
   }
-  for (const [what, step] of Object.entries(steps)) {
+  await eachInSlices(Object.entries(steps), async ([what, step]) => {
     try {
       await step()
     } catch (error) {
       if (!outages.tell(error, 'housekeeping')) log.warn({ err: error, what }, 'housekeeping failed')
     }
-  }
+  })
 }

@@ -80,6 +80,6 @@ async function record(
   // 410 Gone: the receiver asks for no more deliveries.
   const since = new Date(at.getTime() - FAILING_MS).toISOString()
   if (await switchOff(trx, { accountId, url, now, ...(isGone ? {} : { failingSince: since }) })) {
-    await jobs.enqueue(trx, 'mail.send', { kind: 'webhookOff', accountId })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'webhookOff', accountId }, { turnOf: accountId })
   }
 }

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Clock, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { inSlices } from '../db/slices.ts'
+import type { Lane } from './jobs.ts'
+
+/**
+ * Places in a lane are given by turns: the next job of a workspace goes one place behind its last one, and the first
+ * one beside whatever the lane is doing now. So nobody waits for another's backlog, and nothing is counted at a claim.
+ */
+export function nextPlace(lane: Lane, turn: string): RawBuilder<number> {
+  return placeAfter(sql`${lane}`, sql`${turn}`)
+}
+
+function placeAfter(lane: RawBuilder<unknown>, turn: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`max(
+    coalesce((select min(place) from jobs where lane = ${lane} and place is not null), 0),
+    coalesce((select max(place) + 1 from jobs where lane = ${lane} and turn = ${turn} and place is not null), 0))`
+}
+
+const AT_ONCE = 100
+
+/** Gives places to what became due: jobs for later, and those whose pause after a failure is over. */
+export async function placeDue(db: Db, clock: Clock): Promise<void> {
+  await inSlices(async () => {
+    const due = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('place', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('run_at', '<=', isoNow(clock))
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    if (due.length === 0) return false
+    await db.transaction().execute(async (trx) => {
+      // One by one: each place depends on the one before.
+      for (const { id } of due) {
+        const place = placeAfter(sql.ref('mine.lane'), sql.ref('mine.turn'))
+        await sql`update jobs set place = (select ${place} from jobs as mine where mine.id = ${id}) where id = ${id}`.execute(
+          trx,
+        )
+      }
+    })
+    return due.length === AT_ONCE
+  })
+}

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os'
+import { expireAssignment } from '../assignments/assignment-expiry.ts'
+import { removeDocuments } from '../closing/account-closing.ts'
+import { removeTemplates } from '../closing/template-closing.ts'
+import { eraseWhenDue } from '../closing/user-deletion.ts'
+import type { Deps } from '../deps.ts'
+import type { JobKinds, JobRunner, LaneWidths } from '../jobs/jobs.ts'
+import { expireInvitation } from './expire-invitation.ts'
+import { failDocument, processDocument } from './process-document.ts'
+import { failTemplate, processTemplate } from './process-template.ts'
+import { renewTimestamp } from './renew-timestamp.ts'
+import { sealDocument, sealingFailed } from './seal-document.ts'
+import { mailFailed, sendMail } from './send-mail.ts'
+
+/** As many as the PDF engine has turns: a job that waits for one would hold a runner. */
+const pdfTurns = Math.min(4, Math.max(2, availableParallelism()))
+
+export const laneWidths: LaneWidths = { mails: 4, seals: pdfTurns, processing: pdfTurns, housekeeping: 3 }
+
+const ATTEMPTS = 10
+
+/** Every kind of job: one that lacks a row, or a row that lacks a member, does not compile. */
+export const jobKinds: JobKinds<Deps> = {
+  'document.process': {
+    lane: 'processing',
+    attempts: ATTEMPTS,
+    run: (deps, { documentId }) => processDocument(deps, documentId),
+    giveUp: (deps, { documentId }) => failDocument(deps, documentId, UNPREPARED),
+  },
+  'template.process': {
+    lane: 'processing',
+    attempts: ATTEMPTS,
+    run: (deps, { templateId }) => processTemplate(deps, templateId),
+    giveUp: (deps, { templateId }) => failTemplate(deps, templateId, UNPREPARED),
+  },
+  'document.seal': {
+    lane: 'seals',
+    attempts: ATTEMPTS,
+    run: (deps, { documentId }) => sealDocument(deps, documentId),
+    giveUp: (deps, { documentId }) => sealingFailed(deps, documentId, UNSEALED),
+  },
+  'document.renew': {
+    // Seals go first: a renewal has months.
+    lane: 'housekeeping',
+    attempts: ATTEMPTS,
+    run: (deps, { documentId }) => renewTimestamp(deps, documentId),
+    // The file is as it was; it is asked for again.
+    giveUp: nothing,
+  },
+  'mail.send': {
+    lane: 'mails',
+    attempts: ATTEMPTS,
+    run: sendMail,
+    giveUp: (deps, job, error) => mailFailed(deps, job, error),
+  },
+  'assignment.expire': { lane: 'housekeeping', attempts: ATTEMPTS, run: expireAssignment, giveUp: nothing },
+  'invitation.expire': {
+    lane: 'housekeeping',
+    attempts: ATTEMPTS,
+    run: (deps, { invitationId }) => expireInvitation(deps, invitationId),
+    giveUp: nothing,
+  },
+  'account.close': {
+    lane: 'housekeeping',
+    attempts: ATTEMPTS,
+    async run(deps, { accountId }) {
+      await removeDocuments(deps, accountId)
+      await removeTemplates(deps, accountId)
+    },
+    giveUp: nothing,
+  },
+  'user.erase': { lane: 'housekeeping', attempts: ATTEMPTS, run: eraseWhenDue, giveUp: nothing },
+}
+
+/** Does the jobs by their rows. */
+export function jobRunner(deps: Deps): JobRunner {
+  return {
+    run: (name, payload) => jobKinds[name].run(deps, payload),
+    giveUp: (name, payload, error) => jobKinds[name].giveUp(deps, payload, error),
+  }
+}
+
+async function nothing(): Promise<void> {}
+
+const UNPREPARED = 'Não foi possível preparar o arquivo. Envie-o de novo.'
+const UNSEALED = 'O documento não pôde ser selado depois de várias tentativas. As assinaturas continuam guardadas.'
