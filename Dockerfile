@@ -38,8 +38,8 @@ RUN if [ "$POSTGRES_CLIENT" != no ]; then apt-get update \
     && rm -rf /var/lib/apt/lists/*; fi
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=modules /app/node_modules node_modules
-COPY package.json ./
+# All of it: npm puts a package of which two versions are wanted into the node_modules of a part.
+COPY --from=modules /app ./
 COPY contracts contracts
 COPY proof proof
 COPY api api
