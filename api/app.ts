@@ -32,6 +32,8 @@ import { templates } from './calls/templates.ts'
 import { usage } from './calls/usage.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
+import { isoNow } from './clock.ts'
+import { takesChanges } from './db/takes-changes.ts'
 import { DependencyAway } from './dependency-away.ts'
 import type { Deps } from './deps.ts'
 import { mountDocs } from './docs/mount-docs.ts'
@@ -132,10 +134,11 @@ function refuse({ log, outages }: Deps, error: unknown, c: Context): Response {
 /** Shorter than the timeout of usual load balancers. */
 const READY_MS = 2000
 
-/** Ready when the database answers; other dependencies affect only some calls. */
-async function ready({ db, outages }: Deps, c: Context): Promise<Response> {
+/** Ready when the database answers and takes a change: one on a full disk answers. Other dependencies affect only some calls. */
+async function ready({ db, clock, outages }: Deps, c: Context): Promise<Response> {
   try {
     await withinTime(db.selectFrom('users').select('id').limit(1).execute(), READY_MS)
+    await withinTime(takesChanges(db, isoNow(clock)), READY_MS)
     return c.json({ status: 'ready' })
   } catch (error) {
     outages.tell(error, 'readiness')

@@ -20,7 +20,7 @@ export function saveCompiled(): void {
   flushCompileCache()
 }
 
-/** Passes the cache folder to a worker thread. Node adds a subfolder for its version. */
+/** Passes the cache folder to a worker process. Node adds a subfolder for its version. */
 export function compiledForWorkers(): Record<string, string> {
   const folder = getCompileCacheDir()
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}

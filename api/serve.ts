@@ -29,8 +29,8 @@ import { growKeys } from './secrets.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { openEventWatch } from './webhooks/event-watch.ts'
 import { startWebhookWorker } from './work/deliver-webhooks.ts'
+import { jobKinds, jobRunner, laneWidths } from './work/job-kinds.ts'
 import { runDue } from './work/run-due.ts'
-import { deadJobs, jobRunners } from './work/runners.ts'
 import { startHousekeeping } from './work/sweep.ts'
 
 /** The embedded service, open for calls. `mailbox` tells whether `/mailbox` exists. */
@@ -75,7 +75,7 @@ export async function openApi(
   })
   // An SQLite file has one owner: what was claimed belonged to a process that is gone. On PostgreSQL claims lapse.
   if (database.kind === 'sqlite') await Promise.all([releaseDeliveries(database.db), releaseKeys(database.db)])
-  const jobs = await openJobs(config, database, { clock, log, outages })
+  const jobs = await openJobs(config, database, { clock, log, outages, kinds: jobKinds, widths: laneWidths })
   const mailer = await openMailer(config, { db: database.db, clock, files, log })
   const office = config.officeTools && (await openOffice(config.officeTools, config))
   const pdf = createPdfEngine({})
@@ -106,7 +106,7 @@ export async function openApi(
     validation,
     sealLog,
   }
-  await jobs.start(jobRunners(deps), deadJobs(deps))
+  await jobs.start(jobRunner(deps))
   const housekeeping = startHousekeeping(deps)
   const webhooks = startWebhookWorker(deps)
   if (config.production && !config.smtpUrl) log.warn('SMTP_URL is not set: no mail can be sent')

@@ -176,7 +176,7 @@ const DocumentName = z.object({
 })
 
 /** The most documents that one ZIP holds. */
-export const BUNDLE_MAX = 100
+const BUNDLE_MAX = 100
 
 const DocumentIds = z
   .string()
@@ -197,6 +197,7 @@ export const intakeErrors: readonly ErrorCode[] = [
   'file_too_slow',
   'file_too_many_pages',
   'file_image_too_large',
+  'file_too_complex',
   'file_unpacks_too_large',
   'file_not_convertible',
   'unsupported_type',
@@ -331,7 +332,7 @@ export const documents = {
     errors: ['artifact_not_ready'],
   }),
   /** A page as JPEG at 150 DPI, for members and for the document's signers. */
-  pageImage: endpoint('GET /documents/:documentId/pages/:pageId/download', {
+  pageImage: endpoint(pagePaths.documentPage.route, {
     summary: 'Baixa a imagem de uma página',
     needs: ['documents.download', 'signer'],
     kind: 'download',

@@ -106,6 +106,10 @@ export const errors = {
     400,
     'O documento tem uma imagem com mais de 400 milhões de pixels. Reduza a imagem e envie de novo.',
   ],
+  file_too_complex: [
+    400,
+    'O PDF tem mais objetos, ou páginas maiores, do que conseguimos ler. Imprima-o como um novo PDF e envie de novo.',
+  ],
   file_unpacks_too_large: [400, 'O arquivo ocupa espaço demais quando é aberto. Salve-o como PDF e envie de novo.'],
   file_not_convertible: [415, 'Este servidor não converte arquivos .doc, .docx e .odt. Envie o documento em PDF.'],
   image_invalid: [400, 'A imagem da assinatura não é um PNG ou JPEG válido.'],

@@ -7,7 +7,7 @@ import { WebhookBody } from './webhooks.ts'
 export const EVENT_DAYS = 30
 
 /** The longest wait for an event, in seconds: shorter than the patience of usual proxies. */
-export const EVENT_WAIT_MAX = 30
+const EVENT_WAIT_MAX = 30
 
 /** `after` of whoever wants only what happens from now on. */
 export const FROM_NOW = 'now'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, e164Of, GovernmentId } from './ids.ts'
-import { listQuery, type sortOf } from './page.ts'
+import { listQuery } from './page.ts'
 import { Signer } from './signer.ts'
 import { PersonName } from './users.ts'
 
@@ -48,7 +48,6 @@ const SignerChanges = z.object({ full_name: PersonName.optional(), ...optional }
 
 /** What contacts are ordered by; `name` is `full_name`. */
 const signerSorts = ['name', 'full_name', 'email', 'created_at', 'updated_at'] as const
-export type SignerSort = z.infer<ReturnType<typeof sortOf<(typeof signerSorts)[number]>>>
 
 export const signers = {
   /** Contacts of the workspace; `search` matches name or e-mail. */

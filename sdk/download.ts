@@ -86,7 +86,7 @@ function isStream(body: unknown): body is ReadableStream<Uint8Array<ArrayBuffer>
 }
 
 /** What a `Content-Disposition` header calls the file: `filename*` (RFC 8187) before `filename`. */
-export function fileNameOf(header: string | null): string | undefined {
+function fileNameOf(header: string | null): string | undefined {
   if (header === null) return undefined
   const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header) ?? []
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header) ?? []

@@ -55,16 +55,19 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-export async function startApi(env: Record<string, string>): Promise<RunningApi> {
-  const { listening, ...process } = spawnApi(env)
+export async function startApi(env: Record<string, string>, program = root): Promise<RunningApi> {
+  const { listening, ...process } = spawnApi(env, program)
   return { ...process, url: await listening }
 }
 
 /** The same before it answers; `listening` is kept when it does, with its address. */
-export function spawnApi(env: Record<string, string>): Omit<RunningApi, 'url'> & { listening: Promise<string> } {
+export function spawnApi(
+  env: Record<string, string>,
+  program = root,
+): Omit<RunningApi, 'url'> & { listening: Promise<string> } {
   const off = { RATE_LIMIT_CREDENTIAL: 'off', RATE_LIMIT_ADDRESS: 'off', RATE_LIMIT_GUESS: 'off', PLAN_LIMITS: 'off' }
   const child = spawn(process.execPath, ['api/main.ts'], {
-    cwd: root,
+    cwd: program,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

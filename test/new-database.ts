@@ -1,6 +1,7 @@
 import { openDatabase } from '@rubrica/api/db/database.ts'
 import { postgresJobs } from '@rubrica/api/jobs/postgres-jobs.ts'
 import { outageLog } from '@rubrica/api/outage-log.ts'
+import { jobKinds, laneWidths } from '@rubrica/api/work/job-kinds.ts'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { connectTo } from './postgres.ts'
@@ -38,7 +39,7 @@ async function prepare(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await database.close()
   const log = pino({ level: 'silent' })
-  const jobs = await postgresJobs({ url, log, outages: outageLog(log) })
+  const jobs = await postgresJobs({ url, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths })
   await jobs.stop()
 }
 

@@ -46,19 +46,7 @@ export function useProduct(): SharedProduct {
     shared ??= openProduct({ WEBHOOK_ALLOW_PRIVATE: 'on' }, { endsWithThisProcess: true })
     opened = await shared
   })
-  const product = () => opened ?? notStarted()
-  return {
-    get url() {
-      return product().url
-    },
-    get dataDir() {
-      return product().dataDir
-    },
-    get mailbox() {
-      return product().mailbox
-    },
-    client: (credential) => product().client(credential),
-  }
+  return through(() => opened)
 }
 
 /** A product of its own for a file or a `describe`: started before its tests, ended after them. */
@@ -68,7 +56,12 @@ export function useOwnProduct(env: Record<string, string> = {}): Product {
     opened = await openProduct(env)
   })
   afterAll(() => opened?.close())
-  const product = () => opened ?? notStarted()
+  return through(() => opened)
+}
+
+/** The product of a file as soon as it is there. */
+function through(opened: () => Product | undefined): Product {
+  const product = () => opened() ?? notStarted()
   return {
     get url() {
       return product().url

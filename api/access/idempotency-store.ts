@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 export function findKey(db: Db, id: string, now: string): Promise<Row<'idempotency_keys'> | undefined> {
@@ -65,9 +67,9 @@ export async function releaseKey(db: Db, { id, owner }: Owned): Promise<void> {
 
 /** Releases every unfinished key: for the start of the only process. */
 export async function releaseKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute()
+  await deleteInSlices(db, { from: 'idempotency_keys', where: sql`answer is null` })
 }
 
 export async function deleteExpiredKeys(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
+  await deleteInSlices(db, { from: 'idempotency_keys', where: sql`expires_at <= ${now}` })
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@rubrica/contracts/errors.ts'
 import { sql } from 'kysely'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { eachInSlices, inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
@@ -25,38 +26,58 @@ export async function expireAssignment(
 export async function watchDeadline(
   { jobs }: Pick<Ground, 'jobs'>,
   trx: Db,
+  { account_id: turnOf }: Pick<Row<'documents'>, 'account_id'>,
   { id: assignmentId, expires_at: expiresAt }: Pick<Row<'assignments'>, 'id' | 'expires_at'>,
 ): Promise<void> {
   if (!expiresAt) return
-  await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { runAt: new Date(expiresAt) })
+  await jobs.enqueue(trx, 'assignment.expire', { assignmentId, expiresAt }, { turnOf, runAt: new Date(expiresAt) })
 }
 
-const AT_ONCE = 100
+const AT_ONCE = 500
 
 /**
  * Closes what has expired and was not closed by its job: PostgreSQL's clock and ours may differ, and a job that comes too
  * early does nothing. Each document in a transaction of its own, so that no lock is held for long.
  */
 export async function expireOverdue({ db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const now = isoNow(clock)
-  const overdue = await db
+  let last = ''
+  await inSlices(async () => {
+    const ids = await pendingIdsAfter(db, last)
+    last = ids.at(-1) ?? last
+    await eachInSlices(await overdueOf(db, ids, isoNow(clock)), (documentId) =>
+      db.transaction().execute(async (trx) => {
+        const document = await lockDocument(trx, documentId)
+        const current = await findAssignmentOfDocument(trx, documentId)
+        if (document && current) await expireIfDue({ clock, jobs }, trx, document, current)
+      }),
+    )
+    return ids.length === AT_ONCE
+  })
+}
+
+async function pendingIdsAfter(db: Db, id: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('documents')
-    .innerJoin('assignments', 'assignments.document_id', 'documents.id')
-    .selectAll('assignments')
+    .select('id')
     // Written out, not handed over: only then SQLite sees that an index holds just these.
-    .where('documents.status', '=', sql.lit('pending_signature'))
-    .where('documents.deleted_at', 'is', null)
-    .where('assignments.expires_at', '<=', now)
+    .where('status', '=', sql.lit('pending_signature'))
+    .where('deleted_at', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  for (const assignment of overdue) {
-    await db.transaction().execute(async (trx) => {
-      const document = await lockDocument(trx, assignment.document_id)
-      const current = await findAssignmentOfDocument(trx, assignment.document_id)
-      if (document && current) await expireIfDue({ clock, jobs }, trx, document, current)
-    })
-  }
-  if (overdue.length === AT_ONCE) await expireOverdue({ db, clock, jobs })
+  return rows.map((row) => row.id)
+}
+
+async function overdueOf(db: Db, documentIds: string[], now: string): Promise<string[]> {
+  if (documentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('assignments')
+    .select('document_id')
+    .where('document_id', 'in', documentIds)
+    .where('expires_at', '<=', now)
+    .execute()
+  return rows.map((row) => row.document_id)
 }
 
 /** Closes a document whose deadline has passed, whoever notices first. Answers the document as it is now. */
@@ -77,7 +98,7 @@ export async function expireIfDue(
     origin: null,
     now,
   })
-  await jobs.enqueue(trx, 'mail.send', { kind: 'expired', documentId: document.id })
+  await jobs.enqueue(trx, 'mail.send', { kind: 'expired', documentId: document.id }, { turnOf: document.account_id })
   return expired
 }
 

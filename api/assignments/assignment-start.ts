@@ -29,7 +29,7 @@ export async function startAssignment(parts: Parts, trx: Db, documentId: string)
   await recordOn(trx, document, { event: 'document_prepared', message, origin: null, now })
   // While the document was read, its deadline may have passed: then nobody is asked to sign it.
   if ((await expireIfDue(parts, trx, document, assignment)).status === 'expired') return
-  await watchDeadline(parts, trx, assignment)
+  await watchDeadline(parts, trx, document, assignment)
   await notifyTurn(parts, trx, { document, assignment, parties: await readParties(trx, [assignment.id]) })
 }
 
@@ -61,7 +61,7 @@ export async function invite(
   party: Row<'parties'>,
   asked: Pick<DocumentEntry, 'subject' | 'origin' | 'now'>,
 ): Promise<void> {
-  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+  await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
   await recordOn(trx, document, {
     event: 'signature_requested',
     message: `Pedido de assinatura para ${party.full_name}.`,

@@ -63,7 +63,8 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   const activityId = await recordCorrection(call, trx, document, party, email)
   // A party whose turn has not come was not invited yet; its invitation will use the new address.
   if (party.status === 'waiting') return
-  if (party.email) await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId })
+  if (party.email)
+    await jobs.enqueue(trx, 'mail.send', { kind: 'redirected', activityId }, { turnOf: document.account_id })
   const asked = { subject: userResource(call.caller.user), origin: call.origin, now: isoNow(call.clock) }
   await invite(jobs, trx, document, { ...party, email }, asked)
 }

@@ -2,6 +2,7 @@ import { REMINDERS_MAX } from '@rubrica/contracts/messages.ts'
 import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { eachInSlices, inSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { Ground } from '../ground.ts'
@@ -27,7 +28,12 @@ export async function planReminders(
 const AT_ONCE = 100
 
 /** Mails the reminders that are due, each signer in a transaction of its own. Housekeeping calls it in every process. */
-export async function remindDue(parts: Parts): Promise<void> {
+export function remindDue(parts: Parts): Promise<void> {
+  return inSlices(() => remindSome(parts))
+}
+
+/** Answers whether there may be more. */
+async function remindSome(parts: Parts): Promise<boolean> {
   const due = await parts.db
     .selectFrom('parties')
     .innerJoin('documents', 'documents.id', 'parties.document_id')
@@ -39,8 +45,8 @@ export async function remindDue(parts: Parts): Promise<void> {
     .orderBy('parties.remind_at')
     .limit(AT_ONCE)
     .execute()
-  for (const party of due) await remind(parts, party)
-  if (due.length === AT_ONCE) await remindDue(parts)
+  await eachInSlices(due, (party) => remind(parts, party))
+  return due.length === AT_ONCE
 }
 
 /** What was true when it was looked for is asked again under the lock: somebody may have signed, or another process was faster. */
@@ -59,7 +65,7 @@ async function remind(
     const sent = party.reminders_sent + 1
     const remind_at = nextReminder(assignment.reminder_days, clock, sent)
     await updateParty(trx, id, { remind_at, reminders_sent: sent })
-    await jobs.enqueue(trx, 'mail.send', { kind: 'reminder', partyId: id })
+    await jobs.enqueue(trx, 'mail.send', { kind: 'reminder', partyId: id }, { turnOf: document.account_id })
     await recordOn(trx, document, {
       event: 'signer_reminded',
       message: `Lembrete ${sent} de ${REMINDERS_MAX} enviado a ${party.full_name}.`,

@@ -86,7 +86,7 @@ export const assignments: Handlers<'assignments'> = {
       await updateParty(trx, party.id, {
         remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
       })
-      await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id })
+      await jobs.enqueue(trx, 'mail.send', { kind: 'invitation', partyId: party.id }, { turnOf: document.account_id })
       await recordOn(trx, document, {
         event: 'signature_requested',
         message: `${caller.user.name} pediu o reenvio do convite.`,
@@ -138,7 +138,7 @@ export const assignments: Handlers<'assignments'> = {
       if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
       const now = isoNow(clock)
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
-      await watchDeadline({ jobs }, trx, { id: assignmentId, expires_at: expiresAt })
+      await watchDeadline({ jobs }, trx, document, { id: assignmentId, expires_at: expiresAt })
       if (isExpired) await moveDocument(trx, { id: documentId, from: 'expired', to: 'pending_signature', now })
       await recordOn(trx, document, {
         event: 'assignment_expiration_changed',

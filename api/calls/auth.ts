@@ -47,7 +47,7 @@ export const auth: Handlers<'auth'> = {
     await db.transaction().execute(async (trx) => {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
-      if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id })
+      if (user) await jobs.enqueue(trx, 'mail.send', { kind: 'password', userId: user.id }, { turnOf: user.id })
     })
     return { email }
   },

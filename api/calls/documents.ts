@@ -96,7 +96,7 @@ export const documents: Handlers<'documents'> = {
         origin,
         now,
       })
-      await jobs.enqueue(trx, 'document.process', { documentId: id })
+      await jobs.enqueue(trx, 'document.process', { documentId: id }, { turnOf: accountId })
     })
     return documentView(call, await ownDocument(call, id))
   },

@@ -54,8 +54,13 @@ export const invitations: Handlers<'invitations'> = {
         updated_at: now,
       })
       await recordInvitation(trx, { id, account_id: accountId }, 'pending', { origin, now })
-      await jobs.enqueue(trx, 'mail.send', { kind: 'invited', invitationId: id })
-      await jobs.enqueue(trx, 'invitation.expire', { invitationId: id }, { runAt: new Date(expiresAt) })
+      await jobs.enqueue(trx, 'mail.send', { kind: 'invited', invitationId: id }, { turnOf: accountId })
+      await jobs.enqueue(
+        trx,
+        'invitation.expire',
+        { invitationId: id },
+        { turnOf: accountId, runAt: new Date(expiresAt) },
+      )
     })
     return invitationView(call, await readInvitation(call, id))
   },

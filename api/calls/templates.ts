@@ -83,7 +83,7 @@ export const templates: Handlers<'templates'> = {
         origin,
         now,
       })
-      await jobs.enqueue(trx, 'template.process', { templateId: id })
+      await jobs.enqueue(trx, 'template.process', { templateId: id }, { turnOf: accountId })
     })
     return templateView(call, await ownTemplate(call, accountId, id))
   },

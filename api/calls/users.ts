@@ -31,7 +31,7 @@ export const users: Handlers<'users'> = {
       const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { field: 'email' })
       await openAccount(trx, { name: firstAccountName(name), ownerId: created.id, now })
-      await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id })
+      await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id }, { turnOf: created.id })
       return created
     })
     return { access_token: await openSession(call, user), ...(await readSession(call.db, user)) }
@@ -91,7 +91,8 @@ export const users: Handlers<'users'> = {
     await db.transaction().execute(async (trx) => {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
-      if (user && !user.email_verified_at) await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id })
+      if (user && !user.email_verified_at)
+        await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id }, { turnOf: user.id })
     })
     return []
   },

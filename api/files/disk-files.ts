@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
 export function diskFiles(root: string): Files {
@@ -27,7 +28,7 @@ export function diskFiles(root: string): Files {
 
 async function moveIn(draft: string, path: string): Promise<void> {
   const folder = dirname(path)
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const made = await makeFolder(folder)
   await rename(draft, path)
   // A name is durable only when its folder is: fsync on it, as rename(2) asks, and on what each new folder stands in.
   await sync(folder)

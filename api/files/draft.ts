@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { StoredFile } from './files.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Streams content into a file of its own in `folder`, flushed to disk, and hands its path to `keep`. Whatever happens,
@@ -19,7 +20,7 @@ export async function throughDraft(
 ): Promise<StoredFile> {
   // It may fail before the folder is there; the pipeline finds it failed then.
   content.once('error', () => {})
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const draft = join(folder, randomUUID())
   const meter = meterOf(maxBytes)
   try {
@@ -35,7 +36,7 @@ export async function throughDraft(
 /** Runs `work` with an empty folder within `parent` that is gone afterwards. */
 export async function withinFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, randomUUID())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   try {
     return await work(folder)
   } finally {
@@ -45,7 +46,7 @@ export async function withinFolder<T>(parent: string, work: (folder: string) => 
 
 /** Removes drafts and folders of killed processes, if older than `before`. */
 export async function sweepDrafts(parent: string, before: Date): Promise<void> {
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  await makeFolder(parent)
   for (const name of await readdir(parent)) {
     const path = join(parent, name)
     // Another process may have removed it already.

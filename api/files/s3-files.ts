@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -51,10 +52,13 @@ export function s3Files(config: S3Config, drafts: string): Files {
     put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
       throughDraft(drafts, content, maxBytes, async (draft, file) => {
         await reaching(async () => {
-          if (await isThere(client, at(file.sha256))) return
+          if (await isThere(client, at(file.sha256), file.size)) return
           const body = bodyOf(draft, file)
           // After a failed upload the rest of the stream has to be discarded.
-          await client.send(new PutObjectCommand({ ...at(file.sha256), ...body })).finally(() => body.Body.destroy())
+          const put = new PutObjectCommand({ ...at(file.sha256), ...body })
+          const { ETag } = await client.send(put).finally(() => body.Body.destroy())
+          // A portal or a proxy in the way answers 200 to everything.
+          if (!ETag) throw new TypeError('what was stored has no ETag')
         })
       }),
     open: read,
@@ -62,7 +66,11 @@ export function s3Files(config: S3Config, drafts: string): Files {
       withinFolder(drafts, async (folder) => {
         const path = join(folder, sha256)
         const content = await read(sha256)
-        await reaching(() => pipeline(content, createWriteStream(path, { mode: 0o600 })))
+        const hash = createHash('sha256')
+        await reaching(async () => {
+          await pipeline(content, hashing(hash), createWriteStream(path, { mode: 0o600 }))
+          if (hash.digest('hex') !== sha256) throw new TypeError('the store answers other bytes than were stored')
+        })
         return work(path)
       }),
     async remove(sha256) {
@@ -71,6 +79,15 @@ export function s3Files(config: S3Config, drafts: string): Files {
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),
     close: () => client.destroy(),
+  }
+}
+
+function hashing(hash: Hash) {
+  return async function* (content: AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
   }
 }
 
@@ -115,10 +132,9 @@ function problemOf({ bucket, endpoint }: S3Config, error: unknown): StartProblem
   return new StartProblem(`${where}: the store cannot be reached: ${reasonOf(error)}`)
 }
 
-async function isThere(client: S3Client, object: { Bucket: string; Key: string }): Promise<boolean> {
+async function isThere(client: S3Client, object: { Bucket: string; Key: string }, size: number): Promise<boolean> {
   try {
-    await client.send(new HeadObjectCommand(object))
-    return true
+    return (await client.send(new HeadObjectCommand(object))).ContentLength === size
   } catch (error) {
     if (error instanceof NotFound) return false
     throw error

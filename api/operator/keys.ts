@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { readApiConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { onDatabase } from './on-database.ts'
 import { renewKeys } from './renew-keys.ts'
 
 /** `npm run keys:renew -- --yes`, with the environment of the service, which must not be running. */
@@ -14,22 +12,10 @@ if (process.argv[2] !== '--yes') {
 Stop every process of the service, then: npm run keys:renew -- --yes`)
   process.exit(2)
 }
-try {
-  const config = readApiConfig(process.env)
-  const path = join(config.dataDir, 'rubrica.sqlite')
-  // Opening creates the file: a wrong DATA_DIR would leave an empty database behind.
-  if (!config.databaseUrl && !existsSync(path)) throw new Error(`${path} was not found: see DATA_DIR`)
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { path })
-  try {
-    const { apiKeys, waitingSigners, silentWebhooks } = await renewKeys(database, config, systemClock)
-    console.log(`The keys are new.
+await onDatabase(async (database, config) => {
+  const { apiKeys, waitingSigners, silentWebhooks } = await renewKeys(database, config, systemClock)
+  console.log(`The keys are new.
   API keys removed: ${apiKeys}
   Signers who wait and need their link sent again: ${waitingSigners}
   Webhooks that wait until their secret is rotated: ${silentWebhooks}`)
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+}, openDatabase)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
@@ -70,5 +72,5 @@ export async function deleteDeviceLogins(db: Db, userId: string): Promise<void> 
 }
 
 export async function deleteExpiredDeviceLogins(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('device_logins').where('expires_at', '<=', now).execute()
+  await deleteInSlices(db, { from: 'device_logins', where: sql`expires_at <= ${now}` })
 }

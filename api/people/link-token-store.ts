@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { LinkPurpose } from '../db/tables.ts'
 import type { Ground } from '../ground.ts'
 
@@ -58,5 +60,5 @@ export async function deleteLinkTokens(db: Db, subject: string): Promise<void> {
 }
 
 export async function deleteExpiredTokens(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute()
+  await deleteInSlices(db, { from: 'link_tokens', key: ['hash'], where: sql`expires_at <= ${now}` })
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 export async function insertSession(db: Db, session: NewRow<'sessions'>): Promise<void> {
@@ -72,7 +74,7 @@ export async function deleteSessions(db: Db, userId: string): Promise<void> {
 }
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await deleteInSlices(db, { from: 'sessions', where: sql`expires_at <= ${now}` })
 }
 
 function endLive(db: Db, userId: string, now: string) {

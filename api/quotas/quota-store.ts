@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { Row } from '../db/tables.ts'
 
 /** Reads a count and holds its row's lock for the rest of the transaction, on either database. */
@@ -24,5 +26,5 @@ export async function deleteQuota(trx: Db, id: string): Promise<void> {
 }
 
 export async function deleteEndedQuotas(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('quotas').where('ends_at', '<=', now).execute()
+  await deleteInSlices(db, { from: 'quotas', where: sql`ends_at <= ${now}` })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { RateCounter } from './rate-counter.ts'
 
 /** For any number of processes: one statement counts, so no call is counted twice or not at all. */
@@ -21,7 +22,7 @@ export function postgresRateCounter(db: Db): RateCounter {
       return { hits: window.hits, endsAt: new Date(window.ends_at) }
     },
     async sweep(now) {
-      await db.deleteFrom('rate_windows').where('ends_at', '<=', now.toISOString()).execute()
+      await deleteInSlices(db, { from: 'rate_windows', where: sql`ends_at <= ${now.toISOString()}` })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hexOf } from '@rubrica/proof/bytes.ts'
 import { canonicalJson } from '@rubrica/proof/evidence/canonical-json.ts'
-import { LOG_PROOF_NAME } from '@rubrica/proof/log/log-proof.ts'
+import { LOG_PROOF_NAME, type LogProof } from '@rubrica/proof/log/log-proof.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Db } from '../db/database.ts'
 import { type KeptLeaf, readCheckpoint } from '../log/log-store.ts'
@@ -16,7 +16,7 @@ export function logProofFile(
   return atOneMoment(db, async (trx) => {
     const { size, checkpoint } = await readCheckpoint(trx, sealLog)
     const proof = (await inclusionProof(trx, place, size)).map(hexOf)
-    const json = canonicalJson({ format: 'rubrica-log', version: 1, leaf: text, index: place, proof, checkpoint })
-    return { name: LOG_PROOF_NAME, description: 'Prova do registro de selos', json }
+    const content: LogProof = { format: 'rubrica-log', version: 1, leaf: text, index: place, proof, checkpoint }
+    return { name: LOG_PROOF_NAME, description: 'Prova do registro de selos', json: canonicalJson(content) }
   })
 }

@@ -19,7 +19,7 @@ import type {
   Stamp,
   ValidationData,
 } from '../pdf/engine.ts'
-import { contentOf, isImage, placeOf } from '../signing/placed-items.ts'
+import { contentOf, filledField, isImage, placeOf } from '../signing/placed-items.ts'
 import { activityView } from '../trail/activity-view.ts'
 import type { SealFacts } from './seal-facts.ts'
 import type { SealSigner } from './sealing-identity.ts'
@@ -68,8 +68,7 @@ function filledOf({ items, parties }: SealFacts, pathOf: PathOf): FilledField[] 
   return items.flatMap((item) => {
     const place = placeOf(item)
     if (!place || !item.value || !item.party_id || !without.includes(item.party_id)) return []
-    const { fontSize } = place
-    return [{ name: item.id, content: contentOf(item, item.value, pathOf), ...(fontSize ? { fontSize } : {}) }]
+    return [filledField(item, place, item.value, pathOf)]
   })
 }
 

@@ -43,10 +43,7 @@ export async function deletePasskeys(db: Db, signerId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('signer_id', '=', signerId).execute()
 }
 
-/** With the workspace. */
-export async function deletePasskeysOfAccount(db: Db, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('passkeys')
-    .where('signer_id', 'in', (eb) => eb.selectFrom('signers').select('id').where('account_id', '=', accountId))
-    .execute()
+/** With the contacts of a workspace. */
+export async function deletePasskeysOf(db: Db, signerIds: string[]): Promise<void> {
+  if (signerIds.length > 0) await db.deleteFrom('passkeys').where('signer_id', 'in', signerIds).execute()
 }

@@ -103,15 +103,29 @@ export async function isSignerInUse(db: Db, id: string): Promise<boolean> {
   return party !== undefined || copy !== undefined
 }
 
-/** Deletes the contacts of a closed workspace without documents: they are not evidence. */
-export async function anonymizeUnusedSigners(db: Db, accountId: string, now: string): Promise<void> {
+/** The next contacts of a workspace, removed ones included, in the order of their ids. */
+export async function signerIdsAfter(db: Db, accountId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deletes those of a closed workspace's contacts that no document names: they are not evidence. */
+export async function anonymizeUnusedSigners(db: Db, ids: string[], now: string): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('signers')
     .set({ ...anonymous, ...keysOf(anonymous), whatsapp_phone_number: null, government_id: null, metadata: null })
     .set({ deleted_at: now, updated_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id'))
-    .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id'))
+    .where('id', 'in', ids)
+    .where('id', 'not in', (eb) => eb.selectFrom('parties').select('signer_id').where('signer_id', 'in', ids))
+    .where('id', 'not in', (eb) => eb.selectFrom('copy_receivers').select('signer_id').where('signer_id', 'in', ids))
     .execute()
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/matches.ts'
+import { deleteInSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
 
 /** Tags of a workspace. */
@@ -67,11 +69,11 @@ export async function deleteTag(trx: Db, id: string): Promise<void> {
 }
 
 /** Removes all tags of a closed workspace. */
-export async function deleteTags(trx: Db, accountId: string): Promise<void> {
-  const own = trx.selectFrom('tags').select('id').where('account_id', '=', accountId)
-  await trx.deleteFrom('document_tags').where('tag_id', 'in', own).execute()
-  await trx.deleteFrom('template_tags').where('tag_id', 'in', own).execute()
-  await trx.deleteFrom('tags').where('account_id', '=', accountId).execute()
+export async function deleteTags(db: Db, accountId: string): Promise<void> {
+  const where = sql`tag_id in (select id from tags where account_id = ${accountId})`
+  await deleteInSlices(db, { from: 'document_tags', key: ['document_id', 'tag_id'], where })
+  await deleteInSlices(db, { from: 'template_tags', key: ['template_id', 'purpose', 'tag_id'], where })
+  await deleteInSlices(db, { from: 'tags', where: sql`account_id = ${accountId}` })
 }
 
 /** A name for comparison: without regard to case, but with accents. */

@@ -1,24 +1,23 @@
-import { open } from 'node:fs/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import { download } from '../files/download.ts'
-import type { Ground } from '../ground.ts'
+import type { DomainCall, Ground } from '../ground.ts'
 import type { ReceivedFile } from '../http/receive-file.ts'
 import { findOpenAccount, updateAccount } from './account-store.ts'
 
-/** What browsers and mail programs show; no SVG, which can hold scripts. */
+/** What browsers and mail programs show. */
 const logoTypes: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
 /** Keeps a logo, judged by its content and not by its name. @throws Refusal `file_empty`, `unsupported_type` */
 export async function saveLogo(
-  { db, files }: Pick<Ground, 'db' | 'files'>,
+  { db, files, pdf, signal }: Pick<DomainCall, 'db' | 'files' | 'pdf' | 'signal'>,
   accountId: string,
   file: ReceivedFile,
 ): Promise<void> {
   if (file.size === 0) throw new Refusal('file_empty', { field: 'file' })
-  const type = await files.withPath(file.sha256, readType)
-  if (!type || !Object.hasOwn(logoTypes, type)) throw new Refusal('unsupported_type', { field: 'file' })
+  const turn = { workspace: accountId, signal }
+  const type = await files.withPath(file.sha256, (path) => pdf.pictureType(path, turn))
+  if (!type) throw new Refusal('unsupported_type', { field: 'file' })
   await updateAccount(db, accountId, { logo_sha256: file.sha256, logo_size: file.size, logo_type: type })
 }
 
@@ -31,15 +30,4 @@ export async function openLogo({ db, files }: Pick<Ground, 'db' | 'files'>, acco
   if (!account?.logo_sha256 || !account.logo_type) throw new Refusal('not_found')
   const file = { sha256: account.logo_sha256, size: account.logo_size ?? 0, media_type: account.logo_type }
   return download({ files }, file, `logo.${logoTypes[account.logo_type] ?? 'png'}`)
-}
-
-async function readType(path: string): Promise<string | undefined> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(4096)
-    const { bytesRead } = await file.read(head, 0, head.length, 0)
-    return (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime
-  } finally {
-    await file.close()
-  }
 }

@@ -166,6 +166,6 @@ export function resourceName(group: string, { named }: Pick<Naming, 'named'>): s
   return [...named.values()].includes(title) ? `${title}Calls` : title
 }
 
-export function capital(word: string): string {
+function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

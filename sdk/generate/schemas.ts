@@ -78,7 +78,7 @@ function isSharedWithInputs(schema: z.ZodType): boolean {
 }
 
 /** Types that are not made, but written in sdk/. */
-export const byHand = ['Unlisted', 'PersonChoice', 'SignerChoice', 'RoleChoice']
+const byHand = ['Unlisted', 'PersonChoice', 'SignerChoice', 'RoleChoice']
 
 function optional(property: Schema): Schema {
   const { description, ...rest } = property

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export const contracts = new URL('../../contracts/', import.meta.url)
+const contracts = new URL('../../contracts/', import.meta.url)
 
 /** What is exported under a name that begins with a capital: schemas that the SDK knows by that name. */
 export async function namedSchemas(): Promise<Map<z.ZodType, string>> {

@@ -141,6 +141,7 @@ export type ErrorCode =
   | 'file_too_slow'
   | 'file_too_many_pages'
   | 'file_image_too_large'
+  | 'file_too_complex'
   | 'file_unpacks_too_large'
   | 'file_not_convertible'
   | 'image_invalid'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { JOB_ATTEMPTS } from '@rubrica/api/jobs/jobs.ts'
+import { jobKinds } from '@rubrica/api/work/job-kinds.ts'
 import type { Activity } from '@rubrica/sdk'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,7 +110,7 @@ test('a mail waits for a server that is away for half a day', async () => {
   const { id: documentId } = await sentDocument(owner, [ana])
   await until('more tries than a job has that fails by itself', async () => {
     clock.turn({ minutes: 10 })
-    return tries > 2 * JOB_ATTEMPTS
+    return tries > 2 * jobKinds['mail.send'].attempts
   })
   nobody.close()
   await once(nobody, 'close')

@@ -10,6 +10,7 @@ import { endSealKeys } from '@rubrica/api/sealing/seal-key-store.ts'
 import { revokeSeal } from '@rubrica/api/sealing/seal-revocation.ts'
 import { openSealingIdentity, type SealingIdentity } from '@rubrica/api/sealing/sealing-identity.ts'
 import { growKeys } from '@rubrica/api/secrets.ts'
+import { readCertificateFile } from '@rubrica/proof/x509/certificate.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../new-database.ts'
 import { createSealingCertificate } from '../sealing-certificate.ts'
@@ -93,6 +94,12 @@ describe('certificates that seal', () => {
     ])
     expect(roots[0]?.raw.equals(certificate)).toBe(true)
     expect(seal.subject).toMatch(/^CN=Rubrica$/m)
+  })
+
+  test('bear the name of the installation as it is written, with its comma and quotes', async () => {
+    const seal = await sealOf(await start({ productName: 'Silva, Souza & Cia, "A Casa" = Centro' }))
+    expect(subjectOf(seal)).toBe('Silva, Souza & Cia, "A Casa" = Centro')
+    expect(subjectOf((await known())[0] ?? fail())).toMatch(/^Silva, Souza & Cia, "A Casa" = Centro Raiz [0-9A-F]{8}$/)
   })
 
   test('that come by SEAL_P12 seal, and are known by themselves and not by their issuer', async () => {
@@ -202,6 +209,10 @@ async function sealOf(identity: SealingIdentity): Promise<X509Certificate> {
   const { p12, password } = await identity.signer()
   const { certificate } = await P12Signer.create(p12, password)
   return new X509Certificate(certificate)
+}
+
+function subjectOf(certificate: X509Certificate): string | null {
+  return readCertificateFile(certificate.raw).subject.shown
 }
 
 function pem(label: string, der: ArrayBuffer | Uint8Array): string {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { batches } from './batches.ts'
 import type { BenchRow } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
+import { closing } from './closing.ts'
 import { firstLoad } from './first-load.ts'
 import { listening } from './listening.ts'
 import { lists } from './lists.ts'
@@ -11,6 +12,7 @@ import { relay } from './relay.ts'
 import { sdkPeers } from './sdk-peers.ts'
 import { seal } from './seal.ts'
 import { seals } from './seals.ts'
+import { signerPage } from './signer-page.ts'
 import { startUp } from './start-up.ts'
 import { uploads } from './uploads.ts'
 import { verifying } from './verifying.ts'
@@ -21,6 +23,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   'start-up': startUp,
   'first-load': firstLoad,
   viewer,
+  'signer-page': signerPage,
   'by-hand': byHand,
   seal,
   seals,
@@ -28,6 +31,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   lists,
   uploads,
   neighbours,
+  closing,
   webhooks,
   listening,
   batches,

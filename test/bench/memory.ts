@@ -5,13 +5,17 @@ import { sealAll } from './seals.ts'
 import { onBothDatabases } from './service.ts'
 import { papers, uploadReady } from './uploads.ts'
 
-/** Resident memory of the API's process: at rest, and at rest again after each kind of work. */
+/** Resident memory of the API's process and of those that read PDFs: at rest, and at rest again after each kind of work. */
 export function memory(): Promise<BenchRow[]> {
   return onBothDatabases(async (service) => {
     const rows: BenchRow[] = []
     const note = async (when: string) => {
       await setTimeout(1000)
-      rows.push({ name: `memory of the API, ${when}, ${service.on}`, value: service.memory(), unit: 'MB' })
+      rows.push({
+        name: `memory of the API with its PDF processes, ${when}, ${service.on}`,
+        value: service.memory(),
+        unit: 'MB',
+      })
     }
     const owner = await newOwner(service)
     await note('just started')

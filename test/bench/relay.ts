@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,9 @@ const cases = [
 ]
 
 /**
- * Requests a second through our relay, as a share of what nginx reaches before the same service in the same run:
- * with a plain `proxy_pass`, and with connections to the service kept open as ours are. Needs nginx and wrk.
+ * Requests a second through our relay and the CPU of each, as a share of what others need before the same service in the same
+ * run: a bare relay of node:http, nginx with a plain `proxy_pass`, and nginx with connections to the service kept open as
+ * ours are. Needs nginx and wrk.
  */
 export async function relay(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
@@ -33,43 +34,77 @@ export async function relay(): Promise<BenchRow[]> {
     SECRET_KEY: 'a secret of the bench, long enough to be taken',
     LOG_LEVEL: 'warn',
   })
+  const bare = await start([join(root, 'test/bench/bare-relay.ts')], { API_URL: upstream.url })
   const nginx = await startNginx(folder, new URL(upstream.url).host)
   try {
+    const { plain, kept } = nginx.urls
+    const relays = { relay: bff, bare, plain: { ...nginx, url: plain }, kept: { ...nginx, url: kept } }
     const rows: BenchRow[] = []
-    for (const one of cases) rows.push(...(await compare(folder, one, { relay: bff.url, ...nginx.urls })))
+    for (const one of cases) rows.push(...(await compare(folder, one, relays)))
     return rows
   } finally {
-    for (const { child } of [bff, nginx, upstream]) child.kill('SIGTERM')
+    for (const { child } of [bff, bare, nginx, upstream]) child.kill('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type Rates = Record<'relay' | 'plain' | 'kept', number>
-type Urls = Record<keyof Rates, string>
+const names = ['relay', 'bare', 'plain', 'kept'] as const
+type Relays = Record<(typeof names)[number], { url: string; child: ChildProcess }>
 
 /** Alternating, so that all run under the same load; the best of each is kept. */
-async function compare(folder: string, { name, path, body }: (typeof cases)[number], urls: Urls): Promise<BenchRow[]> {
+async function compare(
+  folder: string,
+  { name, path, body }: (typeof cases)[number],
+  relays: Relays,
+): Promise<BenchRow[]> {
   const script = join(folder, 'request.lua')
   const post = `wrk.method = "POST"\nwrk.body = '${body}'\nwrk.headers["Content-Type"] = "application/json"\n`
   await writeFile(script, `${body === '' ? '' : post}wrk.headers["X-Api-Key"] = "bench"\n`)
-  const best: Rates = { relay: 0, plain: 0, kept: 0 }
+  const rate = { relay: 0, bare: 0, plain: 0, kept: 0 }
+  const cpu = { relay: Infinity, bare: Infinity, plain: Infinity, kept: Infinity }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const who of ['relay', 'plain', 'kept'] as const) {
-      best[who] = Math.max(best[who], await rateOf(urls[who] + path, script))
+    for (const who of names) {
+      const { url, child } = relays[who]
+      const measured = await measure(url + path, script, child.pid ?? 0)
+      rate[who] = Math.max(rate[who], measured.rate)
+      cpu[who] = Math.min(cpu[who], measured.cpu)
     }
   }
-  const share = (of: number) => Number((best.relay / of).toFixed(2))
+  const share = (of: number) => Number((rate.relay / of).toFixed(2))
+  const times = (of: number) => Number((cpu.relay / of).toFixed(2))
   return [
-    { name: `relay, ${name}`, value: Math.round(best.relay), unit: 'requests/s' },
-    { name: `relay to nginx proxy_pass, ${name}`, value: share(best.plain), unit: 'ratio' },
-    { name: `relay to nginx with kept connections, ${name}`, value: share(best.kept), unit: 'ratio' },
+    { name: `relay, ${name}`, value: Math.round(rate.relay), unit: 'requests/s' },
+    { name: `relay to a bare relay of node:http, ${name}`, value: share(rate.bare), unit: 'ratio' },
+    { name: `relay to nginx proxy_pass, ${name}`, value: share(rate.plain), unit: 'ratio' },
+    { name: `relay to nginx with kept connections, ${name}`, value: share(rate.kept), unit: 'ratio' },
+    { name: `CPU of a request, relay, ${name}`, value: Math.round(cpu.relay), unit: 'µs' },
+    { name: `CPU of a request, relay to a bare relay of node:http, ${name}`, value: times(cpu.bare), unit: 'ratio' },
+    { name: `CPU of a request, relay to nginx proxy_pass, ${name}`, value: times(cpu.plain), unit: 'ratio' },
+    { name: `CPU of a request, relay to nginx with kept connections, ${name}`, value: times(cpu.kept), unit: 'ratio' },
   ]
 }
 
-async function rateOf(url: string, script: string): Promise<number> {
+/** Requests a second, and the CPU of one in microseconds. */
+async function measure(url: string, script: string, pid: number): Promise<{ rate: number; cpu: number }> {
+  const before = await cpuOf(pid)
   const { stdout } = await run('wrk', ['-t1', '-c', CONNECTIONS, '-d', SECONDS, '-s', script, url])
+  const after = await cpuOf(pid)
   if (stdout.includes('Non-2xx')) throw new Error(`Not every answer of ${url} was a success:\n${stdout}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? Number.NaN)
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
+  return { rate, cpu: (after - before) / requests }
+}
+
+/** Microseconds that the threads of a process and its children have run (Linux). */
+async function cpuOf(pid: number): Promise<number> {
+  let sum = 0
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const [ran = ''] = (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')
+    sum += Number(ran) / 1000
+    const children = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')
+    for (const child of children.trim().split(' ').filter(Boolean)) sum += await cpuOf(Number(child))
+  }
+  return sum
 }
 
 /** Starts a server of ours; it names its address in its first line. */

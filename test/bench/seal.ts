@@ -14,7 +14,7 @@ import type { BenchRow } from './bench-row.ts'
  */
 export async function seal(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rubrica-bench-'))
-  const engine = createPdfEngine({ threads: 1 })
+  const engine = createPdfEngine({ processes: 1 })
   const signer = await createSealingCertificate('Selo de Medida', new Date())
   const sealedPath = join(folder, 'selado.pdf')
   const rows: BenchRow[] = []

@@ -44,7 +44,7 @@ export async function sealAll(service: Service, owner: Owner, count: number): Pr
 /** Seals a minute of the engine alone, every core at work. */
 async function bareSeals(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
-  const engine = createPdfEngine({ threads: availableParallelism() })
+  const engine = createPdfEngine({ processes: availableParallelism() })
   const signer = await createSealingCertificate('Selo de Medida', new Date())
   const originalPath = new URL('../fixtures/papers/contrato.pdf', import.meta.url).pathname
   const many = (count: number) =>

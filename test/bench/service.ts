@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@rubrica/api/db/database.ts'
 import { Rubrica } from '@rubrica/sdk'
+import { childrenOf } from '../child-processes.ts'
 import { createDatabase } from '../new-database.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 import { postgresFolder } from '../tools.ts'
@@ -24,7 +25,7 @@ export interface Service {
   client(credential?: { token?: string; apiKey?: string; signerAccessCode?: string }): Rubrica
   /** The same database, past the front door: to fill it. */
   database(): Promise<Database>
-  /** Memory that the process holds now, in MB. */
+  /** Memory that the process and those that it started hold now, in MB; what they share is counted for each. */
   memory(): number
 }
 
@@ -63,7 +64,8 @@ async function withService(
       mails,
       client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
       database: () => openDatabase(where),
-      memory: () => residentMegabytes(child.pid),
+      memory: () =>
+        [child.pid ?? 0, ...childrenOf(child.pid ?? 0)].reduce((sum, pid) => sum + residentMegabytes(pid), 0),
     })
   } finally {
     if (child.exitCode === null) {

@@ -92,6 +92,6 @@ function watch() {
   addEventListener('submit', () => (seen.asked = performance.now()), true)
 }
 
-function median(values: number[]) {
+export function median(values: number[]) {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

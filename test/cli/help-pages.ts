@@ -14,7 +14,7 @@ export async function helpPages(language: Language): Promise<string> {
 }
 
 /** What `--help` prints. */
-export function helpOf(command: Command): string {
+function helpOf(command: Command): string {
   let help = ''
   command.configureOutput({
     writeOut: (text) => {

@@ -11,7 +11,7 @@ const PATIENCE_SECONDS = 300
 const PAUSE_MS = 250
 
 /** The mailbox of a service whose processes come and go. */
-export function struckMailbox(service: StruckService): Mailbox {
+function struckMailbox(service: StruckService): Mailbox {
   return mailboxOf(async (query) => {
     for (;;) {
       const answer = await fetch(`${await service.url()}/mailbox/messages${query}`)

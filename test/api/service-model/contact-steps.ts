@@ -63,7 +63,7 @@ function refusedToContact(model: Model, who: Who, contact: Contact | undefined, 
 }
 
 /** A contact is there from now on, whoever made it. */
-export function contactCreated(model: Model, who: Who, contact: Contact): void {
+function contactCreated(model: Model, who: Who, contact: Contact): void {
   model.contacts.push(contact)
   happened(model, null, 'signer_created', `${names[who]} criou o contato ${contact.name}.`)
 }

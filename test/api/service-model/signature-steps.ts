@@ -23,7 +23,7 @@ interface Signing {
   isFilled: boolean
 }
 
-export const sign = ({ at, other, isFilled }: Signing): Act => {
+const sign = ({ at, other, isFilled }: Signing): Act => {
   return async (model, real) => {
     const { door, target } = aimed(model, at, other)
     const party = door && target && partyOf(door, target)

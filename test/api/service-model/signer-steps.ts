@@ -58,7 +58,7 @@ const openCopied = ({ at }: { at: number }): Act => {
   }
 }
 
-export const open = ({ at }: { at: number }): Act => {
+const open = ({ at }: { at: number }): Act => {
   return async (model, real) => {
     const door = pick(doorsOf(model), at)
     const view = await answered(throughDoor(real, door).signing.open({}), refusedUnverified(door) ?? refusedView(door))
@@ -78,7 +78,7 @@ export const open = ({ at }: { at: number }): Act => {
 }
 
 /** By one's own account: a session opens the link that went to its confirmed address, a key never does. */
-export const openOwn = ({ who, at, withKey }: { who: Who; at: number; withKey: boolean }): Act => {
+const openOwn = ({ who, at, withKey }: { who: Who; at: number; withKey: boolean }): Act => {
   return async (model, { people, world }) => {
     const doc = pick(model.documents, at)
     const own = people[who]
