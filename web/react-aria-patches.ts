@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Changes texts of react-aria as they are bundled, each for a fault that its project knows or that only Portuguese has. One that
- * is no longer there fails the build, so that an update cannot silently bring the fault back.
+ * Changes texts of react-aria as they are bundled, each for a fault that its project has an issue for. A text that is missing fails the
+ * build, so that an update cannot silently bring the fault back.
  */
 export function reactAriaPatches(): Plugin {
   return {
@@ -40,14 +40,10 @@ const patches: Record<string, [from: string, to: string][]> = {
   // (https://github.com/adobe/react-spectrum/issues/7344). Both calls throw for the same tags, but the first has the browser
   // list all languages that it knows: 52 ms on a phone, while the page waits.
   '/i18n/useDefaultLocale.mjs': [['Intl.DateTimeFormat.supportedLocalesOf([', 'Intl.getCanonicalLocales([']],
-  // The language alone decides the direction, as in browsers without Intl.Locale: neither of ours runs from the right. 15 ms.
-  '/i18n/utils.mjs': [['if (Intl.Locale) {', 'if (false) {']],
   // '3 opções disponível': Portuguese has a plural here, like Finnish (https://github.com/adobe/react-spectrum/pull/8747).
   '/intl/combobox/pt-BR.mjs': [
     [String.raw`} op\xe7\xe3o`, String.raw`} op\xe7\xe3o dispon\xedvel`],
     [String.raw`} op\xe7\xf5es`, String.raw`} op\xe7\xf5es dispon\xedveis`],
     [String.raw`})} dispon\xedvel.`, '})}.'],
   ],
-  // Tags are 'etiquetas' in this product.
-  '/intl/tag/pt-BR.mjs': [['remover a tag', 'retirar a etiqueta']],
 }

@@ -90,11 +90,6 @@ function watch() {
     if (!painted.words && document.body?.textContent?.trim()) afterPaint(() => (painted.words ??= performance.now()))
     if (document.querySelector('canvas') && !painted.paper) afterPaint(() => (painted.paper ??= performance.now()))
   }).observe(document, { childList: true, subtree: true })
-  const noteImage = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('.pdf-page img'))
-      afterPaint(() => (painted.paper ??= performance.now()))
-  }
-  addEventListener('load', noteImage, true)
 }
 
 /** pdf.js and the contract, nothing else, compressed as well as ours. */

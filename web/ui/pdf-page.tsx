@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { queueDrawing } from './drawing-queue.ts'
 import { useIsNear } from './near-pages.ts'
-import { type PageSize, type Pdf, type PdfSource, pixelsPerPoint } from './pdf-document.ts'
+import { type PageSize, type Pdf, pixelsPerPoint } from './pdf-document.ts'
 import { isRoughQuicker, renderPdfPage } from './render-pdf-page.ts'
+import { showPageImage } from './show-page-image.ts'
 
 /** Props of `PdfPage`. */
 export interface PdfPageProps {
@@ -16,14 +17,14 @@ export interface PdfPageProps {
   clearTop?: number
   /** Whether the overlay is there while the page is out of sight, too. */
   hasOverlay: boolean
-  /** An image of the page, shown until it is drawn. */
-  image?: PdfSource
+  /** Requests an image of the page, which is shown until the page is drawn. */
+  askImage?: ((signal: AbortSignal) => Promise<Response>) | undefined
   children?: ReactNode
 }
 
 /** One page. Its image and text are kept only while it is near the viewport. */
 export function PdfPage(props: PdfPageProps) {
-  const { pdf, number, pageCount, size, scale, clearTop = 0, hasOverlay, image, children } = props
+  const { pdf, number, pageCount, size, scale, clearTop = 0, hasOverlay, askImage, children } = props
   const sheet = useRef<HTMLElement>(null)
   const isNear = useIsNear(sheet)
   return (
@@ -34,16 +35,18 @@ export function PdfPage(props: PdfPageProps) {
       className="pdf-page relative mx-auto shrink-0 rounded-page bg-white shadow-page"
       style={{ width: size.width * scale, height: size.height * scale, scrollMarginTop: clearTop }}
     >
-      {isNear && image && <PageImage {...image} />}
-      {isNear && <Picture pdf={pdf} number={number} scale={scale} />}
+      {isNear && <Picture pdf={pdf} number={number} scale={scale} askImage={askImage} />}
       {children && (isNear || hasOverlay) && <div className="on-page absolute inset-0 text-ink">{children}</div>}
     </section>
   )
 }
 
 /** The image of a page, and its text. */
-function Picture({ pdf, number, scale }: Pick<PdfPageProps, 'pdf' | 'number' | 'scale'>) {
+function Picture({ pdf, number, scale, askImage }: Pick<PdfPageProps, 'pdf' | 'number' | 'scale' | 'askImage'>) {
   const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (askImage && picture.current) return showPageImage(askImage, picture.current)
+  }, [askImage])
   useEffect(() => picture.current?.style.setProperty('--total-scale-factor', String(scale * pixelsPerPoint)), [scale])
   useEffect(() => {
     const host = picture.current
@@ -70,28 +73,4 @@ function Picture({ pdf, number, scale }: Pick<PdfPageProps, 'pdf' | 'number' | '
     }
   }, [pdf, number, scale])
   return <div ref={picture} className="absolute inset-0 overflow-hidden rounded-page [&>canvas]:size-full" />
-}
-
-/** An image of a page, to read until the page is drawn over it. If it does not come, the sheet stays white until then. */
-function PageImage({ url, headers }: PdfSource) {
-  const [shown, setShown] = useState<string>()
-  // Headers are often written in place: only what they say counts.
-  const headerText = JSON.stringify(headers ?? {})
-  useEffect(() => {
-    const asking = new AbortController()
-    let object: string | undefined
-    const show = async () => {
-      const answer = await fetch(url, { headers: JSON.parse(headerText), signal: asking.signal })
-      const image = await answer.blob()
-      if (!answer.ok || !image.type.startsWith('image/') || asking.signal.aborted) return
-      object = URL.createObjectURL(image)
-      setShown(object)
-    }
-    show().catch(() => undefined)
-    return () => {
-      asking.abort()
-      if (object) URL.revokeObjectURL(object)
-    }
-  }, [url, headerText])
-  return shown && <img src={shown} alt="" className="absolute inset-0 size-full rounded-page" />
 }

@@ -22,8 +22,8 @@ export interface PdfViewProps {
   source: PdfSource
   /** The pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
   pageSizes?: PageSize[]
-  /** An image of the first page, to read until the PDF and what draws it are there. */
-  firstPage?: PdfSource
+  /** Requests an image of the first page, to read until the PDF is drawn. Stays the same function, or the image is requested again. */
+  askFirstPage?: ((signal: AbortSignal) => Promise<Response>) | undefined
   /** The overlay of a page, positioned absolutely; for every page, also those out of view, once the first ones are drawn. */
   renderPage?: (page: ShownPage) => ReactNode
   /** Spoken name. */
@@ -52,7 +52,7 @@ export function PdfView(props: PdfViewProps) {
 
 function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const { source, pageSizes, renderPage, label = 'Documento', maxWidth = 920, onPage, toolbar, stickyTop = 56 } = props
-  const { hasWholePages = false, startsWide = false, onOpen, firstPage } = props
+  const { hasWholePages = false, startsWide = false, onOpen, askFirstPage } = props
   const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
                   scale={fitting * zoom}
                   clearTop={(stickyTop ?? 0) + barHeight}
                   hasOverlay={hasOverlays}
-                  {...(firstPage && index === 0 ? { image: firstPage } : {})}
+                  {...(index === 0 ? { askImage: askFirstPage } : {})}
                 >
                   {renderPage?.({ ...size, number: index + 1, scale: fitting * zoom })}
                 </PdfPage>

@@ -1,5 +1,6 @@
 import { pagePaths } from '@rubrica/contracts/page-paths.ts'
 import { pathOf } from '@rubrica/contracts/path-of.ts'
+import { useMemo } from 'react'
 import { callHeaders } from '../../../call-headers.ts'
 import { PdfView } from '../../../ui/pdf-view.tsx'
 import type { OpenedDocument, OpenedSigner } from '../opened.ts'
@@ -17,6 +18,7 @@ interface SigningPagesProps {
 
 /** The pages of the document with this signer's fields. */
 export function SigningPages({ document, signer, signing, nextItemId }: SigningPagesProps) {
+  const askFirstPage = useFirstPage(document)
   return (
     <PdfView
       source={{
@@ -24,7 +26,7 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
         headers: callHeaders(),
       }}
       pageSizes={document.pages}
-      {...firstPageOf(document)}
+      askFirstPage={askFirstPage}
       label={document.name}
       renderPage={(page) => (
         <ItemsOnPage
@@ -39,9 +41,11 @@ export function SigningPages({ document, signer, signing, nextItemId }: SigningP
   )
 }
 
-/** The service draws the first page: on a slow line it is there seconds before what draws PDFs here. */
-function firstPageOf({ id, pages: [first] }: OpenedDocument) {
-  if (!first) return {}
-  const url = pathOf(pagePaths.documentPage, { documentId: id, pageId: first.id })
-  return { firstPage: { url, headers: callHeaders() } }
+/** The service draws the first page: on a slow line it arrives seconds before what draws PDFs here. */
+function useFirstPage({ id, pages: [first] }: OpenedDocument) {
+  const url = first ? pathOf(pagePaths.documentPage, { documentId: id, pageId: first.id }) : undefined
+  return useMemo(
+    () => (url ? (signal: AbortSignal) => fetch(url, { headers: callHeaders(), signal }) : undefined),
+    [url],
+  )
 }
