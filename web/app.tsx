@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadPagesAt } from './pages.tsx'
@@ -33,8 +33,11 @@ export async function startApp(container: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   )
-  if (isRendered) hydrateRoot(container, app)
-  else createRoot(container).render(app)
+  // As a transition it is done in slices, so that a phone answers meanwhile.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(container, app)
+    else createRoot(container).render(app)
+  })
 }
 
 /** The providers around the router, the same in the browser and on the server (first-html.tsx). */
