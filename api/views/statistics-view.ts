@@ -1,58 +1,71 @@
-import { DocumentStatus } from '@rubrica/contracts/documents.ts'
-import type { Statistics } from '@rubrica/contracts/statistics.ts'
-import type { Db } from '../db/database.ts'
-import { countByStatus, countSent, newestCompletions, type StatisticsScope } from '../documents/statistics-store.ts'
+import type { StatisticsPeriod } from '@rubrica/contracts/statistics.ts'
+import type { CountedDocuments } from '../documents/totals-store.ts'
+import type { Ground } from '../ground.ts'
+import { inSaoPaulo, monthInSaoPaulo } from '../sao-paulo-time.ts'
+import { type CountedEvent, countActivities } from '../trail/activity-counts.ts'
 
-/** Bounded to recent documents: a mean over all would read every document of the workspace. */
-const MEAN_OF = 1000
-const HOUR_MS = 3_600_000
+const MONTHS = 12
 
-/** Statuses that only a document that was sent reaches. */
-const sentStatuses: readonly DocumentStatus[] = [
-  'pending_signature',
-  'certificating',
-  'certificated',
-  'expired',
-  'rejected_by_user',
-  'rejected_by_signer',
-]
-/** Statuses in which a document may have been sent or not; few documents are in them for long. */
-const eitherStatuses = DocumentStatus.options.filter((status) => !sentStatuses.includes(status))
+interface Asked {
+  granularity?: 'monthly' | 'daily' | undefined
+  /** There is one with `daily`. */
+  month?: string | undefined
+}
 
-export async function readStatistics(db: Db, scope: StatisticsScope): Promise<Statistics> {
-  const counts = await countByStatus(db, scope)
-  const of = (...statuses: readonly DocumentStatus[]) => statuses.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+/** What happened in each month or on each day, the newest first. */
+export async function readStatistics(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  documents: CountedDocuments,
+  { month }: Asked,
+): Promise<StatisticsPeriod[]> {
+  const periods = month === undefined ? monthsUntil(monthInSaoPaulo(clock.now())) : daysOf(month)
+  const bounds = [...periods, periodAfter(periods)].map((period) => startOf(period).toISOString())
+  const rows = await countActivities(db, { ...documents, bounds })
+  const count = (event: CountedEvent, place: number) =>
+    rows.find((row) => row.event === event && row.place === place)?.total ?? 0
+  return periods.map((period, place) => periodView(period, (event) => count(event, place))).reverse()
+}
+
+function periodView(period: string, count: (event: CountedEvent) => number): StatisticsPeriod {
+  const requests = count('signature_requested')
   return {
-    documents: documentsBy((status) => of(status)),
-    total: of(...DocumentStatus.options),
-    sent: of(...sentStatuses) + (await countSent(db, scope, eitherStatuses)),
-    signed: of('certificated'),
-    pending: of('pending_signature'),
-    mean_hours_to_sign: meanHours(await newestCompletions(db, scope, MEAN_OF)),
+    period,
+    documents_uploaded: count('document_uploaded'),
+    documents_sent: count('assignment_created'),
+    signature_requests: requests,
+    // E-mail is the one channel (decision 0013).
+    signature_requests_email: requests,
+    signature_requests_whatsapp: 0,
+    signature_requests_viewed: count('signer_viewed_document'),
+    signature_requests_completed: count('signer_signed_document'),
+    documents_certified: count('document_certificated'),
   }
 }
 
-function documentsBy(count: (status: DocumentStatus) => number): Statistics['documents'] {
-  return {
-    uploading: count('uploading'),
-    uploaded: count('uploaded'),
-    metadata_processing: count('metadata_processing'),
-    metadata_ready: count('metadata_ready'),
-    pending_signature: count('pending_signature'),
-    certificating: count('certificating'),
-    certificated: count('certificated'),
-    expired: count('expired'),
-    rejected_by_user: count('rejected_by_user'),
-    rejected_by_signer: count('rejected_by_signer'),
-    failed: count('failed'),
-  }
+/** The oldest first. */
+function monthsUntil(month: string): string[] {
+  return Array.from({ length: MONTHS }, (_, index) => monthsAfter(month, index - MONTHS + 1))
 }
 
-/** To two decimals. */
-function meanHours(signings: { sent_at: string; completed_at: string | null }[]): number | null {
-  const hours = signings.map(
-    ({ sent_at, completed_at }) => (Date.parse(completed_at ?? sent_at) - Date.parse(sent_at)) / HOUR_MS,
-  )
-  if (hours.length === 0) return null
-  return Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 100) / 100
+function daysOf(month: string): string[] {
+  const start = Date.parse(`${month}-01T00:00Z`)
+  const count = (Date.parse(`${monthsAfter(month, 1)}-01T00:00Z`) - start) / DAY_MS
+  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10))
+}
+
+const DAY_MS = 86_400_000
+
+function periodAfter(periods: readonly string[]): string {
+  return monthsAfter(periods.at(-1)?.slice(0, 7) ?? '', 1)
+}
+
+function monthsAfter(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 7)
+}
+
+/** Midnight in São Paulo. */
+function startOf(period: string): Date {
+  return inSaoPaulo(`${period.length === 7 ? `${period}-01` : period}T00:00`)
 }

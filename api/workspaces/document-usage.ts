@@ -1,8 +1,8 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { type Plan, type PlanCode, plans } from '@rubrica/contracts/plans.ts'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
+import { monthInSaoPaulo } from '../sao-paulo-time.ts'
 import { findAccount } from './account-store.ts'
 
 type Parts = Pick<Ground, 'clock' | 'config'>
@@ -13,7 +13,7 @@ type Parts = Pick<Ground, 'clock' | 'config'>
  * @throws Refusal `plan_limit` where the month's documents are used up and the plan sells no further one
  */
 export async function countSending({ clock, config }: Parts, trx: Db, accountId: string): Promise<void> {
-  const month = monthOf(clock)
+  const month = monthInSaoPaulo(clock.now())
   const { documents } = await trx
     .insertInto('document_usage')
     .values({ account_id: accountId, month, documents: 1 })
@@ -34,7 +34,7 @@ export async function findUsage(
   { clock, db }: Pick<Ground, 'clock' | 'db'>,
   accountId: string,
 ): Promise<{ month: string; documents: number }> {
-  const month = monthOf(clock)
+  const month = monthInSaoPaulo(clock.now())
   const row = await db
     .selectFrom('document_usage')
     .select('documents')
@@ -46,15 +46,6 @@ export async function findUsage(
 
 export async function findPlan(config: Parts['config'], db: Db, accountId: string): Promise<PlanCode> {
   return (await findAccount(db, accountId)).plan ?? config.defaultPlan
-}
-
-/** A month begins at midnight in São Paulo, where the price list is. */
-function monthOf(clock: Clock): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit' })
-    .formatToParts(clock.now())
-    .map(({ type, value }): [string, string] => [type, value])
-  const { year, month } = Object.fromEntries(parts)
-  return `${year}-${month}`
 }
 
 function planLimit({ title, docsTotal }: Plan): Refusal {

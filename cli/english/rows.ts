@@ -45,7 +45,11 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Gera a chave de API': 'Makes the API key',
   'Mostra a chave de API mascarada': 'Shows the API key, masked',
   'Remove a chave de API': 'Removes the API key',
-  'Mostra as estatísticas do próprio usuário': 'Shows your statistics',
+  'Mostra as estatísticas do próprio usuário por período': 'Shows your statistics by period',
+  'Por mês, o que vale sem ela, ou por dia': 'By month, which holds without it, or by day',
+  'O mês cujos dias são contados; só com granularity=daily, e então obrigatório':
+    'The month whose days are counted; with granularity=daily alone, and required then',
+  'Conta os próprios documentos por status': 'Counts your documents by status',
 
   // API keys
   'Lista as próprias chaves de API': 'Lists your API keys',
@@ -75,7 +79,8 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Remove o logotipo': 'Removes the logo',
   'Lista as permissões no workspace': 'Lists the permissions in the workspace',
   'Mostra o consumo do plano no mês': "Shows the month's use of the plan",
-  'Mostra as estatísticas do workspace': 'Shows the statistics of the workspace',
+  'Mostra as estatísticas do workspace por período': 'Shows the statistics of the workspace by period',
+  'Conta os documentos do workspace por status': 'Counts the documents of the workspace by status',
   'Lista a equipe do workspace': 'Lists the team of the workspace',
   'Ordem; com - na frente, a inversa': 'Order; with - in front, the reverse',
   'Texto procurado': 'Text to look for',

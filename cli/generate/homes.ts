@@ -44,6 +44,8 @@ export const otherNames: Readonly<Record<string, string>> = {
   'usage.get': 'workspaces usage',
   'statistics.ofAccount': 'workspaces statistics',
   'statistics.ofSelf': 'account statistics',
+  'statistics.totalsOfAccount': 'workspaces totals',
+  'statistics.totalsOfSelf': 'account totals',
   'invitations.create': 'team invite',
   'invitations.list': 'team invitations',
   'invitations.get': 'team invitation',

@@ -22,7 +22,7 @@ import { PublicDocuments } from './public-documents.ts'
 import { Sessions } from './sessions.ts'
 import { Signers } from './signers.ts'
 import { Signing } from './signing.ts'
-import { StatisticsCalls } from './statistics.ts'
+import { Statistics } from './statistics.ts'
 import { Tags } from './tags.ts'
 import { UsageCalls } from './usage.ts'
 import { Users } from './users.ts'
@@ -35,7 +35,7 @@ const groups = {
   users: Users,
   accounts: Accounts,
   usage: UsageCalls,
-  statistics: StatisticsCalls,
+  statistics: Statistics,
   members: Members,
   invitations: Invitations,
   documents: Documents,
@@ -62,7 +62,7 @@ export interface Resources {
   readonly users: Users
   readonly accounts: Accounts
   readonly usage: UsageCalls
-  readonly statistics: StatisticsCalls
+  readonly statistics: Statistics
   readonly members: Members
   readonly invitations: Invitations
   readonly documents: Documents

@@ -71,6 +71,8 @@ export const usage = {
 export const statistics = {
   ofAccount: 'GET /accounts/:accountId/stats',
   ofSelf: 'GET /users/self/stats',
+  totalsOfAccount: 'GET /accounts/:accountId/stats/documents',
+  totalsOfSelf: 'GET /users/self/stats/documents',
 } as const satisfies Record<string, Row>
 
 export const members = {

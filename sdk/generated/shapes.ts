@@ -565,6 +565,21 @@ export interface DocumentToSign {
   expires_at: string | null
 }
 
+/** Documents that have not been deleted, counted. */
+export interface DocumentTotals {
+  /** Quantos documentos estão em cada status */
+  documents: Record<string, number>
+  total: number
+  /** Enviados para assinatura, seja o que for que houve depois */
+  sent: number
+  /** Assinados por todos e selados */
+  signed: number
+  /** À espera de assinaturas */
+  pending: number
+  /** Média, do envio à última assinatura, dos 1.000 documentos assinados por último; null sem nenhum */
+  mean_hours_to_sign: number | null
+}
+
 /** What has been prepared of a document that is not sent yet. People and fields are named by id alone; nothing is promised of them. */
 export interface Draft {
   signers: {
@@ -925,19 +940,26 @@ export interface SigningDocument {
   passkey_origin: string | null
 }
 
-/** Documents that have not been deleted, counted. */
-export interface Statistics {
-  /** Quantos documentos estão em cada status */
-  documents: Record<string, number>
-  total: number
-  /** Enviados para assinatura, seja o que for que houve depois */
-  sent: number
-  /** Assinados por todos e selados */
-  signed: number
-  /** À espera de assinaturas */
-  pending: number
-  /** Média, do envio à última assinatura, dos 1.000 documentos assinados por último; null sem nenhum */
-  mean_hours_to_sign: number | null
+/** What happened in a month or on a day, also to documents that were deleted since. */
+export interface StatisticsPeriod {
+  /** O mês, como 2026-11, ou o dia, como 2026-11-23 */
+  period: string
+  /** Documentos recebidos, os criados de um template incluídos */
+  documents_uploaded: number
+  /** Documentos enviados para assinatura */
+  documents_sent: number
+  /** Pedidos de assinatura, os repetidos incluídos */
+  signature_requests: number
+  /** Dos pedidos, os enviados por e-mail */
+  signature_requests_email: number
+  /** Dos pedidos, os enviados por WhatsApp */
+  signature_requests_whatsapp: number
+  /** Primeiras vezes em que um signatário abriu o documento */
+  signature_requests_viewed: number
+  /** Assinaturas feitas */
+  signature_requests_completed: number
+  /** Documentos assinados por todos e selados */
+  documents_certified: number
 }
 
 /** A tag of the workspace on documents and templates. */

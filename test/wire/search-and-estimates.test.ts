@@ -6,7 +6,7 @@ import { at, type Call, list, rawClient, text } from './raw-client.ts'
 
 const here = databases.filter(({ isThere }) => isThere)
 
-describe.each(here)('search, statistics and lists beside the documents, on $kind', ({ kind }) => {
+describe.each(here)('search, totals and lists beside the documents, on $kind', ({ kind }) => {
   const clock = createClock()
   const world = useWorld({ database: kind, clock })
   let call: Call
@@ -59,24 +59,24 @@ describe.each(here)('search, statistics and lists beside the documents, on $kind
     expect((await call(`GET ${base}/documents/search`, { token: rui.token })).status).toBe(404)
   })
 
-  test('statistics count documents by status, and say how long signing takes', async () => {
+  test('totals count documents by status, and say how long signing takes', async () => {
     const { token } = olivia
-    const { data } = await call(`GET ${base}/stats`, { token })
+    const { data } = await call(`GET ${base}/stats/documents`, { token })
     expect(data).toEqual({
       documents: expect.objectContaining({ certificated: 1, pending_signature: 1, metadata_ready: 0, failed: 0 }),
       ...{ total: 2, sent: 2, signed: 1, pending: 1, mean_hours_to_sign: expect.closeTo(0.25, 1) },
     })
-    expect((await call('GET /users/self/stats', { token })).data).toEqual(data)
+    expect((await call('GET /users/self/stats/documents', { token })).data).toEqual(data)
     const early = text((await call(`POST ${base}/documents`, { token, body: uploadOf('cedo.pdf') })).data, 'id')
     await call(`POST /documents/${early}/assignments`, { token, json: { method: 'virtual', signer_ids: [ana.id] } })
-    expect((await call(`GET ${base}/stats`, { token })).data).toMatchObject({ total: 3, sent: 3 })
+    expect((await call(`GET ${base}/stats/documents`, { token })).data).toMatchObject({ total: 3, sent: 3 })
     await documentIn(call, token, early, 'pending_signature')
     await call(`DELETE /documents/${early}`, { token })
-    expect((await call(`GET ${base}/stats`, { token })).data).toEqual(data)
+    expect((await call(`GET ${base}/stats/documents`, { token })).data).toEqual(data)
 
     const nothing = { total: 0, sent: 0, signed: 0, pending: 0, mean_hours_to_sign: null }
-    expect((await call('GET /users/self/stats', { token: rui.token })).data).toMatchObject(nothing)
-    expect((await call(`GET ${base}/stats`, { token: rui.token })).status).toBe(404)
+    expect((await call('GET /users/self/stats/documents', { token: rui.token })).data).toMatchObject(nothing)
+    expect((await call(`GET ${base}/stats/documents`, { token: rui.token })).status).toBe(404)
   })
 
   test('assignments are listed by workspace, each with its document', async () => {

@@ -18,14 +18,14 @@ export const homeRouter = router({
     const { accountId } = input
     const list = (statuses: readonly DocumentStatus[], sort: DocumentSort, more: { waiting_on?: 'others' } = {}) =>
       ctx.client.documents.list({ accountId, status: statuses.join(','), sort, 'per-page': SHOWN, ...more })
-    const [toSign, mine, others, finished, statistics, usage] = await Promise.all([
+    const [toSign, mine, others, finished, totals, usage] = await Promise.all([
       // Each of them can be done from here alone, so all are there.
       ctx.client.signing.own({ 'per-page': 100 }),
       list(groups.mine, '-updated_at'),
       // What has not moved for longest comes first: that is where a reminder helps.
       list(groups.others, 'updated_at', { waiting_on: 'others' }),
       list(groups.finished, '-updated_at'),
-      ctx.client.statistics.ofAccount({ accountId }),
+      ctx.client.statistics.totalsOfAccount({ accountId }),
       ctx.client.usage.get({ accountId }),
     ])
     return {
@@ -33,8 +33,8 @@ export const homeRouter = router({
       mine: { items: mine.items.map(documentRow), totalCount: mine.totalCount },
       others: { items: others.items.map(waitingRow), totalCount: others.totalCount },
       finished: { items: finished.items.map(documentRow), totalCount: finished.totalCount },
-      total: statistics.total,
-      sent: statistics.sent,
+      total: totals.total,
+      sent: totals.sent,
       usage,
     }
   }),

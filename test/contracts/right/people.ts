@@ -150,7 +150,15 @@ export const people: RightInputs<Groups> = {
     permissions: ownAccount,
   },
   usage: { get: ownAccount },
-  statistics: { ofAccount: ownAccount, ofSelf: asOwner },
+  statistics: {
+    ofAccount: async ({ owner }) => ({
+      as: owner,
+      input: { accountId: owner.accountId, granularity: 'daily', month: '2026-11' },
+    }),
+    ofSelf: async ({ owner }) => ({ as: owner, input: { granularity: 'daily', month: '2026-11' } }),
+    totalsOfAccount: ownAccount,
+    totalsOfSelf: asOwner,
+  },
   members: {
     list: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: '-name' } }),
     listMembers: async ({ owner }) => ({ as: owner, input: { accountId: owner.accountId, ...ask, sort: 'email' } }),

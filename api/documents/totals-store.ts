@@ -2,12 +2,12 @@ import type { DocumentStatus } from '@rubrica/contracts/documents.ts'
 import type { Db } from '../db/database.ts'
 
 /** Whose documents are counted: those of a workspace, or those of one person in several. */
-export interface StatisticsScope {
+export interface CountedDocuments {
   accountIds: string[]
   createdBy?: string
 }
 
-function selectCounted(db: Db, { accountIds, createdBy }: StatisticsScope) {
+function selectCounted(db: Db, { accountIds, createdBy }: CountedDocuments) {
   const query = db
     .selectFrom('documents')
     .where('documents.account_id', 'in', accountIds)
@@ -15,7 +15,7 @@ function selectCounted(db: Db, { accountIds, createdBy }: StatisticsScope) {
   return createdBy === undefined ? query : query.where('documents.created_by', '=', createdBy)
 }
 
-export async function countByStatus(db: Db, scope: StatisticsScope): Promise<Map<DocumentStatus, number>> {
+export async function countByStatus(db: Db, scope: CountedDocuments): Promise<Map<DocumentStatus, number>> {
   const rows = await selectCounted(db, scope)
     .select((eb) => ['status', eb.fn.countAll().as('total')])
     .groupBy('status')
@@ -24,7 +24,7 @@ export async function countByStatus(db: Db, scope: StatisticsScope): Promise<Map
 }
 
 /** Of the documents in these statuses those that were sent. */
-export async function countSent(db: Db, scope: StatisticsScope, statuses: readonly DocumentStatus[]): Promise<number> {
+export async function countSent(db: Db, scope: CountedDocuments, statuses: readonly DocumentStatus[]): Promise<number> {
   const { total } = await selectCounted(db, scope)
     .innerJoin('assignments', 'assignments.document_id', 'documents.id')
     .where('documents.status', 'in', statuses)
@@ -34,7 +34,7 @@ export async function countSent(db: Db, scope: StatisticsScope, statuses: readon
 }
 
 /** When the documents that everybody signed last were sent and completed. */
-export function newestCompletions(db: Db, scope: StatisticsScope, atMost: number) {
+export function newestCompletions(db: Db, scope: CountedDocuments, atMost: number) {
   return db
     .selectFrom(
       selectCounted(db, scope)

@@ -1,0 +1,27 @@
+const ZONE = 'America/Sao_Paulo'
+
+/** The moment that a clock in São Paulo shows as `YYYY-MM-DDTHH:mm…`, by the rules of that day, summer time included. */
+export function inSaoPaulo(local: string): Date {
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return new Date(Number.NaN)
+  const guess = asUtc - offsetAt(asUtc)
+  // Read twice: on the day of a clock change the first offset may be that of the other side.
+  return new Date(asUtc - offsetAt(guess))
+}
+
+/** The calendar month in São Paulo, as `2026-11`. */
+export function monthInSaoPaulo(now: Date): string {
+  const parts = months.formatToParts(now).map(({ type, value }): [string, string] => [type, value])
+  const { year, month } = Object.fromEntries(parts)
+  return `${year}-${month}`
+}
+
+const months = new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric', month: '2-digit' })
+const offsets = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
+
+/** Milliseconds before (negative) or after UTC. */
+function offsetAt(time: number): number {
+  const name = offsets.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}

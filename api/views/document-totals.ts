@@ -1,0 +1,58 @@
+import { DocumentStatus } from '@rubrica/contracts/documents.ts'
+import type { DocumentTotals } from '@rubrica/contracts/statistics.ts'
+import type { Db } from '../db/database.ts'
+import { type CountedDocuments, countByStatus, countSent, newestCompletions } from '../documents/totals-store.ts'
+
+/** Bounded to recent documents: a mean over all would read every document of the workspace. */
+const MEAN_OF = 1000
+const HOUR_MS = 3_600_000
+
+/** Statuses that only a document that was sent reaches. */
+const sentStatuses: readonly DocumentStatus[] = [
+  'pending_signature',
+  'certificating',
+  'certificated',
+  'expired',
+  'rejected_by_user',
+  'rejected_by_signer',
+]
+/** Statuses in which a document may have been sent or not; few documents are in them for long. */
+const eitherStatuses = DocumentStatus.options.filter((status) => !sentStatuses.includes(status))
+
+export async function readDocumentTotals(db: Db, scope: CountedDocuments): Promise<DocumentTotals> {
+  const counts = await countByStatus(db, scope)
+  const of = (...statuses: readonly DocumentStatus[]) => statuses.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+  return {
+    documents: documentsBy((status) => of(status)),
+    total: of(...DocumentStatus.options),
+    sent: of(...sentStatuses) + (await countSent(db, scope, eitherStatuses)),
+    signed: of('certificated'),
+    pending: of('pending_signature'),
+    mean_hours_to_sign: meanHours(await newestCompletions(db, scope, MEAN_OF)),
+  }
+}
+
+function documentsBy(count: (status: DocumentStatus) => number): DocumentTotals['documents'] {
+  return {
+    uploading: count('uploading'),
+    uploaded: count('uploaded'),
+    metadata_processing: count('metadata_processing'),
+    metadata_ready: count('metadata_ready'),
+    pending_signature: count('pending_signature'),
+    certificating: count('certificating'),
+    certificated: count('certificated'),
+    expired: count('expired'),
+    rejected_by_user: count('rejected_by_user'),
+    rejected_by_signer: count('rejected_by_signer'),
+    failed: count('failed'),
+  }
+}
+
+/** To two decimals. */
+function meanHours(signings: { sent_at: string; completed_at: string | null }[]): number | null {
+  const hours = signings.map(
+    ({ sent_at, completed_at }) => (Date.parse(completed_at ?? sent_at) - Date.parse(sent_at)) / HOUR_MS,
+  )
+  if (hours.length === 0) return null
+  return Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 100) / 100
+}
