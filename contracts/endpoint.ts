@@ -143,7 +143,10 @@ export function check(shape: Shape, value: unknown): Checked {
   const result = safeParse(shape as $ZodType, value, { error: fieldSentence })
   if (result.success) return { ok: true, value: result.data }
   const errors: FieldErrors = {}
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
+  for (const issue of result.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of unknown) errors[path.join('.')] ??= issue.message
+  }
   return { ok: false, errors }
 }
 

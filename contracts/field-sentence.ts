@@ -17,6 +17,8 @@ export function fieldSentence(issue: $ZodRawIssue): string {
       return issue.format === 'datetime'
         ? 'Informe data e hora, como 2026-11-21T15:30:00Z.'
         : 'Este texto não está no formato esperado.'
+    case 'unrecognized_keys':
+      return 'Este campo não existe.'
     default:
       return unfit
   }

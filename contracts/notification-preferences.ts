@@ -1,13 +1,51 @@
 import { z } from 'zod'
 
-/** The events of which the person who sent a document hears by mail. */
-export const notifiedEvents = ['document_ready', 'signer_rejected_document', 'assignment_expired'] as const
-export type NotifiedEvent = (typeof notifiedEvents)[number]
+/** What a person may hear of by mail, by the names that clients know. */
+export const notifications = {
+  DocumentCompleted: 'Todos assinaram: a cópia selada',
+  SignerDeclined: 'Alguém recusou a assinatura',
+  DocumentCancelled: 'O documento foi cancelado',
+  DocumentAboutToExpire: 'O prazo está para terminar',
+  DocumentExpired: 'O prazo terminou',
+  DocumentExpirationReset: 'O prazo foi mudado',
+  DocumentProcessingFailed: 'O arquivo de um documento não pôde ser lido',
+  TemplateProcessingFailed: 'O arquivo de um template não pôde ser lido',
+  SignerWhatsappFailed: 'Uma mensagem por WhatsApp não chegou',
+} as const
+export type Notification = keyof typeof notifications
+
+/** Those of which this service writes a mail; the choice for another is only kept. */
+export const mailedNotifications = [
+  'DocumentCompleted',
+  'SignerDeclined',
+  'DocumentExpired',
+] as const satisfies Notification[]
+export type MailedNotification = (typeof mailedNotifications)[number]
 
 /** True where the mail is written. */
-export const NotificationPreferences = z.object({
-  document_ready: z.boolean().describe('Todos assinaram: a cópia selada'),
-  signer_rejected_document: z.boolean().describe('Alguém recusou'),
-  assignment_expired: z.boolean().describe('O prazo terminou'),
-})
+export const NotificationPreferences = z.object(choices((name) => z.boolean().describe(notifications[name])))
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+/** Nothing is guessed here: not a text that reads like a flag, not a name that is almost one of these. */
+export const NotificationChoices = z
+  .strictObject(
+    choices((name) =>
+      z.literal([true, false], 'Informe verdadeiro ou falso.').optional().describe(notifications[name]),
+    ),
+  )
+  .refine((chosen) => Object.keys(chosen).length > 0, 'Informe pelo menos uma escolha.')
+
+/** Something for each notification. */
+function choices<T>(of: (name: Notification) => T): Record<Notification, T> {
+  return {
+    DocumentCompleted: of('DocumentCompleted'),
+    SignerDeclined: of('SignerDeclined'),
+    DocumentCancelled: of('DocumentCancelled'),
+    DocumentAboutToExpire: of('DocumentAboutToExpire'),
+    DocumentExpired: of('DocumentExpired'),
+    DocumentExpirationReset: of('DocumentExpirationReset'),
+    DocumentProcessingFailed: of('DocumentProcessingFailed'),
+    TemplateProcessingFailed: of('TemplateProcessingFailed'),
+    SignerWhatsappFailed: of('SignerWhatsappFailed'),
+  }
+}

@@ -4,7 +4,7 @@ import { deleteReasonCodes } from './delete-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
-import { NotificationPreferences } from './notification-preferences.ts'
+import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
 
 export const User = z.object({
   id: Id,
@@ -99,16 +99,19 @@ export const users = {
     body: UserChanges,
     returns: User,
   }),
+  /** Of what the person hears by mail. Mails about the account and its security are not among them. */
   notificationPreferences: endpoint('GET /users/self/notification-preferences', {
     summary: 'Mostra os avisos por e-mail',
     needs: 'login',
     returns: NotificationPreferences,
   }),
-  /** Which mails about one's documents are written; what is not given stays. */
+  /** What is not given stays; an unknown name, a value that is no boolean or nothing at all is refused. */
   updateNotificationPreferences: endpoint('PUT /users/self/notification-preferences', {
     summary: 'Escolhe os avisos por e-mail',
+    description:
+      'Muda as escolhas informadas e responde todas. Hoje há e-mail de DocumentCompleted, SignerDeclined e DocumentExpired; as outras escolhas ficam guardadas para quando houver. E-mails sobre a conta e a sua segurança são enviados sempre.',
     needs: 'login',
-    body: NotificationPreferences.partial(),
+    body: NotificationChoices,
     returns: NotificationPreferences,
   }),
   /** Deletes the person, at once or in 30 days; until then it can be cancelled. */

@@ -3,7 +3,7 @@ import type { DocumentStatus, WaitingFor } from '@rubrica/contracts/documents.ts
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import type { InvitationStatus } from '@rubrica/contracts/invitations.ts'
 import type { Role } from '@rubrica/contracts/needs.ts'
-import type { NotifiedEvent } from '@rubrica/contracts/notification-preferences.ts'
+import type { Notification } from '@rubrica/contracts/notification-preferences.ts'
 import type { PlanCode } from '@rubrica/contracts/plans.ts'
 import type { TemplateRole, TemplateStatus } from '@rubrica/contracts/templates.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
@@ -642,8 +642,8 @@ export interface WebhookDeliveriesTable {
 
 export interface MutedMailsTable {
   user_id: string
-  /** The event of whose mail the person does not want to hear. */
-  event: NotifiedEvent
+  /** Of what the person does not want to hear by mail. */
+  event: Notification
 }
 
 export interface MailboxTable {

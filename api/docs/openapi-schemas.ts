@@ -72,12 +72,13 @@ interface Converted {
 
 /**
  * Adds what `describe` said, which is kept in zod's own registry and not in ours. Leaves out what only repeats the type: the
- * bounds of safe integers and the pattern of date-time.
+ * bounds of safe integers, the pattern of date-time and both values of a flag.
  */
 function simplify({ zodSchema, jsonSchema }: Converted): void {
   const described = z.globalRegistry.get(zodSchema)?.description
   if (described !== undefined) jsonSchema.description = described
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.type === 'boolean') delete jsonSchema.enum
   nameKeys(jsonSchema)
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -1,32 +1,41 @@
+import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import {
+  type MailedNotification,
+  type Notification,
   type NotificationPreferences,
-  type NotifiedEvent,
-  notifiedEvents,
+  notifications,
 } from '@rubrica/contracts/notification-preferences.ts'
 import type { Db } from '../db/database.ts'
 
-/** Which mails about their documents a person wants; all of them, unless they have said otherwise. */
-export async function readPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
-  const rows = await db.selectFrom('muted_mails').select('event').where('user_id', '=', userId).execute()
-  const wants = (event: NotifiedEvent) => !rows.some((row) => row.event === event)
-  return {
-    document_ready: wants('document_ready'),
-    signer_rejected_document: wants('signer_rejected_document'),
-    assignment_expired: wants('assignment_expired'),
-  }
+const all: NotificationPreferences = {
+  DocumentCompleted: true,
+  SignerDeclined: true,
+  DocumentCancelled: true,
+  DocumentAboutToExpire: true,
+  DocumentExpired: true,
+  DocumentExpirationReset: true,
+  DocumentProcessingFailed: true,
+  TemplateProcessingFailed: true,
+  SignerWhatsappFailed: true,
 }
 
-export async function wantsMail(db: Db, userId: string, event: NotifiedEvent): Promise<boolean> {
-  return (await readPreferences(db, userId))[event]
+/** Of what a person wants to hear; of everything, unless they have said otherwise. */
+export async function readPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
+  const rows = await db.selectFrom('muted_mails').select('event').where('user_id', '=', userId).execute()
+  return { ...all, ...Object.fromEntries(rows.map(({ event }) => [event, false])) }
+}
+
+export async function wantsMail(db: Db, userId: string, notification: MailedNotification): Promise<boolean> {
+  return (await readPreferences(db, userId))[notification]
 }
 
 /** What is not given stays. */
 export async function changePreferences(
   trx: Db,
   userId: string,
-  changes: { [Event in NotifiedEvent]?: boolean | undefined },
+  changes: { [Name in Notification]?: boolean | undefined },
 ): Promise<void> {
-  for (const event of notifiedEvents) {
+  for (const event of keysOf(notifications)) {
     if (changes[event] === undefined) continue
     await trx.deleteFrom('muted_mails').where('user_id', '=', userId).where('event', '=', event).execute()
     if (changes[event]) continue

@@ -82,6 +82,8 @@ export const serviceSentences: Readonly<Record<string, string>> = {
   'Informe o nome do papel.': "Give the role's name.",
   'Informe o endereço.': 'Give the address.',
   'Informe os campos de cada página.': 'Give the fields of each page.',
+  'Informe pelo menos uma escolha.': 'Give at least one choice.',
+  'Este campo não existe.': 'There is no such field.',
   'Informe os dias como número inteiro.': 'Give the days as a whole number.',
   'Informe uma data, como 2026-11-21.': 'Give a date, such as 2026-11-21.',
   'Informe a cor com seis dígitos hexadecimais, como 27378F.':

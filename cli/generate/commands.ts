@@ -197,5 +197,8 @@ function sampleOf(path: string, { input, type, choices }: RowOption): string {
 }
 
 function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')
+  return name
+    .replace(/(?<!^)[A-Z]/g, '-$&')
+    .replaceAll('_', '-')
+    .toLowerCase()
 }

@@ -131,6 +131,7 @@ function simplify(node: Schema): void {
     delete node.not
     node.tsType = 'never'
   }
+  if (node.type === 'boolean') delete node.enum
   // Limits are the service's to check; they would make tuples of arrays.
   for (const key of ['minItems', 'maxItems', 'propertyNames'] as const) delete node[key]
   if (node.type === 'object' && node.properties === undefined && node.tsType === undefined) {

@@ -766,11 +766,23 @@ export interface NotificationEntry {
 /** True where the mail is written. */
 export interface NotificationPreferences {
   /** Todos assinaram: a cópia selada */
-  document_ready: boolean
-  /** Alguém recusou */
-  signer_rejected_document: boolean
+  DocumentCompleted: boolean
+  /** Alguém recusou a assinatura */
+  SignerDeclined: boolean
+  /** O documento foi cancelado */
+  DocumentCancelled: boolean
+  /** O prazo está para terminar */
+  DocumentAboutToExpire: boolean
   /** O prazo terminou */
-  assignment_expired: boolean
+  DocumentExpired: boolean
+  /** O prazo foi mudado */
+  DocumentExpirationReset: boolean
+  /** O arquivo de um documento não pôde ser lido */
+  DocumentProcessingFailed: boolean
+  /** O arquivo de um template não pôde ser lido */
+  TemplateProcessingFailed: boolean
+  /** Uma mensagem por WhatsApp não chegou */
+  SignerWhatsappFailed: boolean
 }
 
 /** A session: the token of one login, until it expires or is ended. */

@@ -46,11 +46,23 @@ export interface UsersUpdateInput {
 /** What `users.updateNotificationPreferences` takes. */
 export interface UsersUpdateNotificationPreferencesInput {
   /** Todos assinaram: a cópia selada */
-  document_ready?: boolean | undefined
-  /** Alguém recusou */
-  signer_rejected_document?: boolean | undefined
+  DocumentCompleted?: boolean | undefined
+  /** Alguém recusou a assinatura */
+  SignerDeclined?: boolean | undefined
+  /** O documento foi cancelado */
+  DocumentCancelled?: boolean | undefined
+  /** O prazo está para terminar */
+  DocumentAboutToExpire?: boolean | undefined
   /** O prazo terminou */
-  assignment_expired?: boolean | undefined
+  DocumentExpired?: boolean | undefined
+  /** O prazo foi mudado */
+  DocumentExpirationReset?: boolean | undefined
+  /** O arquivo de um documento não pôde ser lido */
+  DocumentProcessingFailed?: boolean | undefined
+  /** O arquivo de um template não pôde ser lido */
+  TemplateProcessingFailed?: boolean | undefined
+  /** Uma mensagem por WhatsApp não chegou */
+  SignerWhatsappFailed?: boolean | undefined
 }
 
 /** What `users.remove` takes. */
@@ -137,13 +149,13 @@ export interface Users {
    */
   update(input?: UsersUpdateInput, options?: CallOptions): Promise<User>
   /**
-   * Mostra os avisos por e-mail.
+   * Of what the person hears by mail. Mails about the account and its security are not among them.
    *
    * `GET /users/self/notification-preferences`
    */
   notificationPreferences(input?: Record<never, never>, options?: CallOptions): Promise<NotificationPreferences>
   /**
-   * Which mails about one's documents are written; what is not given stays.
+   * What is not given stays; an unknown name, a value that is no boolean or nothing at all is refused.
    *
    * `PUT /users/self/notification-preferences`
    */

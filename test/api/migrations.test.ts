@@ -72,6 +72,22 @@ describe.each(databases.filter((one) => one.isThere))('keys of before they had n
   })
 })
 
+describe.each(databases.filter((one) => one.isThere))('mails that somebody did not want, on $kind', ({ kind }) => {
+  test('stay unwanted under the names that clients know', async () => {
+    const { db, close } = await upgraded(kind, '0055', muted)
+    expect(await db.selectFrom('muted_mails').select('event').orderBy('event').execute()).toEqual([
+      { event: 'DocumentCompleted' },
+      { event: 'DocumentExpired' },
+      { event: 'SignerDeclined' },
+    ])
+    await close()
+  })
+})
+
+const muted = `
+insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');
+insert into muted_mails (user_id, event) values ('u', 'document_ready'), ('u', 'signer_rejected_document'), ('u', 'assignment_expired')`
+
 const singleKeys = `
 insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');
 insert into api_keys (user_id, hash, last_four, created_at) values ('u', 'h', 'abcd', '2026')`

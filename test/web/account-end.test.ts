@@ -85,9 +85,7 @@ test('a choice of mails holds at once', async () => {
   const { page } = await browser.person()
   const owner = await signedIn(product, page, '/dashboard/account/notifications')
   await page.getByRole('switch', { name: 'Assinatura recusada' }).click({ force: true })
-  await expect
-    .poll(async () => (await owner.client.users.notificationPreferences()).signer_rejected_document)
-    .toBe(false)
+  await expect.poll(async () => (await owner.client.users.notificationPreferences()).SignerDeclined).toBe(false)
   await page.reload()
   expect(await page.getByRole('switch', { name: 'Assinatura recusada' }).isChecked()).toBe(false)
 })

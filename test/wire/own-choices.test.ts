@@ -79,15 +79,19 @@ describe.each(databases.filter(({ isThere }) => isThere))(
         expect((await call(`GET /signers/${bia.id}/${route}`, { code })).status).toBe(404)
     })
 
+    const route = '/users/self/notification-preferences'
+    const all = {
+      ...{ DocumentCompleted: true, SignerDeclined: true, DocumentCancelled: true, DocumentAboutToExpire: true },
+      ...{ DocumentExpired: true, DocumentExpirationReset: true, DocumentProcessingFailed: true },
+      ...{ TemplateProcessingFailed: true, SignerWhatsappFailed: true },
+    }
+
     test('mails about documents follow what their sender chose', async () => {
       const { token, email } = olivia
-      const route = '/users/self/notification-preferences'
-      const all = { document_ready: true, signer_rejected_document: true, assignment_expired: true }
       expect((await call(`GET ${route}`, { token })).body).toEqual({ status: 200, message: '', data: all })
-      const muted = { ...all, document_ready: false, signer_rejected_document: false }
-      const json = { document_ready: false, signer_rejected_document: false }
+      const json = { DocumentCompleted: false, SignerDeclined: false, TemplateProcessingFailed: false }
+      const muted = { ...all, ...json }
       expect((await call(`PUT ${route}`, { token, json })).data).toEqual(muted)
-      expect((await call(`PUT ${route}`, { token, json: { document_ready: 'talvez' } })).status).toBe(400)
       const rui = await holder(call, 'Rui Braga')
       expect((await call(`GET ${route}`, { token: rui.token })).data).toEqual(all)
 
@@ -95,15 +99,31 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       await decline(rui, 'Não quero o do Rui.')
       // Put out after Olívia's, which was passed over.
       await world.mailbox.newest(rui.email, /Não quero o do Rui/)
-      expect((await call(`PUT ${route}`, { token, json: { assignment_expired: false } })).data).toEqual({
-        ...{ document_ready: false, signer_rejected_document: false, assignment_expired: false },
+      expect((await call(`PUT ${route}`, { token, json: { DocumentExpired: false } })).data).toEqual({
+        ...{ ...muted, DocumentExpired: false },
       })
       const told = async () =>
         (await world.mailbox.all(email)).filter(({ subject }) => /Documento negado/.test(subject))
       expect(await told()).toEqual([])
-      await call(`PUT ${route}`, { token, json: { signer_rejected_document: true } })
+      await call(`PUT ${route}`, { token, json: { SignerDeclined: true } })
       await decline(olivia, 'Não quero o segundo.')
       await world.mailbox.newest(email, /Não quero o segundo/)
+    })
+
+    test.each([
+      ['an unknown name', { DocumentCompleted: false, document_ready: false }, 'document_ready'],
+      ['a name in other letters', { documentCompleted: false }, 'documentCompleted'],
+      ['a text', { DocumentCompleted: 'false' }, 'DocumentCompleted'],
+      ['a number', { SignerDeclined: false, DocumentCompleted: 0 }, 'DocumentCompleted'],
+      ['null', { DocumentCompleted: null }, 'DocumentCompleted'],
+      ['an empty object', {}, ''],
+      ['no body', undefined, ''],
+    ])('%s in place of choices is refused, and nothing is written', async (_, json, field) => {
+      const { token } = await holder(call, 'Nina Sá')
+      const refused = await call(`PUT ${route}`, { token, ...(json === undefined ? {} : { json }) })
+      expect(refused.status).toBe(400)
+      expect(Object.keys(Object(at(refused.body, 'errors')))).toContain(field)
+      expect((await call(`GET ${route}`, { token })).data).toEqual(all)
     })
 
     async function decline(sender: Holder, decline_reason: string): Promise<void> {

@@ -59,7 +59,7 @@ async function findAddress(
   const { db, config } = deps
   if ('userId' in reader) {
     const user = await findUser(db, reader.userId)
-    return user && (await wantsMail(db, user.id, 'document_ready'))
+    return user && (await wantsMail(db, user.id, 'DocumentCompleted'))
       ? { email: user.email, name: user.name, url: `${config.publicUrl}/dashboard/documents/${documentId}/view` }
       : null
   }

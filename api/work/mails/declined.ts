@@ -11,7 +11,7 @@ export async function declined(deps: Deps, documentId: string): Promise<Mail | n
   if (!facts?.owner) return null
   const { document, owner, account } = facts
   const { config, db } = deps
-  if (!(await wantsMail(db, owner.id, 'signer_rejected_document'))) return null
+  if (!(await wantsMail(db, owner.id, 'SignerDeclined'))) return null
   return layOut({
     to: owner.email,
     subject: `Documento negado: ${document.name}`,

@@ -11,7 +11,7 @@ export async function expired(deps: Deps, documentId: string): Promise<Mail | nu
   if (!facts?.owner || facts.document.status !== 'expired') return null
   const { document, owner, account } = facts
   const { config, db } = deps
-  if (!(await wantsMail(db, owner.id, 'assignment_expired'))) return null
+  if (!(await wantsMail(db, owner.id, 'DocumentExpired'))) return null
   return layOut({
     to: owner.email,
     subject: `Prazo encerrado: ${document.name}`,

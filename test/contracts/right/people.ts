@@ -114,7 +114,7 @@ export const people: RightInputs<Groups> = {
     notificationPreferences: asOwner,
     updateNotificationPreferences: async ({ owner }) => ({
       as: owner,
-      input: { document_ready: true, signer_rejected_document: true, assignment_expired: false },
+      input: { DocumentCompleted: true, SignerDeclined: true, DocumentExpired: false },
     }),
     cancelRemove: asOwner,
     deleteReasons: asOwner,

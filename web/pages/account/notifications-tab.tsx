@@ -45,7 +45,7 @@ export function NotificationsTab() {
 }
 
 const events = [
-  { name: 'document_ready', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
-  { name: 'signer_rejected_document', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
-  { name: 'assignment_expired', title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
+  { name: 'DocumentCompleted', title: 'Documento assinado por todos', note: 'Com a cópia selada.' },
+  { name: 'SignerDeclined', title: 'Assinatura recusada', note: 'Com o motivo que a pessoa deu.' },
+  { name: 'DocumentExpired', title: 'Prazo encerrado', note: 'Sem que todos tenham assinado.' },
 ] as const

@@ -1,0 +1,6 @@
+-- What a person does not want to hear of has the names that clients know. One row a choice, so there are few.
+update muted_mails set event = case event
+  when 'document_ready' then 'DocumentCompleted'
+  when 'signer_rejected_document' then 'SignerDeclined'
+  when 'assignment_expired' then 'DocumentExpired'
+  else event end;
