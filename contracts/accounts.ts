@@ -68,10 +68,16 @@ export const accounts = {
     body: AccountChanges,
     returns: Account,
   }),
-  /** Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way. */
+  /**
+   * Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way. Otherwise the refusal's
+   * `restrictions` say what blocks, and `force` cancels what waits for signatures; what all have signed is sealed first.
+   */
   remove: endpoint('DELETE /accounts/:accountId', {
     summary: 'Exclui um workspace',
+    description:
+      'Com documentos em andamento, a recusa diz em restrictions o que impede, com code, message e account_ids; com force, o que espera assinaturas é cancelado, o que todos já assinaram ainda é selado, e o workspace é excluído.',
     needs: 'accounts.remove',
+    body: z.object({ force: z.boolean().optional().describe('Exclui também com documentos em andamento') }),
     errors: ['account_not_deletable'],
   }),
   /** Leaves the workspace; its last owner stays. */

@@ -156,9 +156,16 @@ export const SigningStep = z
   .nullish()
   .describe('Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo')
 
+/** The channels by which a signer is to be asked. */
+export const NotificationMethodWords = z
+  .array(z.string().max(40))
+  .max(10)
+  .nullish()
+  .describe('Deve incluir Email, se houver')
+
 const SignerChoice = PersonChoice.extend({
   verification_method: VerificationMethodWord.nullish(),
-  notification_methods: z.array(z.string().max(40)).max(10).nullish().describe('Deve incluir Email, se houver'),
+  notification_methods: NotificationMethodWords,
   step: SigningStep,
 })
 

@@ -89,7 +89,7 @@ export const errors = {
     'Já existe uma conta com este e-mail, ainda não confirmada. Entre nela e abra de novo o link do e-mail de convite.',
   ],
   invitation_closed: [409, 'Este convite já foi aceito ou cancelado, ou venceu.'],
-  account_not_deletable: [409, 'Este workspace tem documentos em andamento e não pode ser excluído agora.'],
+  account_not_deletable: [400, 'Este workspace tem documentos em andamento e não pode ser excluído agora.'],
 
   file_missing: [400, 'Envie um arquivo.'],
   file_repeated: [400, 'Envie um arquivo de cada vez.'],
@@ -152,6 +152,7 @@ export const errors = {
   field_outside_page: [400, 'Um campo está fora da página.'],
 
   tag_name_taken: [409, 'Já existe uma etiqueta com este nome no workspace.'],
+  tag_in_use: [409, 'Esta etiqueta está em uso. Para excluí-la mesmo assim, use force=true.'],
   tag_limit: [409, 'O workspace já tem 1.000 etiquetas. Exclua alguma para criar outra.'],
   too_many_tags: [400, 'Um documento ou template pode ter no máximo 64 etiquetas.'],
 
@@ -196,6 +197,13 @@ export type FieldErrors = Record<string, string>
 /** What a program may go on with, by name, as the wire's `details` carries it. */
 export type RefusalDetails = Record<string, string>
 
+/** What stands against the deletion of workspaces, each by a code that clients know. */
+export interface Restriction {
+  code: 'ActivePaidSubscription' | 'PendingDocuments'
+  message: string
+  account_ids: string[]
+}
+
 interface RefusalParts {
   /** In place of the code's own sentence. */
   message?: string
@@ -204,6 +212,7 @@ interface RefusalParts {
   /** A sentence for each of several fields. */
   errors?: FieldErrors
   details?: RefusalDetails
+  restrictions?: Restriction[]
   headers?: Record<string, string>
 }
 
@@ -214,6 +223,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly details: RefusalDetails | undefined
+  readonly restrictions: Restriction[] | undefined
   readonly headers: Record<string, string> | undefined
 
   constructor(code: ErrorCode, more: RefusalParts = {}) {
@@ -225,6 +235,7 @@ export class Refusal extends Error {
     this.status = status
     this.errors = more.field === undefined ? more.errors : { [more.field]: this.message }
     this.details = more.details
+    this.restrictions = more.restrictions
     this.headers = more.headers
   }
 }

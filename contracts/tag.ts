@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Id } from './ids.ts'
 
 /** A tag as documents and templates carry it. */
-export const TagLabel = z.object({ id: Id, name: z.string(), color: z.string().nullable() })
+export const TagLabel = z.object({
+  resource: z.literal('tag'),
+  id: Id,
+  name: z.string(),
+  color: z.string().nullable(),
+})
 export type TagLabel = z.infer<typeof TagLabel>
 
 export const TAG_NAME_MAX = 64

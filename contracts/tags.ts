@@ -48,10 +48,13 @@ export const tags = {
     returns: Tag,
     errors: ['tag_name_taken'],
   }),
-  /** Deletes a tag and takes it off every document and template. */
+  /** Deletes a tag. One that a document or template carries is taken off them with `force` alone, and is refused without it. */
   remove: endpoint('DELETE /accounts/:accountId/tags/:tagId', {
     summary: 'Exclui uma etiqueta',
+    description: 'Uma etiqueta em uso só é excluída com force, e então sai de todos os documentos e templates.',
     needs: 'tags.remove',
+    query: z.object({ force: z.boolean().optional().describe('Exclui também uma etiqueta em uso') }),
+    errors: ['tag_in_use'],
   }),
   listOfDocument: endpoint('GET /accounts/:accountId/documents/:documentId/tags', {
     summary: 'Lista as etiquetas de um documento',

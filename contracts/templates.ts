@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { DeadlineText, DisplaySettings, SigningStep, sendingErrors, VerificationMethodWord } from './assignments.ts'
+import {
+  DeadlineText,
+  DisplaySettings,
+  NotificationMethodWords,
+  SigningStep,
+  sendingErrors,
+  VerificationMethodWord,
+} from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { Document, ExternalId, intakeErrors } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +52,8 @@ export const TemplateField = z.object({
   role_id: Id,
   label: z.string(),
   display_settings: DisplaySettings,
+  created_at: Time,
+  updated_at: Time,
 })
 export type TemplateField = z.infer<typeof TemplateField>
 
@@ -63,13 +72,11 @@ export const Template = z.object({
   pages: z.array(DocumentPage.extend({ fields: z.array(TemplateField) })),
   roles: z.array(TemplateRole),
   tags: z.array(TagLabel),
+  default_document_tags: z.array(TagLabel),
   created_at: Time,
   updated_at: Time,
 })
 export type Template = z.infer<typeof Template>
-
-/** A template by itself also says which tags a document that is made from it is given. */
-const SingleTemplate = Template.extend({ default_document_tags: z.array(TagLabel) })
 
 const VariableText = z.string().trim().max(5000)
 const DocumentName = z.string().trim().max(255)
@@ -93,6 +100,7 @@ const PlacedFields = z.array(PlacedField).max(2000)
 const RoleCast = PersonChoice.extend({
   role_id: Id.describe('O papel do template, como em roles'),
   verification_method: VerificationMethodWord.nullish(),
+  notification_methods: NotificationMethodWords,
   step: SigningStep,
 })
 
@@ -134,14 +142,14 @@ export const templates = {
       message: VariableText.optional().describe('Mensagem aos signatários; aceita marcas como <#Cliente#>'),
       tags: TagText.optional(),
     }),
-    returns: SingleTemplate,
+    returns: Template,
     errors: [...intakeErrors, 'tag_limit', 'too_many_tags'],
   }),
   get: endpoint('GET /accounts/:accountId/templates/:templateId', {
     summary: 'Mostra um template',
     needs: 'templates.get',
     tool: 'read',
-    returns: SingleTemplate,
+    returns: Template,
   }),
   /** Changes what is given; an empty document name or message clears. */
   update: endpoint('PUT /accounts/:accountId/templates/:templateId', {
@@ -155,7 +163,7 @@ export const templates = {
       tags: TagWords.nullish(),
       default_document_tags: TagWords.nullish().describe('Para os documentos criados a partir do template'),
     }),
-    returns: SingleTemplate,
+    returns: Template,
     errors: ['tag_limit'],
   }),
   /** Deletes a template. Documents that were made from it stay as they are. */
@@ -178,7 +186,7 @@ export const templates = {
         .max(2000)
         .optional(),
     }),
-    returns: SingleTemplate,
+    returns: Template,
     errors: [
       'template_not_ready',
       'page_unknown',

@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorOf, ConnectionError } from './errors.ts'
+import { type ApiError, apiErrorOf, ConnectionError, type Restriction } from './errors.ts'
 import { jsonOf } from './json.ts'
 import type { Page } from './list.ts'
 import type { AnswerHeaders, FetchAnswer } from './options.ts'
@@ -16,11 +16,12 @@ export async function answerOf(row: Row, response: FetchAnswer): Promise<unknown
 /** The error that an error answer means: the server's own status, code and sentence. */
 export async function errorOf(row: Row, response: FetchAnswer): Promise<ApiError> {
   const { headers, status } = response
-  const { message, code, errors, details, request_id } = fieldsOf(await response.text())
+  const { message, code, errors, details, restrictions, request_id } = fieldsOf(await response.text())
   return apiErrorOf(status, textOf(message) ?? `HTTP ${status} ${response.statusText} (${routeOf(row)})`, {
     code: textOf(code),
     fields: textsOf(errors),
     details: textsOf(details),
+    restrictions: restrictionsOf(restrictions),
     requestId: headers.get('x-request-id') ?? textOf(request_id),
     retryAfter: retryAfterOf(headers.get('retry-after')?.trim()),
     headers,
@@ -45,6 +46,14 @@ function textOf(value: unknown): string | undefined {
 function textsOf(values: unknown): Record<string, string> {
   if (Array.isArray(values)) return {}
   return Object.fromEntries(Object.entries(Object(values)).map(([name, text]) => [name, String(text)]))
+}
+
+function restrictionsOf(values: unknown): Restriction[] {
+  if (!Array.isArray(values)) return []
+  return values.map((value) => {
+    const { code, message, account_ids } = Object(value)
+    return { code: String(code), message: String(message), account_ids: [account_ids ?? []].flat().map(String) }
+  })
 }
 
 function pageOf(items: unknown[], headers: AnswerHeaders): Page<unknown> {

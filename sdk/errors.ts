@@ -31,11 +31,20 @@ function isOf({ kind }: { kind: string }, error: unknown): boolean {
   return Array.isArray(kinds) && kinds.includes(kind)
 }
 
+/** What stands against the deletion of workspaces. */
+export interface Restriction {
+  /** `PendingDocuments` or `ActivePaidSubscription`; a later version may name others. */
+  code: string
+  message: string
+  account_ids: string[]
+}
+
 /** What an error answer carries. */
 export interface ApiErrorParts {
   code: string | undefined
   fields: Readonly<Record<string, string>>
   details: Readonly<Record<string, string>>
+  restrictions: readonly Restriction[]
   requestId: string | undefined
   retryAfter: number | undefined
   headers: AnswerHeaders
@@ -52,6 +61,8 @@ export class ApiError extends RubricaError {
   declare readonly fields: Readonly<Record<string, string>>
   /** What a program may go on with, such as `document_id` of `external_id_taken`. */
   declare readonly details: Readonly<Record<string, string>>
+  /** What stands against the deletion, of `account_not_deletable`; empty otherwise. */
+  declare readonly restrictions: readonly Restriction[]
   /** Under which the service's log names the call. */
   declare readonly requestId: string | undefined
   /** Seconds after which the same call may succeed, where the service said so. */

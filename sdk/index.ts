@@ -23,6 +23,7 @@ export {
   ParameterError,
   PermissionError,
   RateLimitError,
+  type Restriction,
   RubricaError,
   ServerError,
   TimeoutError,

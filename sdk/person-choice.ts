@@ -17,6 +17,7 @@ export type SignerChoice = PersonChoice & {
 export type RoleChoice = PersonChoice & {
   /** Id of the role, as in the template's `roles`. */
   role_id: string
+  notification_methods?: readonly 'Email'[] | null | undefined
   /** Whose turn it is, from 1: all have one or none; those of one number sign in parallel. */
   step?: number | null | undefined
   /** `DigitalCertificate` asks for a signature with a certificate of the signer's own, as one of ICP-Brasil. */

@@ -56,8 +56,11 @@ export function methodOf({ verification_method: word }: Pick<SignerChoice, 'veri
   )
 }
 
-/** E-mail is the only channel (decision 0013); further ones beside it are not used, and the answer says so. */
-function requireChannels({ notification_methods }: SignerChoice): void {
+/**
+ * E-mail is the only channel (decision 0013); further ones beside it are not used, and the answer says so.
+ * @throws Refusal `validation`
+ */
+export function requireChannels({ notification_methods }: Pick<SignerChoice, 'notification_methods'>): void {
   const channels = (notification_methods ?? []).map((method) => method.toLowerCase())
   if (channels.length > 0 && !channels.includes('email'))
     throw refused('Este serviço avisa os signatários por e-mail. Inclua Email em notification_methods.')

@@ -5,8 +5,9 @@ import type { table } from '@rubrica/contracts/table.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { closeAccount } from '../closing/account-closing.ts'
+import { restrictionsOn } from '../closing/account-restrictions.ts'
 import type { Db } from '../db/database.ts'
-import { accountView, isDeleteAllowed, themeView } from '../views/account-view.ts'
+import { accountView, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
 import { accountOfUser, accountsOfUser, findAccount, lockAccount, updateAccount } from '../workspaces/account-store.ts'
@@ -36,12 +37,13 @@ export const accounts: Handlers<'accounts'> = {
     return accountView(await accountOfUser(db, accountId, caller.user.id))
   },
 
-  async remove({ accountId }, call) {
+  async remove({ accountId, force }, call) {
     const { db, clock, caller } = call
     await db.transaction().execute(async (trx) => {
       if (!(await lockAccount(trx, accountId))) throw new Refusal('not_found')
-      if (!isDeleteAllowed(await accountOfUser(trx, accountId, caller.user.id)))
-        throw new Refusal('account_not_deletable')
+      const restrictions = restrictionsOn(await accountOfUser(trx, accountId, caller.user.id))
+      const [first] = restrictions
+      if (first && !force) throw new Refusal('account_not_deletable', { message: first.message, restrictions })
       await closeAccount(call, trx, { accountId, now: isoNow(clock) })
     })
     return []

@@ -10,7 +10,7 @@ import { pageOf, readSort, readWholeOrPage } from '../db/paging.ts'
 import { findDocument, lockDocument } from '../documents/document-store.ts'
 import { addDocumentTags, clearDocumentTags, deleteDocumentTag, tagsOfDocuments } from '../tags/document-tag-store.ts'
 import { chooseTags, requireRoomForTag } from '../tags/tag-choice.ts'
-import { deleteTag, findTag, insertTag, isTagNameTaken, selectTags, updateTag } from '../tags/tag-store.ts'
+import { deleteTag, findTag, insertTag, isTagInUse, isTagNameTaken, selectTags, updateTag } from '../tags/tag-store.ts'
 import { tagView } from '../views/tag-view.ts'
 
 export const tags: Handlers<'tags'> = {
@@ -47,9 +47,10 @@ export const tags: Handlers<'tags'> = {
     })
   },
 
-  async remove({ accountId, tagId }, { db }) {
+  async remove({ accountId, tagId, force }, { db }) {
     await db.transaction().execute(async (trx) => {
       if (!(await findTag(trx, accountId, tagId))) throw new Refusal('not_found')
+      if (!force && (await isTagInUse(trx, tagId))) throw new Refusal('tag_in_use')
       await deleteTag(trx, tagId)
     })
     return []

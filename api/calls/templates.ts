@@ -118,7 +118,7 @@ export const templates: Handlers<'templates'> = {
   async setFields({ accountId, templateId, ...wanted }, call) {
     await withTemplate(call, accountId, templateId, async (trx, template, now) => {
       if (template.status !== 'ready') throw new Refusal('template_not_ready')
-      await replaceTemplateFields(trx, templateId, await planTemplateFields(trx, template, wanted))
+      await replaceTemplateFields(trx, templateId, await planTemplateFields(trx, template, wanted, now))
       await updateTemplate(trx, templateId, { updated_at: now })
     })
     return templateView(call, await ownTemplate(call, accountId, templateId))

@@ -1,8 +1,8 @@
 import { recordOn } from '../assignments/document-trail.ts'
-import { isoNow } from '../clock.ts'
+import { isoIn, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { eachInSlices, inSlices } from '../db/slices.ts'
-import { lockDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
+import { lockDocument, moveDocument, selectDocuments, updateDocument } from '../documents/document-store.ts'
 import { deleteDraft } from '../documents/draft-store.ts'
 import type { Ground } from '../ground.ts'
 import { deletePasskeysOf } from '../signers/passkey-store.ts'
@@ -37,19 +37,27 @@ export async function closeAccount(
 
 /** Documents that one job removes: then it orders the next, because a stop waits for what runs. */
 const A_RUN = 500
+/** Until it looks again whether what all have signed is sealed and their copies are written. */
+const SEAL_MINUTES = 1
 
 /**
  * The job `account.close`: every document can no longer be opened; seals, hashes and trails stay (decision 0009).
- * Contacts without documents are deleted, and so are tags, passkeys, and what webhooks told. May run again after an
+ * What waits for signatures is cancelled; what all have signed is sealed first. Contacts without documents are deleted, and so are tags, passkeys, and what webhooks told. May run again after an
  * interruption.
  */
 export async function removeDocuments(
   { db, clock, jobs }: Pick<Ground, 'db' | 'clock' | 'jobs'>,
   accountId: string,
 ): Promise<void> {
-  const rows = await selectDocuments(db, { accountId }).select('id').limit(A_RUN).execute()
+  const removable = selectDocuments(db, { accountId }).where('status', '!=', 'certificating')
+  const rows = await removable.select('id').limit(A_RUN).execute()
   await eachInSlices(rows, ({ id }) => db.transaction().execute((trx) => removeOne(trx, id, isoNow(clock))))
   if (rows.length === A_RUN) return jobs.enqueue(db, 'account.close', { accountId }, { turnOf: accountId })
+  const unsealed = await selectDocuments(db, { accountId }).select('id').limit(1).executeTakeFirst()
+  if (unsealed) {
+    const runAt = new Date(isoIn(clock, SEAL_MINUTES))
+    return jobs.enqueue(db, 'account.close', { accountId }, { turnOf: accountId, runAt })
+  }
   await removeContacts(db, accountId, isoNow(clock))
   await deleteTags(db, accountId)
   await forgetHistory(db, accountId)
@@ -57,7 +65,12 @@ export async function removeDocuments(
 
 async function removeOne(trx: Db, documentId: string, now: string): Promise<void> {
   const document = await lockDocument(trx, documentId)
-  if (!document) return
+  // The last signature may have come since it was listed.
+  if (!document || document.status === 'certificating') return
+  if (document.status === 'pending_signature') {
+    const set = { decline_reason: 'O workspace foi encerrado.' }
+    await moveDocument(trx, { id: documentId, from: 'pending_signature', to: 'rejected_by_user', now, set })
+  }
   await recordOn(trx, document, {
     event: 'document_removed',
     message: 'O workspace foi encerrado e o documento não pode mais ser aberto.',

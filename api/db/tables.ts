@@ -562,6 +562,9 @@ export interface TemplateFieldsTable {
   label: string
   display_settings: string
   position: number
+  /** Null for fields of before 0055. */
+  created_at: Generated<string | null>
+  updated_at: Generated<string | null>
 }
 
 export interface TagsTable {

@@ -55,6 +55,19 @@ export const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'Com o que um programa pode continuar, como document_id em external_id_taken',
     },
+    restrictions: {
+      type: 'array',
+      description: 'O que impede a exclusão de um workspace, em account_not_deletable',
+      items: {
+        type: 'object',
+        properties: {
+          code: { enum: ['ActivePaidSubscription', 'PendingDocuments'], description: 'O que impede, para programas' },
+          message: { type: 'string', description: 'O mesmo em uma frase' },
+          account_ids: { type: 'array', items: { type: 'string' }, description: 'Os workspaces em que impede' },
+        },
+        required: ['code', 'message', 'account_ids'],
+      },
+    },
     request_id: {
       type: 'string',
       description: 'O mesmo que no cabeçalho X-Request-Id; ajuda o suporte a achar o erro',

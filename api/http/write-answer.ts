@@ -1,6 +1,6 @@
 import { crossOriginHeaders, preflightHeaders } from '@rubrica/contracts/cross-origin.ts'
 import { check, type Endpoint } from '@rubrica/contracts/endpoint.ts'
-import { type ErrorCode, errors, Refusal } from '@rubrica/contracts/errors.ts'
+import { type ErrorCode, Refusal, errors as refusals } from '@rubrica/contracts/errors.ts'
 import type { Download } from '@rubrica/contracts/file.ts'
 import { type Page, PER_PAGE_DEFAULT } from '@rubrica/contracts/page.ts'
 import { encodeExtended } from 'content-disposition'
@@ -23,16 +23,17 @@ export async function writeAnswer(
 
 /** Turns an error into an answer; the only place that does. */
 export function writeRefusal(refusal: Refusal): Response {
-  const { status, message, code, errors: fields, details, headers } = refusal
+  const { status, message, code, errors, details, restrictions, headers } = refusal
+  // JSON leaves out what is undefined.
   return Response.json(
-    { status, message, data: [], code, ...(fields ? { errors: fields } : {}), ...(details ? { details } : {}) },
+    { status, message, data: [], code, errors, details, restrictions },
     { status, headers: { ...crossOriginHeaders, ...headers } },
   )
 }
 
 /** 404 for a path that no row has, in the shape that clients know. */
 export function writeUnknownRoute(): Response {
-  const [status, message] = errors.unknown_route
+  const [status, message] = refusals.unknown_route
   return Response.json({ name: 'Not Found', message, code: 0, status }, { status, headers: crossOriginHeaders })
 }
 

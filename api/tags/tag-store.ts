@@ -61,6 +61,21 @@ export async function isTagNameTaken(db: Db, accountId: string, name: string, ex
   return other !== undefined
 }
 
+/** Whether a template, or a document that was not deleted, carries it. */
+export async function isTagInUse(db: Db, id: string): Promise<boolean> {
+  const onDocument = await db
+    .selectFrom('document_tags')
+    .innerJoin('documents', 'documents.id', 'document_tags.document_id')
+    .select('document_id')
+    .where('tag_id', '=', id)
+    .where('documents.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (onDocument) return true
+  const onTemplate = db.selectFrom('template_tags').select('template_id').where('tag_id', '=', id).limit(1)
+  return (await onTemplate.executeTakeFirst()) !== undefined
+}
+
 /** Removes a tag from everything that carries it, and then itself. */
 export async function deleteTag(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('document_tags').where('tag_id', '=', id).execute()

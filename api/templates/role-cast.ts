@@ -1,7 +1,7 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { table } from '@rubrica/contracts/table.ts'
-import { methodOf } from '../assignments/assignment-people.ts'
+import { methodOf, requireChannels } from '../assignments/assignment-people.ts'
 import type { MemberCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
@@ -38,6 +38,7 @@ export async function castRoles(
     const [person] = chosen
     if (!person) throw notCast(`Informe quem assina como ${role.name}.`)
     if (chosen.length > 1) throw notCast(`Informe só uma pessoa que assina como ${role.name}.`)
+    requireChannels(person)
     return { role, person, method: methodOf(person) }
   })
   const contacts = await chooseContacts(call, trx, accountId, cast.map(choiceOf))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { standardFieldTypes } from '@rubrica/contracts/fields.ts'
@@ -22,13 +23,14 @@ export async function planTemplateFields(
   trx: Db,
   template: Row<'templates'>,
   wanted: Wanted,
+  now: string,
 ): Promise<NewRow<'template_fields'>[]> {
   const entries = entriesOf(wanted)
   const pages = await pagesOfTemplates(trx, [template.id])
   const roles = await rolesOfTemplates(trx, [template.id])
   const asked = new Set(entries.flatMap((entry) => entry.fields.map((field) => field.field_id)))
   const fields = await findFields(trx, template.account_id, [...asked])
-  const ids = new Set((await fieldsOfTemplates(trx, [template.id])).map((field) => field.id))
+  const before = new Map((await fieldsOfTemplates(trx, [template.id])).map((field) => [field.id, field]))
   const rows = entries.flatMap((entry) => {
     const page = pages.find((one) => one.id === entry.page_id)
     if (!page) throw new Refusal('page_unknown')
@@ -40,17 +42,21 @@ export async function planTemplateFields(
       if (role.assignment_type === 'Editor' && isDrawnBySigner(field)) throw new Refusal('field_needs_signer')
       const settings = sizedSettings(field.type, placed.display_settings)
       requireInside(settings, page)
-      return {
-        // A field that was there keeps its id, so that clients may go on naming it; `delete` tells it from its copy.
-        id: placed.id && ids.delete(placed.id) ? placed.id : randomUUID(),
+      const kept = placed.id ? before.get(placed.id) : undefined
+      // A field that was there keeps its id, so that clients may go on naming it; a second one with this id is its copy.
+      if (kept) before.delete(kept.id)
+      const row = {
+        id: kept?.id ?? randomUUID(),
         template_id: template.id,
         page_id: page.id,
         role_id: role.id,
         field_id: field.id,
         label: placed.label || field.name,
         display_settings: JSON.stringify(settings),
-        position: 0,
       }
+      const times = { created_at: kept ? (kept.created_at ?? template.created_at) : now, updated_at: now }
+      if (kept && isSame(kept, row)) times.updated_at = kept.updated_at ?? template.updated_at
+      return { ...row, ...times, position: 0 }
     })
   })
   return rows.map((row, position) => ({ ...row, position }))
@@ -61,6 +67,11 @@ function entriesOf({ entries, pages }: Wanted): Entries {
   const listed = entries ?? pages?.map(({ id, fields }) => ({ page_id: id, fields }))
   if (!listed) throw new Refusal('validation', { field: 'entries', message: 'Informe os campos de cada página.' })
   return listed
+}
+
+function isSame(kept: Row<'template_fields'>, row: Partial<NewRow<'template_fields'>>): boolean {
+  const { page_id, role_id, field_id, label, display_settings } = kept
+  return isDeepStrictEqual({ ...row, page_id, role_id, field_id, label, display_settings }, row)
 }
 
 function isDrawnBySigner({ type }: Row<'fields'>): boolean {

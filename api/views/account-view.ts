@@ -21,7 +21,7 @@ export function accountView(account: AccountOfUser): Account {
 }
 
 /** An owner may close a workspace in which no document is on its way (decision 0009). */
-export function isDeleteAllowed({ role, busy_count }: Pick<AccountOfUser, 'role' | 'busy_count'>): boolean {
+function isDeleteAllowed({ role, busy_count }: Pick<AccountOfUser, 'role' | 'busy_count'>): boolean {
   return role === 'owner' && Number(busy_count ?? 0) === 0
 }
 

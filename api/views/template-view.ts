@@ -41,30 +41,36 @@ export async function templateViews({ db, config }: Parts, rows: Row<'templates'
         width,
         height,
         download_url: config.publicUrl + pathOf(templates.pageImage, { ...where, pageId: id }),
-        fields: (fieldsBy.get(id) ?? []).map(fieldView),
+        fields: (fieldsBy.get(id) ?? []).map((field) => fieldView(field, row)),
       })),
       roles: (rolesBy.get(row.id) ?? []).map(roleView),
       tags: tags.filter((tag) => tag.template_id === row.id && tag.purpose === 'template').map(tagLabel),
+      default_document_tags: tags
+        .filter((tag) => tag.template_id === row.id && tag.purpose === 'document')
+        .map(tagLabel),
       created_at: row.created_at,
       updated_at: row.updated_at,
     }
   })
 }
 
-/** A template by itself, with what its documents are given. */
-export async function templateView(parts: Parts, row: Row<'templates'>) {
+export async function templateView(parts: Parts, row: Row<'templates'>): Promise<Template> {
   const [view] = await templateViews(parts, [row])
   if (!view) throw new TypeError('a template has no view')
-  const tags = await tagsOfTemplates(parts.db, [row.id])
-  return { ...view, default_document_tags: tags.filter(({ purpose }) => purpose === 'document').map(tagLabel) }
+  return view
 }
 
 export function roleView({ id, name, assignment_type, created_at, updated_at }: Row<'template_roles'>): TemplateRole {
   return { id, name, assignment_type, created_at, updated_at }
 }
 
-function fieldView({ id, field_id, role_id, label, display_settings }: Row<'template_fields'>): TemplateField {
-  return { id, field_id, role_id, label, display_settings: DisplaySettings.parse(JSON.parse(display_settings)) }
+function fieldView(field: Row<'template_fields'>, template: Row<'templates'>): TemplateField {
+  const { id, field_id, role_id, label, display_settings, created_at, updated_at } = field
+  return {
+    ...{ id, field_id, role_id, label, display_settings: DisplaySettings.parse(JSON.parse(display_settings)) },
+    created_at: created_at ?? template.created_at,
+    updated_at: updated_at ?? template.updated_at,
+  }
 }
 
 function templateOf({ template_id }: { template_id: string }): string {

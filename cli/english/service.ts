@@ -260,6 +260,7 @@ export const refusals: Readonly<Record<string, string>> = {
   field_outside_page: 'A field lies outside the page.',
 
   tag_name_taken: 'There is already a tag with this name in the workspace.',
+  tag_in_use: 'This tag is in use. To delete it anyway, use force=true.',
   tag_limit: 'The workspace has 1,000 tags. Delete one to create another.',
   too_many_tags: 'A document or template can have at most 64 tags.',
 

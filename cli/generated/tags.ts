@@ -57,7 +57,7 @@ export const rows: readonly RowCommand[] = [
     summary: 'Exclui uma etiqueta',
     accountKey: 'accountId',
     args: [{ input: 'tagId', title: 'etiqueta', description: 'Id da etiqueta' }],
-    options: [],
+    options: [{ input: 'force', flag: 'force', type: 'boolean', description: 'Exclui também uma etiqueta em uso' }],
     isVoid: true,
     example: 'ID --yes',
   },

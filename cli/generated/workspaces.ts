@@ -91,7 +91,9 @@ export const rows: readonly RowCommand[] = [
     summary: 'Exclui um workspace',
     accountKey: 'accountId',
     args: [],
-    options: [],
+    options: [
+      { input: 'force', flag: 'force', type: 'boolean', description: 'Exclui também com documentos em andamento' },
+    ],
     isVoid: true,
     example: '--yes',
   },

@@ -35,6 +35,8 @@ export interface AccountsUpdateInput {
 export interface AccountsRemoveInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
+  /** Exclui também com documentos em andamento */
+  force?: boolean | undefined
 }
 
 /** What `accounts.leave` takes. */
@@ -108,7 +110,7 @@ export interface Accounts {
    */
   update(input?: AccountsUpdateInput, options?: CallOptions): Promise<Account>
   /**
-   * Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way.
+   * Closes the workspace where `is_delete_allowed`: for an owner, while no document is on its way. Otherwise the refusal's `restrictions` say what blocks, and `force` cancels what waits for signatures; what all have signed is sealed first.
    *
    * `DELETE /accounts/:accountId`
    *

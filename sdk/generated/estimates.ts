@@ -85,6 +85,8 @@ export interface EstimatesDocumentFromTemplateInput {
         role_id: string
         /** Email, ou DigitalCertificate para quem deve assinar com o próprio certificado digital */
         verification_method?: string | null | undefined
+        /** Deve incluir Email, se houver */
+        notification_methods?: string[] | null | undefined
         /** Ordem de assinatura, a partir de 1: todos têm ou nenhum; o mesmo número assina em paralelo */
         step?: number | null | undefined
       }[]

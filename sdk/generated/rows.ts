@@ -55,7 +55,7 @@ export const accounts = {
   create: 'POST /accounts body',
   get: 'GET /accounts/:accountId',
   update: 'PUT /accounts/:accountId body',
-  remove: 'DELETE /accounts/:accountId',
+  remove: 'DELETE /accounts/:accountId body',
   leave: 'PUT /accounts/:accountId/leave',
   theme: 'GET /accounts/:accountId/theme signer',
   logo: 'GET /accounts/:accountId/logo download',

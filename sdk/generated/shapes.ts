@@ -177,6 +177,7 @@ export type ErrorCode =
   | 'field_unknown'
   | 'field_outside_page'
   | 'tag_name_taken'
+  | 'tag_in_use'
   | 'tag_limit'
   | 'too_many_tags'
   | 'template_use_sent'
@@ -976,6 +977,7 @@ export interface StatisticsPeriod {
 
 /** A tag of the workspace on documents and templates. */
 export interface Tag {
+  resource: 'tag'
   id: string
   name: string
   color: string | null
@@ -987,6 +989,7 @@ export interface Tag {
 
 /** A tag as documents and templates carry it. */
 export interface TagLabel {
+  resource: 'tag'
   id: string
   name: string
   color: string | null
@@ -1015,6 +1018,7 @@ export interface Template {
   }[]
   roles: TemplateRole[]
   tags: TagLabel[]
+  default_document_tags: TagLabel[]
   /** ISO-8601 em UTC */
   created_at: string
   /** ISO-8601 em UTC */
@@ -1028,6 +1032,10 @@ export interface TemplateField {
   role_id: string
   label: string
   display_settings: DisplaySettings
+  /** ISO-8601 em UTC */
+  created_at: string
+  /** ISO-8601 em UTC */
+  updated_at: string
 }
 
 /** Who fills something in a document made from the template: `Editor` before it is sent, `Signer` when signing. */

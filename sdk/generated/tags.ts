@@ -46,6 +46,8 @@ export interface TagsRemoveInput {
   accountId?: string | undefined
   /** Id of the tag. */
   tagId: string
+  /** Exclui também uma etiqueta em uso */
+  force?: boolean | undefined
 }
 
 /** What `tags.listOfDocument` takes. */
@@ -111,9 +113,11 @@ export interface Tags {
    */
   update(input: TagsUpdateInput, options?: CallOptions): Promise<Tag>
   /**
-   * Deletes a tag and takes it off every document and template.
+   * Deletes a tag. One that a document or template carries is taken off them with `force` alone, and is refused without it.
    *
    * `DELETE /accounts/:accountId/tags/:tagId`
+   *
+   * Its own errors: `tag_in_use`.
    */
   remove(input: TagsRemoveInput, options?: CallOptions): Promise<void>
   /**

@@ -5,17 +5,7 @@ import type { FileSource } from '../file.ts'
 import type { List } from '../list.ts'
 import type { CallOptions } from '../options.ts'
 import type { PersonChoice, RoleChoice } from '../person-choice.ts'
-import type { Unlisted } from '../unlisted.ts'
-import type {
-  DisplaySettings,
-  Document,
-  FileNote,
-  TagLabel,
-  Template,
-  TemplateField,
-  TemplateRole,
-  TemplateStatus,
-} from './shapes.ts'
+import type { DisplaySettings, Document, Template, TemplateRole } from './shapes.ts'
 
 /** What `templates.list` takes. */
 export interface TemplatesListInput {
@@ -52,74 +42,12 @@ export interface TemplatesCreateInput {
   tags?: string | readonly string[] | undefined
 }
 
-/** What `templates.create` answers. */
-export interface TemplatesCreateAnswer {
-  resource: 'template'
-  id: string
-  name: string
-  /** Nome dos documentos; aceita marcas como <#Cliente#> */
-  document_name: string
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
-  message: string | null
-  status: TemplateStatus | Unlisted
-  /** Por que o processamento falhou */
-  failure_reason: string | null
-  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
-  file_notes?: FileNote[]
-  pages: {
-    id: string
-    number: number
-    width: number
-    height: number
-    download_url: string
-    fields: TemplateField[]
-  }[]
-  roles: TemplateRole[]
-  tags: TagLabel[]
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** ISO-8601 em UTC */
-  updated_at: string
-  default_document_tags: TagLabel[]
-}
-
 /** What `templates.get` takes. */
 export interface TemplatesGetInput {
   /** The workspace. Default: the one that the client was made with. */
   accountId?: string | undefined
   /** Id of the template. */
   templateId: string
-}
-
-/** What `templates.get` answers. */
-export interface TemplatesGetAnswer {
-  resource: 'template'
-  id: string
-  name: string
-  /** Nome dos documentos; aceita marcas como <#Cliente#> */
-  document_name: string
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
-  message: string | null
-  status: TemplateStatus | Unlisted
-  /** Por que o processamento falhou */
-  failure_reason: string | null
-  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
-  file_notes?: FileNote[]
-  pages: {
-    id: string
-    number: number
-    width: number
-    height: number
-    download_url: string
-    fields: TemplateField[]
-  }[]
-  roles: TemplateRole[]
-  tags: TagLabel[]
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** ISO-8601 em UTC */
-  updated_at: string
-  default_document_tags: TagLabel[]
 }
 
 /** What `templates.update` takes. */
@@ -135,37 +63,6 @@ export interface TemplatesUpdateInput {
   tags?: string[] | null | undefined
   /** Para os documentos criados a partir do template */
   default_document_tags?: string[] | null | undefined
-}
-
-/** What `templates.update` answers. */
-export interface TemplatesUpdateAnswer {
-  resource: 'template'
-  id: string
-  name: string
-  /** Nome dos documentos; aceita marcas como <#Cliente#> */
-  document_name: string
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
-  message: string | null
-  status: TemplateStatus | Unlisted
-  /** Por que o processamento falhou */
-  failure_reason: string | null
-  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
-  file_notes?: FileNote[]
-  pages: {
-    id: string
-    number: number
-    width: number
-    height: number
-    download_url: string
-    fields: TemplateField[]
-  }[]
-  roles: TemplateRole[]
-  tags: TagLabel[]
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** ISO-8601 em UTC */
-  updated_at: string
-  default_document_tags: TagLabel[]
 }
 
 /** What `templates.remove` takes. */
@@ -194,37 +91,6 @@ export interface TemplatesSetFieldsInput {
       display_settings: DisplaySettings
     }[]
   }[]
-}
-
-/** What `templates.setFields` answers. */
-export interface TemplatesSetFieldsAnswer {
-  resource: 'template'
-  id: string
-  name: string
-  /** Nome dos documentos; aceita marcas como <#Cliente#> */
-  document_name: string
-  /** Mensagem aos signatários; aceita marcas como <#Cliente#> */
-  message: string | null
-  status: TemplateStatus | Unlisted
-  /** Por que o processamento falhou */
-  failure_reason: string | null
-  /** O que convém saber do arquivo; os documentos do template dizem o mesmo */
-  file_notes?: FileNote[]
-  pages: {
-    id: string
-    number: number
-    width: number
-    height: number
-    download_url: string
-    fields: TemplateField[]
-  }[]
-  roles: TemplateRole[]
-  tags: TagLabel[]
-  /** ISO-8601 em UTC */
-  created_at: string
-  /** ISO-8601 em UTC */
-  updated_at: string
-  default_document_tags: TagLabel[]
 }
 
 /** What `templates.createRole` takes. */
@@ -322,13 +188,13 @@ export interface TemplateCalls {
    *
    * Its own errors: `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_too_complex`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `tag_limit`, `too_many_tags`.
    */
-  create(input: TemplatesCreateInput, options?: CallOptions): Promise<TemplatesCreateAnswer>
+  create(input: TemplatesCreateInput, options?: CallOptions): Promise<Template>
   /**
    * Mostra um template.
    *
    * `GET /accounts/:accountId/templates/:templateId`
    */
-  get(input: TemplatesGetInput, options?: CallOptions): Promise<TemplatesGetAnswer>
+  get(input: TemplatesGetInput, options?: CallOptions): Promise<Template>
   /**
    * Changes what is given; an empty document name or message clears.
    *
@@ -336,7 +202,7 @@ export interface TemplateCalls {
    *
    * Its own errors: `tag_limit`.
    */
-  update(input: TemplatesUpdateInput, options?: CallOptions): Promise<TemplatesUpdateAnswer>
+  update(input: TemplatesUpdateInput, options?: CallOptions): Promise<Template>
   /**
    * Deletes a template. Documents that were made from it stay as they are.
    *
@@ -350,7 +216,7 @@ export interface TemplateCalls {
    *
    * Its own errors: `template_not_ready`, `page_unknown`, `field_unknown`, `role_unknown`, `field_outside_page`, `field_needs_signer`.
    */
-  setFields(input: TemplatesSetFieldsInput, options?: CallOptions): Promise<TemplatesSetFieldsAnswer>
+  setFields(input: TemplatesSetFieldsInput, options?: CallOptions): Promise<Template>
   /**
    * Adds a role, which is assigned to a person when a document is made.
    *

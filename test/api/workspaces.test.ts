@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { contact, readyDocument, sentDocument, signerAtTheDoor, signUp } from '../make.ts'
+import { contact, readyDocument, sentDocument, signAll, signerAtTheDoor, signUp } from '../make.ts'
 import { teamMate } from '../team.ts'
 import { until } from '../until.ts'
 import { databases, useWorld } from '../world.ts'
@@ -105,7 +105,11 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     const { id: invitationId } = await client.invitations.create({ account_id: accountId, email: 'x@exemplo.com' })
 
     expect((await client.accounts.get({ accountId })).is_delete_allowed).toBe(false)
-    await expect(client.accounts.remove({ accountId })).rejects.toMatchObject({ code: 'account_not_deletable' })
+    await expect(client.accounts.remove({ accountId })).rejects.toMatchObject({
+      ...{ status: 400, code: 'account_not_deletable', message: expect.stringContaining('um documento em andamento') },
+      restrictions: [{ code: 'PendingDocuments', message: expect.stringMatching(/\.$/), account_ids: [accountId] }],
+    })
+    await expect(client.accounts.remove({ accountId, force: false })).rejects.toMatchObject({ status: 400 })
     expect((await mate.client.accounts.get({ accountId })).is_delete_allowed).toBe(false)
     await expect(mate.client.accounts.remove({ accountId })).rejects.toMatchObject({ status: 403 })
 
@@ -129,6 +133,27 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     )
   })
 
+  test('are closed by force with documents on their way: those are cancelled, and links end', async () => {
+    const owner = await signUp(world)
+    const { client } = owner
+    const { id: accountId } = await client.accounts.create({ name: 'Outro' })
+    const place = { ...owner, accountId }
+    const ana = await contact(place)
+    const { id: documentId } = await sentDocument(place, [ana])
+    const signer = await signerAtTheDoor(world, ana.email)
+    const mate = await teamMate(world, place)
+    await expect(mate.client.accounts.remove({ accountId, force: true })).rejects.toMatchObject({ status: 403 })
+    await client.accounts.remove({ accountId, force: true })
+    await expect(client.accounts.get({ accountId })).rejects.toMatchObject({ status: 404 })
+    await until('the link to be dead', () =>
+      signer.signing.open({}).then(
+        () => false,
+        (error) => error.status === 401,
+      ),
+    )
+    await expect(client.documents.get({ documentId })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('keep the proof of what was uploaded after they are closed', async () => {
     const owner = await signUp(world)
     const { client } = owner
@@ -139,6 +164,19 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     await client.accounts.remove({ accountId })
     const proof = await world.client().documents.verify({ hash: String(uploaded?.payload?.sha256) })
     expect(proof.id).toBe(document.id)
+  })
+
+  test('seal what everybody signed before it goes with its workspace', async () => {
+    const owner = await signUp(world)
+    const { client } = owner
+    const { id: accountId } = await client.accounts.create({ name: 'Outro' })
+    const place = { ...owner, accountId }
+    const ana = await contact(place)
+    await sentDocument(place, [ana])
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await client.accounts.remove({ accountId, force: true })
+    const copy = await world.mailbox.newest(ana.email, /assinado por todos/)
+    expect(copy.subject).toContain('Documento assinado')
   })
 })
 

@@ -27,10 +27,11 @@ function data(row: Endpoint<unknown, unknown>, value: unknown): void {
 
 async function refusal(row: Endpoint<unknown, unknown>, response: Response): Promise<Record<string, unknown>> {
   const body = await envelopeOf(response)
-  const { status, message, data: nothing, code, errors: fields, details, request_id, ...others } = body
+  const { status, message, data: nothing, code, errors: fields, details, restrictions, request_id, ...others } = body
   expect({ status, nothing, others }).toEqual({ status: response.status, nothing: [], others: {} })
   expect(request_id).toBe(response.headers.get('x-request-id'))
   expect(Object.values(details ?? {}).every((value) => typeof value === 'string')).toBe(true)
+  expect(restrictions === undefined || code === 'account_not_deletable').toBe(true)
   expect(errorCodesOf(row)).toContain(code)
   expect(isErrorCode(code) && errors[code][0]).toBe(response.status)
   portuguese(message)

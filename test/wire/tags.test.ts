@@ -28,7 +28,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
 
     test('a tag is made, listed whole, renamed and deleted; its name is there once without regard to case', async () => {
       const made = await call(`POST ${base}/tags`, { token, json: { name: 'Locação', color: '#27378F' } })
-      const tag = { id: expect.any(String), name: 'Locação', color: '#27378F' }
+      const tag = { resource: 'tag', id: expect.any(String), name: 'Locação', color: '#27378F' }
       const times = { created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) }
       expect(made.body).toEqual({ status: 200, message: '', data: { ...tag, ...times } })
       const again = await call(`POST ${base}/tags`, { token, json: { name: ' LOCAÇÃO ' } })
@@ -83,7 +83,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       ])
       expect(names((await call(`GET ${tags}`, { token })).data)).toEqual(['Ávila', 'Obra'])
 
-      const label = { id: text(known, 'id'), name: 'Obra', color: 'teal' }
+      const label = { resource: 'tag', id: text(known, 'id'), name: 'Obra', color: 'teal' }
       const { data: document } = await call(`GET /documents/${documentId}`, { token })
       expect(at(document, 'tags.1')).toEqual(label)
       expect(at((await call(`GET ${base}/documents`, { token })).data, '0.tags.1')).toEqual(label)
@@ -110,7 +110,12 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       expect(await idsOf('tags=nenhuma')).toEqual([])
       expect(await idsOf('tags=praia&search=contrato&status=failed')).toEqual([])
       expect(await idsOf('tags=')).toContain(plain)
-      await call(`DELETE ${base}/tags/${text(campo, 'id')}`, { token })
+      const inUse = await call(`DELETE ${base}/tags/${text(campo, 'id')}`, { token })
+      expect(inUse).toMatchObject({ status: 409, body: { code: 'tag_in_use' } })
+      expect((await call(`DELETE ${base}/tags/${text(campo, 'id')}`, { token, query: 'force=false' })).status).toBe(409)
+      expect(names((await call(`GET /documents/${other}`, { token })).data, 'tags')).toEqual(['Campo', 'Praia'])
+      const forced = await call(`DELETE ${base}/tags/${text(campo, 'id')}`, { token, query: 'force=true' })
+      expect(forced.body).toEqual({ status: 200, message: '', data: [] })
       expect(names((await call(`GET /documents/${other}`, { token })).data, 'tags')).toEqual(['Praia'])
     })
 
@@ -124,9 +129,11 @@ describe.each(databases.filter(({ isThere }) => isThere))(
         ['Vendas'],
       ])
       const found = await call(`GET ${base}/templates`, { token, query: 'tags=modelos' })
-      expect(list(found.data).map((one) => [at(one, 'id'), at(one, 'tags.0.name')])).toEqual([
-        [text(made, 'id'), 'Modelos'],
-      ])
+      expect(
+        list(found.data).map((one) => [at(one, 'id'), at(one, 'tags.0.name'), names(one, 'default_document_tags')]),
+      ).toEqual([[text(made, 'id'), 'Modelos', ['Vendas']]])
+      const carried = `${base}/tags/${text(found.data, '0.default_document_tags.0.id')}`
+      expect((await call(`DELETE ${carried}`, { token })).status).toBe(409)
       expect((await call(`GET ${base}/templates`, { token, query: 'tags=vendas' })).data).toEqual([])
 
       await until(

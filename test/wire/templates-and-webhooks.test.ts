@@ -58,6 +58,16 @@ describe('templates and webhooks, as an existing client finds them', () => {
     ]
     const page_id = text(ready, 'pages.0.id')
     const fields = await call(`PUT ${template}/fields`, { token, json: { entries: [{ page_id, fields: placed }] } })
+    const [first, second] = list(fields.data, 'pages.0.fields')
+    const moment = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect([first, second]).toMatchObject([placed, placed].map(() => ({ created_at: moment, updated_at: moment })))
+    const [label, one] = ['Assine aqui', { ...Object(first), label: 'Assine aqui' }]
+    const again = await call(`PUT ${template}/fields`, {
+      ...{ token, json: { entries: [{ page_id, fields: [one, second] }] } },
+    })
+    const created_at = text(first, 'created_at')
+    expect(list(again.data, 'pages.0.fields')).toEqual([{ ...one, label, created_at, updated_at: moment }, second])
+    expect(text(again.data, 'pages.0.fields.0.updated_at') > created_at).toBe(true)
     expect(list(fields.data, 'pages.0.fields')).toMatchObject(placed)
     expect((await world.fetch(text(ready, 'pages.0.download_url'), bearer(token))).status).toBe(200)
     const texts = {
@@ -68,7 +78,10 @@ describe('templates and webhooks, as an existing client finds them', () => {
     await call(`PUT ${template}`, { token, json: texts })
 
     const ana = await contact(call, olivia, 'Ana Sá')
-    const cast = { role_id: text(role.data, 'id'), id: ana.id }
+    const cast = { role_id: text(role.data, 'id'), id: ana.id, notification_methods: ['Email'] }
+    const byWhatsapp = { ...cast, notification_methods: ['Whatsapp'] }
+    const refused = await call(`POST ${template}/documents`, { token, json: { signers: [byWhatsapp] } })
+    expect([refused.status, at(refused.body, 'errors.signers')]).toEqual([400, expect.stringContaining('e-mail')])
     const values = [{ field_id: fieldId('text'), value: 42 }]
     const document = await call(`POST ${template}/documents`, {
       token,

@@ -17,7 +17,7 @@ const replace = ({ who, at, words }: { who: Who; at: number; words: string[] }):
   }
 }
 
-const remove = ({ who, at }: { who: Who; at: number }): Act => {
+const remove = ({ who, at, force }: { who: Who; at: number; force: boolean }): Act => {
   return async (model, { people }) => {
     const name = pick(model.tags, at)
     const { client } = people[who]
@@ -25,8 +25,10 @@ const remove = ({ who, at }: { who: Who; at: number }): Act => {
     const found = await answered(client.tags.list({ accountId: model.accountId }), refusal)
     if (found) expect(found.items.map((one) => one.name).sort()).toEqual([...model.tags].sort())
     const tagId = found?.items.find((one) => one.name === name)?.id ?? 'nada'
-    const target = { accountId: model.accountId, tagId }
-    if (!(await answered(client.tags.remove(target), refusal ?? (name ? null : 'not_found')))) return
+    const isInUse = name !== undefined && model.documents.some((doc) => !doc.isGone && doc.tags.includes(name))
+    const standsAgainst = isInUse && !force ? 'tag_in_use' : null
+    const target = { accountId: model.accountId, tagId, force }
+    if (!(await answered(client.tags.remove(target), refusal ?? (name ? standsAgainst : 'not_found')))) return
     model.tags = model.tags.filter((one) => one !== name)
     for (const doc of model.documents) doc.tags = doc.tags.filter((one) => one !== name)
   }
@@ -55,6 +57,6 @@ const words = fc.subarray(['Obra', 'OBRA', 'Ação', 'acao', 'Urgente'])
 
 export const tagSteps = [
   steps('tags.replace', 4, fc.record({ who: anyone, at: which, words }), replace),
-  steps('tags.remove', 1, fc.record({ who: anyone, at: which }), remove),
+  steps('tags.remove', 1, fc.record({ who: anyone, at: which, force: fc.boolean() }), remove),
   steps('tags.filter', 2, fc.record({ who: anyone, words: words.filter((some) => some.length > 0) }), filter),
 ]

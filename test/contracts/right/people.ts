@@ -141,7 +141,10 @@ export const people: RightInputs<Groups> = {
         notification_sender_type: 'User',
       },
     }),
-    remove: async ({ world }) => accountOf(await signUp(world)),
+    remove: async ({ world }) => {
+      const { as, input } = accountOf(await signUp(world))
+      return { as, input: { ...input, force: true } }
+    },
     leave: async ({ world, owner }) => accountOf(await teamMate(world, owner)),
     theme: ownAccount,
     logo: async ({ owner: { accountId } }) => ({ as: nobody, input: { accountId } }),

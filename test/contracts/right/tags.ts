@@ -15,7 +15,7 @@ export const tags: RightInputs<'tags'> = {
       as: stage.owner,
       input: { ...(await newTag(stage)), name: `Venda ${crypto.randomUUID()}`, color: null },
     }),
-    remove: async (stage) => ({ as: stage.owner, input: await newTag(stage) }),
+    remove: async (stage) => ({ as: stage.owner, input: { ...(await newTag(stage)), force: true } }),
     listOfDocument: async (stage) => ({ as: stage.owner, input: onDocument(stage) }),
     replaceOnDocument: async (stage) => ({
       as: stage.owner,

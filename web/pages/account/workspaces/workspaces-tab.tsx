@@ -56,6 +56,9 @@ export function WorkspacesTab() {
               {ending === 'delete' && !mayDelete && (
                 <p className="text-sm text-quiet">Para excluir este workspace, abra-o primeiro.</p>
               )}
+              {ending === 'leave' && roles[0] === 'owner' && (
+                <p className="text-sm text-quiet">Há documentos em andamento: por enquanto só é possível sair.</p>
+              )}
               {ending === 'none' && (
                 <p className="text-sm text-quiet">
                   Há documentos em andamento, e você é a única pessoa com o papel Owner: por enquanto não é possível

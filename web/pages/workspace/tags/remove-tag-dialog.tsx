@@ -28,7 +28,7 @@ export function RemoveTagDialog({ accountId, tag, onClose }: RemoveTagDialogProp
       title="Excluir esta etiqueta?"
       confirmLabel="Excluir etiqueta"
       call={remove}
-      onConfirm={() => remove.mutate({ accountId, tagId: tag.id })}
+      onConfirm={() => remove.mutate({ accountId, tagId: tag.id, force: true })}
       onClose={onClose}
     >
       <p>
