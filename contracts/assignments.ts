@@ -198,7 +198,7 @@ export const NewAssignment = z.object({
   copy_receivers: CopyReceivers.nullish(),
 })
 
-/** What the scopes of a key refuse where something is sent. */
+/** What the scopes of a key refuse where a call reaches people. */
 export const sendingErrors = ['key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
 
 export const assignments = {
@@ -288,7 +288,7 @@ export const assignments = {
     needs: 'assignments.resend',
     body: z.object({ every_days: ReminderDays.nullable() }),
     returns: Assignment,
-    errors: ['key_scope_template', 'key_scope_recipient', 'document_closed'],
+    errors: [...sendingErrors, 'document_closed'],
   }),
   /** Moves the deadline; null clears it. An expired document waits for signatures again. */
   resetExpiration: endpoint('PUT /documents/:documentId/assignments/:assignmentId/reset-expiration', {
@@ -297,6 +297,6 @@ export const assignments = {
     needs: 'assignments.resetExpiration',
     body: z.object({ expires_at: DeadlineText.nullable() }),
     returns: Assignment,
-    errors: ['expires_in_past', 'expires_malformed', 'document_closed'],
+    errors: [...sendingErrors, 'expires_in_past', 'expires_malformed', 'document_closed'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEvent } from './activity-events.ts'
-import { Assignment, SignedCertificate } from './assignments.ts'
+import { Assignment, SignedCertificate, sendingErrors } from './assignments.ts'
 import { DocumentPage } from './document-page.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -281,7 +281,7 @@ export const documents = {
     description: 'Retoma o selo quando todos já assinaram; senão, a preparação do arquivo.',
     needs: 'documents.update',
     returns: Document,
-    errors: ['document_not_failed'],
+    errors: [...sendingErrors, 'document_not_failed'],
   }),
   /** Deletes a document; signers can no longer open it. What stays as evidence is listed in the README. */
   remove: endpoint('DELETE /documents/:documentId', {

@@ -20,6 +20,10 @@ export const errors = {
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
   forbidden: [403, callMessages.forbidden],
   key_scope_row: [403, 'Esta chave de API não alcança esta chamada.'],
+  key_without_workspace: [
+    403,
+    'Esta chave de API foi criada antes de cada chave com limites valer em um só workspace, e você participa de vários. Crie outra e escolha o workspace dela.',
+  ],
   not_found: [404, callMessages.notFound],
   unknown_route: [404, 'Página não encontrada.'],
   method_not_allowed: [405, 'Método não permitido.'],
@@ -59,7 +63,7 @@ export const errors = {
 
   key_name_taken: [409, 'Você já tem uma chave de API com este nome, ou ele é reservado.'],
   key_limit: [409, 'Você já tem 50 chaves de API. Revogue alguma para criar outra.'],
-  key_scope_template: [403, 'Esta chave de API só envia documentos dos templates escolhidos para ela.'],
+  key_scope_template: [403, 'Esta chave de API só usa os templates escolhidos para ela, sem os mudar.'],
   key_scope_recipient: [403, 'Esta chave de API não envia para o domínio deste e-mail.'],
   key_sends_used_up: [403, 'Esta chave de API já fez todos os envios que podia.'],
 

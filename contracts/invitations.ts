@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Account } from './accounts.ts'
+import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
@@ -67,7 +68,7 @@ export const invitations = {
     body: NewInvitation,
     workspaceKey: 'account_id',
     returns: Invitation,
-    errors: ['not_found', 'already_member', 'invitations_used_up'],
+    errors: [...sendingErrors, 'not_found', 'already_member', 'invitations_used_up'],
   }),
   /** Every invitation of the workspace, the newest first. */
   list: endpoint('GET /accounts/:accountId/user-invitations', {

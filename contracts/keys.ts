@@ -14,6 +14,9 @@ const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
  */
 export const KeyScopes = z
   .strictObject({
+    account_id: Id.optional().describe(
+      'O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa',
+    ),
     rows: z
       .array(z.string().max(100).regex(ROW, 'Informe o nome de uma chamada, como documents.search ou documents.*.'))
       .min(1, 'Informe pelo menos uma chamada.')
@@ -27,20 +30,22 @@ export const KeyScopes = z
       .min(1, 'Informe pelo menos um template.')
       .max(100)
       .optional()
-      .describe('Os templates dos documentos que envia; sem isso, qualquer documento'),
+      .describe('Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento'),
     recipient_domains: z
       .array(z.string().trim().toLowerCase().max(253).regex(DOMAIN, 'Informe um domínio, como exemplo.com.br.'))
       .min(1, 'Informe pelo menos um domínio.')
       .max(100)
       .optional()
-      .describe('Os domínios de e-mail para os quais envia, sem os subdomínios; sem isso, qualquer um'),
+      .describe('Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um'),
     sends: z
       .number()
       .int('Informe um número inteiro de envios.')
       .min(1, 'Informe pelo menos um envio.')
       .max(1_000_000, 'Informe no máximo 1.000.000 de envios.')
       .optional()
-      .describe('Quantos envios faz ao todo; reenviar um convite e corrigir um e-mail também contam'),
+      .describe(
+        'Quantas pessoas alcança ao todo: em cada chamada conta uma vez cada pessoa a quem ela faz o serviço escrever, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
+      ),
   })
   .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), 'Informe pelo menos um limite.')
 export type KeyScopes = z.infer<typeof KeyScopes>
@@ -52,7 +57,7 @@ export const ApiKey = z.object({
   name: z.string().describe(`O nome que a pessoa deu; ${DEFAULT_KEY_NAME} é a de /users/api-keys`),
   last_four: z.string().describe('Os últimos quatro caracteres da chave'),
   scopes: KeyScopes.nullable().describe('O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode'),
-  sends_used: z.number().int().describe('Quantos envios já fez; só se conta quando há um limite'),
+  sends_used: z.number().int().describe('Quantas pessoas já alcançou; só se conta quando há um limite'),
   expires_at: Time.nullable().describe('Até quando vale; null sem prazo'),
   last_used_at: Time.nullable().describe('Quando foi usada pela última vez, com precisão de um minuto'),
   created_at: Time,
@@ -97,7 +102,7 @@ export const keys = {
   create: endpoint('POST /users/self/api-keys', {
     summary: 'Cria uma chave de API com nome',
     description:
-      'A chave inteira vem só nesta resposta. Com scopes, ela alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks) só quando rows as nomeia.',
+      'A chave inteira vem só nesta resposta. Com scopes, ela vale em um só workspace e alcança só o que eles permitem: nunca as chamadas da própria conta, como esta, e as que administram o workspace (accounts, members, invitations, webhooks) só quando rows as nomeia.',
     needs: 'login',
     isGuessable: true,
     body: NewKey,

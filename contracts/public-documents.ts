@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id } from './ids.ts'
 
@@ -24,13 +25,20 @@ export const publicDocuments = {
     needs: 'nothing',
     returns: PublicDocument,
   }),
-  /** Mails link and six-digit code to a signer whom the sender registered under this address. */
+  /** Mails link and six-digit code to a signer whom the sender registered under this address. A key with scopes is judged. */
   sendToken: endpoint('PUT /public/documents/:documentId/send-token', {
     summary: 'Envia o código de liberação',
-    needs: 'nothing',
+    needs: ['nothing', 'login'],
     isGuessable: true,
     body: Recipient,
     returns: z.object({ document: PublicDocument, channel: z.literal('email'), recipient: z.string() }),
-    errors: ['recipient_unknown', 'code_too_soon', 'codes_used_up', 'wrong_codes_used_up', 'mail_too_soon'],
+    errors: [
+      ...sendingErrors,
+      'recipient_unknown',
+      'code_too_soon',
+      'codes_used_up',
+      'wrong_codes_used_up',
+      'mail_too_soon',
+    ],
   }),
 }

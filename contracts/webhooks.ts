@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendingErrors } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
@@ -139,7 +140,7 @@ export const webhooks = {
     needs: 'webhooks.update',
     body: SubscriptionChanges,
     returns: SubscriptionWithSecret,
-    errors: ['webhook_url_invalid', 'webhook_url_private'],
+    errors: [...sendingErrors, 'webhook_url_invalid', 'webhook_url_private'],
   }),
   /** Switches off and keeps everything else. */
   inactivate: endpoint('PUT /accounts/:accountId/webhooks/inactivate', {

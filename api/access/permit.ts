@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import { isPermission, type Needs, needsOf, permissions } from '@rubrica/contracts/needs.ts'
 import { findPartyByAccessCode } from '../assignments/party-store.ts'
 import type { Caller, Credentials, Identity, MemberCaller, UserCaller } from '../caller.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
 import { findCallerByKey, isExpiredKey } from '../people/calling-key.ts'
-import { reaches } from '../people/key-reach.ts'
+import { refusalOfKey } from '../people/key-reach.ts'
 import { findUserBySession } from '../people/session-store.ts'
 import { selectAccountOfSigner } from '../signers/signer-store.ts'
 import { partyOfHolder } from '../signing/verification.ts'
@@ -43,7 +44,7 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
 interface Asked {
   /** The row, with its name in the table. */
   name: string
-  row: Pick<Endpoint<unknown, unknown>, 'needs'>
+  row: Pick<Endpoint<unknown, unknown>, 'needs' | 'method'>
   identity: Identity
   credentials: Credentials
   params: Record<string, string>
@@ -53,10 +54,12 @@ interface Asked {
  * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind, beyond the
  * scopes of its key or without the permission, 404 where the workspace or document is another tenant's.
  */
-export async function permit(deps: Deps, { name, row, identity, credentials, params }: Asked): Promise<Caller> {
+export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
+  const { row, identity, credentials, params } = asked
   const words = needsOf(row.needs)
-  const scopes = identity?.kind === 'user' ? identity.key?.scopes : null
-  if (scopes && !reaches(scopes, name, row.needs)) throw new Refusal('key_scope_row')
+  const scopes = await scopesOfCaller(deps, asked)
+  const refused = scopes ? refusalOfKey(scopes, asked) : null
+  if (refused) throw new Refusal(refused)
   if (words.includes('nothing')) return identity
   if (identity?.kind === 'signer') return identity
   if (words.includes('signer') && credentials.signerAccessCode) throw new Refusal('signer_code_invalid')
@@ -67,6 +70,14 @@ export async function permit(deps: Deps, { name, row, identity, credentials, par
   const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
   return member
+}
+
+/** An open call is made by nobody; but one that changes something is not open to a key with scopes, which may not do it. */
+async function scopesOfCaller(deps: Deps, { row, identity, credentials }: Asked): Promise<KeyScopes | null> {
+  const { apiKey } = credentials
+  const isOpenChange = needsOf(row.needs).includes('nothing') && row.method !== 'GET'
+  const caller = identity ?? (isOpenChange && apiKey ? await findCallerByKey(deps, apiKey) : null)
+  return caller?.kind === 'user' ? (caller.key?.scopes ?? null) : null
 }
 
 /** The person of key or token; the key takes precedence. */
@@ -94,18 +105,21 @@ async function findMember(
   { user, key }: UserCaller,
   params: Record<string, string>,
 ): Promise<MemberCaller> {
-  const member = await findInPath(db, user.id, params)
-  if (!member) throw new Refusal('not_found')
+  const within = key?.scopes?.account_id
+  const member = await findInPath(db, user.id, params, within)
+  // To a key another workspace of its person is like another tenant's.
+  if (!member || (within !== undefined && member.account_id !== within)) throw new Refusal('not_found')
   return { kind: 'member', user, accountId: member.account_id, role: member.role, key }
 }
 
-/** In the workspace that a path names, by its id or by that of its document, contact or invitation; else in the first. */
-async function findInPath(db: Deps['db'], userId: string, params: Record<string, string>) {
+/** In the workspace that a path names, by its id or by that of its document, contact or invitation; else in the key's, or the first. */
+async function findInPath(db: Deps['db'], userId: string, params: Record<string, string>, ofKey: string | undefined) {
   const { accountId, documentId, signerId, invitationId } = params
   if (accountId) return findMembership(db, userId, accountId)
   if (documentId) return findMembership(db, userId, selectAccountOfDocument(db, documentId))
   if (signerId) return findMembership(db, userId, selectAccountOfSigner(db, signerId))
   if (invitationId) return findMembership(db, userId, selectAccountOfInvitation(db, invitationId))
   // A path with an unknown id must not count as one without a record.
-  return Object.keys(params).length ? undefined : findFirstMembership(db, userId)
+  if (Object.keys(params).length) return undefined
+  return ofKey === undefined ? findFirstMembership(db, userId) : findMembership(db, userId, ofKey)
 }

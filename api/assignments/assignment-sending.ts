@@ -2,7 +2,7 @@ import type { MemberCaller } from '../caller.ts'
 import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { DomainCall } from '../ground.ts'
-import { countOnKey } from '../people/key-limits.ts'
+import { countReached } from '../people/key-limits.ts'
 import { senderKeys } from '../trail/activity-payload.ts'
 import { userResource } from '../webhooks/webhook-resources.ts'
 import { countSending } from '../workspaces/document-usage.ts'
@@ -22,8 +22,8 @@ export async function sendForSignature(
 ): Promise<void> {
   const { caller, clock, origin } = call
   const plan = await planAssignment(call, trx, { document, wanted, people, given, sentBy: caller.user.id })
-  const emails = [...plan.parties, ...plan.copyReceivers].map(({ email }) => email ?? null)
-  await countOnKey(caller, trx, { templateId: document.template_id, emails })
+  const emails = [...plan.parties, ...plan.copyReceivers].map(({ email }) => email)
+  await countReached(caller.key, trx, { document, emails })
   await countSending(call, trx, document.account_id)
   await insertAssignment(trx, plan)
   const count = plan.parties.length

@@ -8,7 +8,7 @@ import type { Row } from '../db/tables.ts'
 import { lockDocument } from '../documents/document-store.ts'
 import type { DomainCall } from '../ground.ts'
 import { deleteCodes } from '../people/code-store.ts'
-import { countOnKey } from '../people/key-limits.ts'
+import { countReached } from '../people/key-limits.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
@@ -43,8 +43,9 @@ export async function correctEmail(call: DomainCall<MemberCaller>, trx: Db, inpu
   requireOpen(document, assignment, clock)
   await requireCorrectable(trx, party, email)
   await countResending(call, trx, party.id)
-  // The old address is told, too.
-  await countOnKey(call.caller, trx, { templateId: document.template_id, emails: [party.email, email] })
+  // The old address is told, too, if it was invited.
+  const told = party.status === 'waiting' ? [email] : [party.email, email]
+  await countReached(call.caller.key, trx, { document, emails: told })
 
   const link = { id: party.id, link_version: party.link_version + 1 }
   await updateParty(trx, party.id, {

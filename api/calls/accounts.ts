@@ -15,7 +15,9 @@ import { removeMember } from '../workspaces/member-removal.ts'
 
 export const accounts: Handlers<'accounts'> = {
   async list(_input, { db, caller }) {
-    return (await accountsOfUser(db, caller.user.id)).map(accountView)
+    const { account_id: ofKey } = caller.key?.scopes ?? {}
+    const accounts = await accountsOfUser(db, caller.user.id)
+    return accounts.filter(({ id }) => ofKey === undefined || id === ofKey).map(accountView)
   },
 
   async create({ name, ...appearance }, { db, clock, caller }) {

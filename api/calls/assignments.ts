@@ -14,13 +14,14 @@ import {
 import { recordOn } from '../assignments/document-trail.ts'
 import { correctEmail } from '../assignments/email-correction.ts'
 import { findPartyOfSigner, isTurnOf, readParties, updateParty, writeAccessHash } from '../assignments/party-store.ts'
+import { addressesOfDocument, addressesReminded } from '../assignments/reached-people.ts'
 import { nextReminder } from '../assignments/reminder-time.ts'
 import { planReminders } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
-import { countOnKey, requireInScope } from '../people/key-limits.ts'
+import { countReached } from '../people/key-limits.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { countResending } from '../quotas/mail-quota.ts'
 import { deleteQuota } from '../quotas/quota-store.ts'
@@ -81,7 +82,7 @@ export const assignments: Handlers<'assignments'> = {
       if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
-      await countOnKey(caller, trx, { templateId: document.template_id, emails: [party.email] })
+      await countReached(caller.key, trx, { document, emails: [party.email] })
       await deleteQuota(trx, quotaIds.signerCodes(party.id))
       await updateParty(trx, party.id, {
         remind_at: nextReminder(assignment.reminder_days, clock, party.reminders_sent),
@@ -113,8 +114,8 @@ export const assignments: Handlers<'assignments'> = {
       // An expired document may wait again, and one that is still read will.
       if (closedStatuses.includes(document.status) && document.status !== 'expired')
         throw new Refusal('document_closed')
-      const emails = (await readParties(trx, [assignmentId])).map(({ email }) => email)
-      requireInScope(caller, { templateId: document.template_id, emails })
+      const emails = days === null ? [] : await addressesReminded(trx, assignmentId)
+      await countReached(caller.key, trx, { document, emails })
       await updateAssignment(trx, assignmentId, { reminder_days: days })
       await planReminders(call, trx, { id: assignmentId, reminder_days: days })
       await recordOn(trx, document, {
@@ -133,9 +134,13 @@ export const assignments: Handlers<'assignments'> = {
     const expiresAt = requireDeadline(expires_at, clock)
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
-      if (!document || !(await findAssignment(trx, documentId, assignmentId))) throw new Refusal('not_found')
+      const assignment = document ? await findAssignment(trx, documentId, assignmentId) : undefined
+      if (!document || !assignment) throw new Refusal('not_found')
       const isExpired = document.status === 'expired'
       if (closedStatuses.includes(document.status) && !isExpired) throw new Refusal('document_closed')
+      const reminded = assignment.reminder_days === null ? [] : await addressesReminded(trx, assignmentId)
+      const emails = isExpired ? await addressesOfDocument(trx, documentId) : reminded
+      await countReached(caller.key, trx, { document, emails })
       const now = isoNow(clock)
       await updateAssignment(trx, assignmentId, { expires_at: expiresAt })
       await watchDeadline({ jobs }, trx, document, { id: assignmentId, expires_at: expiresAt })

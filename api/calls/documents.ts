@@ -8,6 +8,7 @@ import type { CallerOf, Handlers } from '../access/handler.ts'
 import { findAssignmentOfDocument } from '../assignments/assignment-store.ts'
 import { documentSummaries } from '../assignments/document-summary.ts'
 import { recordOn } from '../assignments/document-trail.ts'
+import { addressesOfDocument } from '../assignments/reached-people.ts'
 import { isoNow } from '../clock.ts'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import { byColumn } from '../db/cursor.ts'
@@ -27,6 +28,7 @@ import { deleteDraft } from '../documents/draft-store.ts'
 import { insertNewDocument, requireFreeExternalId } from '../documents/external-id.ts'
 import { statusesOf } from '../documents/status-filter.ts'
 import { newVerificationCode } from '../documents/verification-code.ts'
+import { countReached } from '../people/key-limits.ts'
 import { verifyHash } from '../sealing/document-proof.ts'
 import { checkRecord } from '../sealing/document-record.ts'
 import { noteShownPage } from '../signing/shown-pages.ts'
@@ -124,6 +126,7 @@ export const documents: Handlers<'documents'> = {
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
       if (!document) throw new Refusal('not_found')
+      await countReached(caller.key, trx, { document, emails: await addressesOfDocument(trx, documentId) })
       await retryDocument(call, trx, document, { message: `${caller.user.name} pediu uma nova tentativa.`, origin })
     })
     return documentView(call, await ownDocument(call, documentId))

@@ -6,6 +6,7 @@ import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { countReached } from '../people/key-limits.ts'
 import { openSession } from '../people/session-opening.ts'
 import { findUserByEmail } from '../people/user-store.ts'
 import { countTeamInvitation } from '../quotas/mail-quota.ts'
@@ -38,6 +39,7 @@ export const invitations: Handlers<'invitations'> = {
       if (known && (await findMembership(trx, known.id, accountId)))
         throw new Refusal('already_member', { field: 'email' })
       await countTeamInvitation(call, trx, caller.user.id, address)
+      await countReached(caller.key, trx, { document: null, emails: [address] })
       const now = isoNow(clock)
       const expiresAt = isoIn(clock, DAYS * 24 * 60)
       await revokeInvitations(trx, accountId, { origin, now, email: address })

@@ -19,9 +19,11 @@ export const publicDocuments: Handlers<'publicDocuments'> = {
     const document = await findDocument(db, documentId)
     const party =
       document?.status === 'pending_signature' ? await findPartyByEmail(db, documentId, recipient) : undefined
-    if (!document || !party || party.status === 'waiting' || party.status === 'signed')
+    const by = call.caller?.key ?? null
+    const isElsewhere = by?.scopes && by.scopes.account_id !== document?.account_id
+    if (!document || isElsewhere || !party || party.status === 'waiting' || party.status === 'signed')
       throw new Refusal('recipient_unknown')
-    await orderCode(call, party.id, true)
+    await orderCode(call, party.id, { force: true, by })
     return { document: await publicView(call, document), channel: 'email', recipient }
   },
 }

@@ -54,7 +54,7 @@ export const signing: Handlers<'signing'> = {
 
   async requestVerification({ force }, call) {
     const { party } = call.caller
-    const { left, seconds } = await orderCode(call, party.id, force === true)
+    const { left, seconds } = await orderCode(call, party.id, { force: force === true })
     const recipient = maskedEmail(party.email ?? '')
     return { channel: 'email', recipient, is_sent: true, retry_after: seconds, codes_left: left }
   },

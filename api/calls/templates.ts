@@ -37,7 +37,8 @@ const sortable = ['name', 'status', 'created_at', 'updated_at'] as const
 
 export const templates: Handlers<'templates'> = {
   async list({ accountId, search, sort, tags, ...paging }, call) {
-    const filter = { accountId, search, tagIds: await readTagFilter(call.db, accountId, tags) }
+    const ids = call.caller.key?.scopes?.templates
+    const filter = { accountId, search, ids, tagIds: await readTagFilter(call.db, accountId, tags) }
     const order = readSort(sort, sortable, { column: 'created_at', direction: 'desc' })
     const page = await readPage(
       {

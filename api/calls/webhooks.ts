@@ -6,6 +6,7 @@ import type { Handlers } from '../access/handler.ts'
 import { isoIn, isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { countReached } from '../people/key-limits.ts'
 import { deliveryView } from '../views/delivery-view.ts'
 import { findDelivery, giveUpDelivery, insertDelivery, selectDeliveries } from '../webhooks/delivery-store.ts'
 import {
@@ -35,7 +36,7 @@ export const webhooks: Handlers<'webhooks'> = {
     return subscription ? subscriptionView(subscription) : null
   },
 
-  async update({ accountId, events, is_active, url, email }, { db, clock, config, keys }) {
+  async update({ accountId, events, is_active, url, email }, { db, clock, config, keys, caller }) {
     const now = isoNow(clock)
     const values = {
       events: JSON.stringify([...new Set(events)]),
@@ -47,9 +48,14 @@ export const webhooks: Handlers<'webhooks'> = {
     }
     const secret = newSecret()
     const row = { account_id: accountId, secret: sealedSecret(keys, accountId, secret), created_at: now, ...values }
-    const created = await insertSubscription(db, row)
-    if (created) return { ...subscriptionView(created), secret }
-    return subscriptionView(found(await updateSubscription(db, accountId, values)))
+    return db.transaction().execute(async (trx) => {
+      // The address is written to when the webhook is switched off.
+      const isNew = (await findSubscription(trx, accountId))?.email !== email
+      await countReached(caller.key, trx, { document: null, emails: isNew ? [email] : [] })
+      const created = await insertSubscription(trx, row)
+      if (created) return { ...subscriptionView(created), secret }
+      return subscriptionView(found(await updateSubscription(trx, accountId, values)))
+    })
   },
 
   async inactivate({ accountId }, { db, clock }) {

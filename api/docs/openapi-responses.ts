@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
 import { type ErrorCode, errors } from '@rubrica/contracts/errors.ts'
 import { fieldWords } from '@rubrica/contracts/field-words.ts'
+import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
 import { needsOf } from '@rubrica/contracts/needs.ts'
 import type { Json, SchemaCollector } from './openapi-schemas.ts'
 
@@ -12,7 +13,9 @@ const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_la
 const imageErrors = ['file_missing', 'too_large'] as const
 
 const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired']
-const notAllowed: ErrorCode[] = ['forbidden', 'key_scope_row']
+/** What a key with scopes is refused. */
+const keyLimited: ErrorCode[] = ['key_scope_row', 'key_without_workspace']
+const notAllowed: ErrorCode[] = ['forbidden', ...keyLimited]
 
 /** Every error that a row can answer: its own, and those that follow from its kind of caller and input. */
 export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
@@ -24,6 +27,8 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
+    ...(needs.includes('nothing') && row.method !== 'GET' ? keyLimited : []),
+    ...(changesTemplates(row) || row.params.includes('templateId') ? (['key_scope_template'] as const) : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),

@@ -67,13 +67,13 @@ export async function noteUse(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Counts one sending. False where the key has made them all; of two at once only one takes the last. */
-export async function takeSend(trx: Db, id: string, limit: number): Promise<boolean> {
+/** Counts people who are reached. False where the key may not reach as many more; of two calls at once only one takes the last. */
+export async function takeSends(trx: Db, id: string, people: number, limit: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
-    .set((eb) => ({ sends_used: eb('sends_used', '+', 1) }))
+    .set((eb) => ({ sends_used: eb('sends_used', '+', people) }))
     .where('id', '=', id)
-    .where('sends_used', '<', limit)
+    .where('sends_used', '<=', limit - people)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

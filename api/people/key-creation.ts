@@ -22,8 +22,8 @@ export async function createKey(
 ): Promise<{ key: string; kept: Row<'api_keys'> }> {
   const userId = call.caller.user.id
   if (name === DEFAULT_KEY_NAME) throw taken()
-  await requireKnown(call.db, userId, scopes)
-  const values = { user_id: userId, name, scopes: scopes && JSON.stringify(scopes), expires_at: expiresAt }
+  const kept = scopes && JSON.stringify(await scopesWithin(call.db, userId, scopes))
+  const values = { user_id: userId, name, scopes: kept, expires_at: expiresAt }
   return call.db.transaction().execute(async (trx) => {
     await requireRoom(trx, userId)
     const made = await insertKey(call, trx, values)
@@ -79,28 +79,49 @@ export async function requireKeyMaker(
   if (loggedInAt < now.getTime() - FRESH_MINUTES * 60_000) throw new Refusal('password_required', { field: 'password' })
 }
 
-async function requireKnown(db: Db, userId: string, scopes: KeyScopes | null): Promise<void> {
+/** The scopes with the one workspace in which they hold. @throws Refusal `validation` by field for what is not there */
+async function scopesWithin(db: Db, userId: string, scopes: KeyScopes): Promise<KeyScopes> {
   const errors: Record<string, string> = {}
-  for (const i of unreachable(scopes?.rows ?? []))
-    errors[`scopes.rows.${i}`] = `Uma chave com escopos não alcança ${scopes?.rows?.[i]}, ou essa chamada não existe.`
-  const known = await templatesWithin(db, userId, scopes?.templates ?? [])
-  scopes?.templates?.forEach((id, i) => {
-    if (!known.includes(id)) errors[`scopes.templates.${i}`] = 'Este template não existe.'
+  for (const i of unreachable(scopes.rows ?? []))
+    errors[`scopes.rows.${i}`] = `Uma chave com escopos não alcança ${scopes.rows?.[i]}, ou essa chamada não existe.`
+  const accounts = await accountIdsOf(db, userId)
+  const templates = await templatesWithin(db, accounts, scopes.templates ?? [])
+  const accountId = scopes.account_id ?? onlyOne(templates.length > 0 ? templates.map(accountOf) : accounts)
+  if (accountId === undefined) errors['scopes.account_id'] = 'Escolha o workspace em que a chave vale.'
+  else if (!accounts.includes(accountId)) errors['scopes.account_id'] = 'Você não participa deste workspace.'
+  scopes.templates?.forEach((id, i) => {
+    const found = templates.find((one) => one.id === id)
+    if (!found) errors[`scopes.templates.${i}`] = 'Este template não existe.'
+    else if (accountId !== undefined && accountOf(found) !== accountId)
+      errors[`scopes.templates.${i}`] = 'Este template é de outro workspace.'
   })
-  if (Object.keys(errors).length > 0) throw new Refusal('validation', { errors })
+  if (accountId === undefined || Object.keys(errors).length > 0) throw new Refusal('validation', { errors })
+  return { ...scopes, account_id: accountId }
 }
 
-/** Those of the ids that are templates of the person's workspaces. */
-async function templatesWithin(db: Db, userId: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await db
+async function accountIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('members').select('account_id').where('user_id', '=', userId).execute()
+  return rows.map(accountOf)
+}
+
+/** Those of the ids that are templates of these workspaces. */
+async function templatesWithin(db: Db, accounts: string[], ids: string[]) {
+  if (ids.length === 0 || accounts.length === 0) return []
+  return db
     .selectFrom('templates')
-    .innerJoin('members', 'members.account_id', 'templates.account_id')
-    .where('members.user_id', '=', userId)
-    .where('templates.id', 'in', ids)
-    .select('templates.id')
+    .select(['id', 'account_id'])
+    .where('account_id', 'in', accounts)
+    .where('id', 'in', ids)
     .execute()
-  return found.map(({ id }) => id)
+}
+
+function accountOf({ account_id }: { account_id: string }): string {
+  return account_id
+}
+
+function onlyOne(ids: string[]): string | undefined {
+  const [first, ...others] = new Set(ids)
+  return others.length === 0 ? first : undefined
 }
 
 function taken(): Refusal {

@@ -1,35 +1,32 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import type { MemberCaller } from '../caller.ts'
+import type { CallingKey } from '../caller.ts'
 import type { Db } from '../db/database.ts'
-import { takeSend } from './api-key-store.ts'
+import type { Row } from '../db/tables.ts'
+import { takeSends } from './api-key-store.ts'
 
-/** A document on its way to people. */
-interface Sending {
-  /** Null for a document that was uploaded. */
-  templateId: string | null
-  emails: (string | null)[]
+/** Whom a call has the service write to, at once or later. */
+interface Reach {
+  /** What it is about; null for what is about no document. */
+  document: Pick<Row<'documents'>, 'template_id'> | null
+  emails: (string | null | undefined)[]
 }
 
 /**
- * Judges whether the caller's key may send this, and counts it in the transaction of the sending. What was sent stays
- * counted, whatever becomes of the document.
+ * The one place that decides whether a call may reach people: whatever mails somebody because of a call names them here first.
+ * Judges what the key of the caller allows, and counts each person once, in the transaction of the call. What was counted
+ * stays counted, whatever becomes of the document.
  * @throws Refusal `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`
  */
-export async function countOnKey(caller: MemberCaller, trx: Db, sending: Sending): Promise<void> {
-  requireInScope(caller, sending)
-  const { key } = caller
-  const sends = key?.scopes?.sends
-  if (key && sends !== undefined && !(await takeSend(trx, key.id, sends))) throw new Refusal('key_sends_used_up')
-}
-
-/** The same for what mails people without being counted. @throws Refusal `key_scope_template`, `key_scope_recipient` */
-export function requireInScope({ key }: MemberCaller, { templateId, emails }: Sending): void {
-  const { templates, recipient_domains: domains } = key?.scopes ?? {}
-  if (templates && (templateId === null || !templates.includes(templateId))) throw new Refusal('key_scope_template')
-  if (domains && emails.some((email) => email !== null && !domains.includes(domainOf(email))))
+export async function countReached(key: CallingKey | null, trx: Db, { document, emails }: Reach): Promise<void> {
+  const people = new Set(emails.flatMap((email) => (email ? [email.toLowerCase()] : [])))
+  if (!key?.scopes || people.size === 0) return
+  const { templates, recipient_domains: domains, sends } = key.scopes
+  if (templates && document && !templates.includes(document.template_id ?? '')) throw new Refusal('key_scope_template')
+  if (domains && [...people].some((email) => !domains.includes(domainOf(email))))
     throw new Refusal('key_scope_recipient')
+  if (sends !== undefined && !(await takeSends(trx, key.id, people.size, sends))) throw new Refusal('key_sends_used_up')
 }
 
 function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return email.slice(email.lastIndexOf('@') + 1)
 }

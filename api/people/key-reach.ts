@@ -1,34 +1,56 @@
+import type { Endpoint } from '@rubrica/contracts/endpoint.ts'
+import type { ErrorCode } from '@rubrica/contracts/errors.ts'
+import { changesTemplates } from '@rubrica/contracts/key-templates.ts'
 import type { KeyScopes } from '@rubrica/contracts/keys.ts'
 import { isPermission, type Needs, needsOf } from '@rubrica/contracts/needs.ts'
 import { table } from '@rubrica/contracts/table.ts'
 
-/** Rows that every key reaches: they tell its workspaces, and words that are the same for everybody. */
+/** Rows that every key reaches: they tell its workspace, and words that are the same for everybody. */
 const open: readonly string[] = ['accounts.list', 'documents.statuses', 'fields.types', 'webhooks.eventTypes']
+
+/** Open to everybody, and about a document of the key's workspace. */
+const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 
 /** Groups that administer a workspace; a key with scopes reaches them where its rows name them. */
 const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks']
 
-/**
- * Whether a key with these scopes reaches a row. Never what needs a login alone, which is about the person: a key must not
- * come to a wider one.
- */
-export function reaches({ rows }: KeyScopes, name: string, needs: Needs): boolean {
+interface Asked {
+  /** The row, with its name in the table. */
+  name: string
+  row: Pick<Endpoint<unknown, unknown>, 'needs'>
+  params: Record<string, string>
+}
+
+/** Why a key with these scopes does not reach a call, or null. */
+export function refusalOfKey(scopes: KeyScopes, { name, row, params }: Asked): ErrorCode | null {
+  if (!reachesRow(scopes, name, row.needs)) return 'key_scope_row'
+  if (scopes.account_id === undefined) return 'key_without_workspace'
+  const { templates } = scopes
+  const isOther = params.templateId !== undefined && !templates?.includes(params.templateId)
+  return templates && (isOther || changesTemplates(row)) ? 'key_scope_template' : null
+}
+
+/** Never what needs a login alone, which is about the person: a key must not come to a wider one. */
+function reachesRow({ rows }: KeyScopes, name: string, needs: Needs): boolean {
   if (open.includes(name)) return true
-  if (!isOfWorkspace(needs)) return false
+  if (!isOfWorkspace(name, needs)) return false
   return rows ? rows.some((row) => covers(row, name)) : !administrative.includes(groupOf(name))
 }
 
 /** The row patterns that name nothing within reach, by their place in the list. */
 export function unreachable(rows: readonly string[]): number[] {
   const ofWorkspaces = Object.entries(table).flatMap(([group, named]) =>
-    Object.entries(named).flatMap(([name, { needs }]) => (isOfWorkspace(needs) ? [`${group}.${name}`] : [])),
+    Object.entries(named).flatMap(([row, { needs }]) => {
+      const name = `${group}.${row}`
+      return isOfWorkspace(name, needs) ? [name] : []
+    }),
   )
   const reachable = [...ofWorkspaces, ...open]
   return rows.flatMap((row, i) => (reachable.some((name) => covers(row, name)) ? [] : [i]))
 }
 
-function isOfWorkspace(needs: Needs): boolean {
-  return needsOf(needs).some(isPermission)
+function isOfWorkspace(name: string, needs: Needs): boolean {
+  return aboutDocuments.includes(name) || needsOf(needs).some(isPermission)
 }
 
 function covers(pattern: string, name: string): boolean {

@@ -1,8 +1,10 @@
 import { openPartyFacts, type PartyFacts } from '../assignments/party-facts.ts'
 import { linkSubject } from '../assignments/party-link.ts'
+import type { CallingKey } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
 import { findCode } from '../people/code-store.ts'
+import { countReached } from '../people/key-limits.ts'
 import { allowances, quotaIds } from '../quotas/allowances.ts'
 import { type HeldQuota, holdQuota, readStanding, type Standing } from '../quotas/quota.ts'
 import { quotaRefusal } from '../quotas/quota-refusal.ts'
@@ -12,9 +14,13 @@ type Parts = Pick<Ground, 'db' | 'clock' | 'jobs' | 'keys'>
 /**
  * Has a code mailed to a signer, within what is left for the signer and for the mailbox; without `force` only where none
  * could still be used. Answers where the signer stands now.
- * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`
+ * @throws Refusal `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`, or what the key does not allow
  */
-export function orderCode(parts: Parts, partyId: string, force: boolean): Promise<Standing> {
+export function orderCode(
+  parts: Parts,
+  partyId: string,
+  { force, by = null }: { force: boolean; by?: CallingKey | null },
+): Promise<Standing> {
   const { clock } = parts
   return parts.db.transaction().execute(async (trx) => {
     const codes = await holdQuota(trx, clock, quotaIds.signerCodes(partyId), allowances.signerCodes)
@@ -26,6 +32,7 @@ export function orderCode(parts: Parts, partyId: string, force: boolean): Promis
     if (wrong.seconds) throw quotaRefusal('wrong_codes_used_up', wrong.seconds)
     if (codes.seconds) throw quotaRefusal(codes.left ? 'code_too_soon' : 'codes_used_up', codes.seconds)
     await countForMailbox(parts, trx, facts)
+    await countReached(by, trx, { document: facts.document, emails: [facts.email] })
     await parts.jobs.enqueue(trx, 'mail.send', { kind: 'code', partyId, force }, { turnOf: facts.account.id })
     return codes.take()
   })

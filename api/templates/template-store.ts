@@ -8,12 +8,15 @@ import type { NewRow, Row } from '../db/tables.ts'
 interface TemplateFilter {
   accountId: string
   search?: string | undefined
+  /** One of these. */
+  ids?: string[] | undefined
   /** Carries at least one of these. */
   tagIds?: string[] | undefined
 }
 
-export function selectTemplates(db: Db, { accountId, search, tagIds }: TemplateFilter) {
+export function selectTemplates(db: Db, { accountId, search, ids, tagIds }: TemplateFilter) {
   let query = db.selectFrom('templates').where('account_id', '=', accountId)
+  if (ids) query = query.where('id', 'in', ids)
   if (tagIds) query = query.where('id', 'in', templatesWithTags(db, tagIds))
   return search ? query.where((eb) => contains(eb.ref('name'), search)) : query
 }

@@ -146,9 +146,11 @@ export const refusals: Readonly<Record<string, string>> = {
   api_key_invalid: 'The API key is not valid: it was changed, removed, or typed otherwise.',
   api_key_expired: 'The API key has expired. Create another in your account.',
   key_scope_row: 'This API key does not reach this call.',
+  key_without_workspace:
+    'This API key was made before each key with limits holds in one workspace, and you belong to several. Make another and choose its workspace.',
   key_name_taken: 'You have an API key with this name, or the name is reserved.',
   key_limit: 'You have 50 API keys. Revoke one to create another.',
-  key_scope_template: 'This API key sends documents of the templates chosen for it only.',
+  key_scope_template: 'This API key uses the templates chosen for it only, and does not change them.',
   key_scope_recipient: "This API key does not send to this e-mail's domain.",
   key_sends_used_up: 'This API key has made all the sends that it could.',
   password_required: 'Confirm your password to go on.',

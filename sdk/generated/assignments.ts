@@ -196,7 +196,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `document_closed`.
+   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`.
    */
   setReminders(input: AssignmentsSetRemindersInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -204,7 +204,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reset-expiration`
    *
-   * Its own errors: `expires_in_past`, `expires_malformed`, `document_closed`.
+   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `expires_in_past`, `expires_malformed`, `document_closed`.
    */
   resetExpiration(input: AssignmentsResetExpirationInput, options?: CallOptions): Promise<Assignment>
 }

@@ -228,7 +228,7 @@ export interface DocumentCalls {
    *
    * `POST /documents/:documentId/retry`
    *
-   * Its own errors: `document_not_failed`.
+   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_not_failed`.
    */
   retry(input: DocumentsRetryInput, options?: CallOptions): Promise<Document>
   /**

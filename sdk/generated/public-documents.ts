@@ -37,11 +37,11 @@ export interface PublicDocuments {
    */
   get(input: PublicDocumentsGetInput, options?: CallOptions): Promise<PublicDocument>
   /**
-   * Mails link and six-digit code to a signer whom the sender registered under this address.
+   * Mails link and six-digit code to a signer whom the sender registered under this address. A key with scopes is judged.
    *
    * `PUT /public/documents/:documentId/send-token`
    *
-   * Its own errors: `recipient_unknown`, `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`.
+   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `recipient_unknown`, `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`.
    */
   sendToken(input: PublicDocumentsSendTokenInput, options?: CallOptions): Promise<PublicDocumentsSendTokenAnswer>
 }

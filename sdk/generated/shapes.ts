@@ -76,6 +76,7 @@ export type ErrorCode =
   | 'signer_code_invalid'
   | 'forbidden'
   | 'key_scope_row'
+  | 'key_without_workspace'
   | 'not_found'
   | 'unknown_route'
   | 'method_not_allowed'
@@ -312,7 +313,7 @@ export interface ApiKey {
   last_four: string
   /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
   scopes: KeyScopes | null
-  /** Quantos envios já fez; só se conta quando há um limite */
+  /** Quantas pessoas já alcançou; só se conta quando há um limite */
   sends_used: number
   /** Até quando vale; null sem prazo */
   expires_at: string | null
@@ -685,13 +686,15 @@ export interface Item {
 
 /** What a key may do at most; the role of its person limits it further. Strict, because a limit with a misspelt name would not limit. */
 export interface KeyScopes {
+  /** O workspace em que vale; sem isso, o dos templates escolhidos, ou o único da pessoa */
+  account_id?: string
   /** As chamadas que alcança, como documents.search ou documents.*; sem isso, as que tratam de documentos e não do workspace */
   rows?: string[]
-  /** Os templates dos documentos que envia; sem isso, qualquer documento */
+  /** Os templates que usa, sem os mudar, e dos quais envia documentos; sem isso, qualquer documento */
   templates?: string[]
-  /** Os domínios de e-mail para os quais envia, sem os subdomínios; sem isso, qualquer um */
+  /** Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um */
   recipient_domains?: string[]
-  /** Quantos envios faz ao todo; reenviar um convite e corrigir um e-mail também contam */
+  /** Quantas pessoas alcança ao todo: em cada chamada conta uma vez cada pessoa a quem ela faz o serviço escrever, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail) */
   sends?: number
 }
 
@@ -727,7 +730,7 @@ export interface MadeApiKey {
   last_four: string
   /** O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode */
   scopes: KeyScopes | null
-  /** Quantos envios já fez; só se conta quando há um limite */
+  /** Quantas pessoas já alcançou; só se conta quando há um limite */
   sends_used: number
   /** Até quando vale; null sem prazo */
   expires_at: string | null

@@ -46,6 +46,10 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     return { documentId, assignmentId: assignment?.id ?? '', signerId: assignment?.signers[0]?.id ?? '' }
   }
 
+  const addressIn = async ({ documentId, signerId }: { documentId: string; signerId: string }) =>
+    (await owner.client.documents.get({ documentId })).assignment?.signers.find(({ id }) => id === signerId)?.email ??
+    ''
+
   test('work side by side, are listed without themselves, and end each by itself', async () => {
     const person = await signUp(world)
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
@@ -94,6 +98,7 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
       [{ templates: ['nenhum'] }, 'scopes.templates.0'],
       [{ recipient_domains: ['@exemplo.com'] }, 'scopes.recipient_domains.0'],
       [{ sends: 0 }, 'scopes.sends'],
+      [{ account_id: 'nenhum' }, 'scopes.account_id'],
       [{ recipientDomains: ['exemplo.com'] }, 'scopes'],
       [{}, 'scopes'],
     ]
@@ -118,6 +123,83 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     await expect(send(client, unsent)).rejects.toMatchObject({ code: 'key_sends_used_up' })
     const { items } = await owner.client.keys.list({ 'per-page': 100 })
     expect(items.find(({ name }) => name === 'dois')).toMatchObject({ sends_used: 2, scopes: { sends: 2 } })
+  })
+
+  test('count every person whom they reach: signers, copies, both addresses of a correction, those who are reminded', async () => {
+    const client = await keyed({ scopes: { sends: 6 } }, 'seis')
+    const used = async () => {
+      const { items } = await owner.client.keys.list({ 'per-page': 100 })
+      return items.find(({ name }) => name === 'seis')?.sends_used
+    }
+    const copy_receivers = [{ full_name: 'Bia', email: `${crypto.randomUUID()}@exemplo.com` }]
+    const ids = await idsOf(await send(client, await upload(), ana.email, { copy_receivers }))
+    expect(await used()).toBe(2)
+    await client.assignments.correctEmail({ ...ids, email: `${crypto.randomUUID()}@exemplo.com` })
+    expect(await used()).toBe(4)
+    await client.assignments.setReminders({ ...ids, every_days: 1 })
+    await client.assignments.setReminders({ ...ids, every_days: null })
+    await client.publicDocuments.sendToken({ documentId: ids.documentId, recipient: await addressIn(ids) })
+    expect(await used()).toBe(6)
+    for (const late of [
+      () => client.assignments.setReminders({ ...ids, every_days: 1 }),
+      () => client.assignments.resend(ids),
+      async () => send(client, await upload()),
+    ])
+      await expect(late()).rejects.toMatchObject({ status: 403, code: 'key_sends_used_up' })
+    expect(await used()).toBe(6)
+  })
+
+  test('hold in one workspace: they find nothing of another, and work in theirs where none is named', async () => {
+    const person = await signUp(world)
+    const { id: second } = await person.client.accounts.create({ name: 'Segundo' })
+    const create = (scopes: object) =>
+      person.client.keys.create({ name: crypto.randomUUID(), password: PASSWORD, scopes })
+    await expect(create({ sends: 1 })).rejects.toMatchObject({ fields: { 'scopes.account_id': expect.any(String) } })
+    const strangers = { account_id: owner.accountId }
+    await expect(create(strangers)).rejects.toMatchObject({ fields: { 'scopes.account_id': expect.any(String) } })
+
+    const made = await create({ account_id: second })
+    expect(made.scopes).toEqual({ account_id: second })
+    const client = world.client({ apiKey: made.key })
+    expect((await client.accounts.list()).map(({ id }) => id)).toEqual([second])
+    const file = await paper('contrato.pdf')
+    const { id } = await client.documents.create({ accountId: second, file })
+    const { id: elsewhere } = await person.client.documents.create({ accountId: person.accountId, file })
+    expect((await client.documents.get({ documentId: id })).account_id).toBe(second)
+    await send(client, id)
+    expect((await client.assignments.list()).items.map(({ document_id }) => document_id)).toEqual([id])
+    const notFound = { status: 404, code: 'not_found' }
+    await expect(client.documents.get({ documentId: elsewhere })).rejects.toMatchObject(notFound)
+    await expect(client.documents.list({ accountId: person.accountId })).rejects.toMatchObject(notFound)
+    await expect(send(client, elsewhere)).rejects.toMatchObject(notFound)
+
+    const template = await readyTemplate({ ...person, accountId: second })
+    expect((await create({ templates: [template.id] })).scopes).toMatchObject({ account_id: second })
+    const wrong = { account_id: person.accountId, templates: [template.id] }
+    await expect(create(wrong)).rejects.toMatchObject({ fields: { 'scopes.templates.0': expect.any(String) } })
+  })
+
+  test('use the templates that were chosen, see no other, and change none', async () => {
+    const [chosen, other] = await Promise.all([readyTemplate(owner), readyTemplate(owner)])
+    const client = await keyed({ scopes: { templates: [chosen.id] } })
+    const { accountId } = owner
+    const role = chosen.roles.find(({ name }) => name === 'Cliente')?.id ?? ''
+    expect((await client.templates.list({ accountId })).items.map(({ id }) => id)).toEqual([chosen.id])
+    expect((await client.templates.get({ accountId, templateId: chosen.id })).id).toBe(chosen.id)
+    const [own, others] = [chosen, other].map(({ id }) => ({ accountId, templateId: id }))
+    if (!own || !others) throw new Error('two templates')
+    for (const refused of [
+      () => client.templates.update({ ...own, message: 'Pague já.' }),
+      () => client.templates.setFields({ ...own, entries: [] }),
+      () => client.templates.updateRole({ ...own, roleId: role, name: 'Outro' }),
+      () => client.templates.remove(own),
+      () => client.templates.get(others),
+      () => client.drafts.saveUsage({ ...others, version: 0, draft: null }),
+      () => client.templates.remove(others),
+      async () => client.templates.create({ accountId, file: await paper('contrato.pdf') }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ status: 403, code: 'key_scope_template' })
+    expect(await owner.client.templates.get(own)).toEqual(chosen)
   })
 
   test('write to the domains that were chosen and to no other', async () => {
@@ -214,7 +296,7 @@ describe('a key with scopes', () => {
   test.each(judged)(
     'reaches $name where its rows name it, and never what is about the person',
     async ({ name, row }) => {
-      const isOfWorkspace = needsOf(row.needs).some(isPermission)
+      const isOfWorkspace = needsOf(row.needs).some(isPermission) || name === 'publicDocuments.sendToken'
       const isAdministrative = /^(accounts|members|invitations|webhooks)\./.test(name)
       expect(await isReached(narrow)).toBe(
         open.includes(name) || (isOfWorkspace && (name.startsWith('documents.') || name === 'members.list')),
@@ -230,6 +312,16 @@ describe('a key with scopes', () => {
       }
     },
   )
+
+  test('does not have mails about accounts sent, though everybody may without it', async () => {
+    const client = world.client({ apiKey: wide })
+    for (const asked of [
+      () => client.auth.requestPasswordReset({ email: owner.email }),
+      () => client.users.requestEmailVerification({ email: owner.email }),
+    ])
+      await expect(asked()).rejects.toMatchObject({ status: 403, code: 'key_scope_row' })
+    await world.client().auth.requestPasswordReset({ email: owner.email })
+  })
 
   test('does not join a workspace for its person, who does', async () => {
     const host = await signUp(world)

@@ -84,9 +84,38 @@ describe.each(databases.filter((one) => one.isThere))('mails that somebody did n
   })
 })
 
+describe.each(databases.filter((one) => one.isThere))('keys of before they had a workspace, on $kind', ({ kind }) => {
+  test('get that of their templates or the only one of their person; where there are several, none', async () => {
+    const { db, close } = await upgraded(kind, '0056', keysWithoutWorkspace)
+    const keys = await db.selectFrom('api_keys').select(['id', 'scopes']).orderBy('id').execute()
+    expect(keys.map(({ id, scopes }) => [id, scopes && JSON.parse(scopes)])).toEqual([
+      ['1', null],
+      ['2', { sends: 3, account_id: 'w' }],
+      ['3', { sends: 3 }],
+      ['4', { templates: ['t'], account_id: 'v' }],
+      ['5', { templates: ['t', 's'] }],
+      ['6', { templates: ['gone'], account_id: 'w' }],
+    ])
+    await close()
+  })
+})
+
 const muted = `
 insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');
 insert into muted_mails (user_id, event) values ('u', 'document_ready'), ('u', 'signer_rejected_document'), ('u', 'assignment_expired')`
+
+const keysWithoutWorkspace = `
+insert into users (id, name, email, created_at, updated_at) values
+  ('one', 'Olívia', 'o@exemplo.com', '', ''), ('two', 'Bia', 'b@exemplo.com', '', '');
+insert into accounts (id, name, notification_sender_type, created_at) values ('w', 'W', 'User', ''), ('v', 'V', 'User', '');
+insert into members (account_id, user_id, role, created_at) values
+  ('w', 'one', 'owner', ''), ('w', 'two', 'owner', ''), ('v', 'two', 'owner', '');
+insert into templates (id, account_id, name, status, created_by, media_type, turn, created_at, updated_at) values
+  ('t', 'v', 'T', 'ready', 'two', 'application/pdf', 0, '', ''), ('s', 'w', 'S', 'ready', 'two', 'application/pdf', 0, '', '');
+insert into api_keys (id, user_id, name, hash, last_four, scopes, created_at) values
+  ('1', 'one', 'a', '1', '', null, ''), ('2', 'one', 'b', '2', '', '{"sends":3}', ''),
+  ('3', 'two', 'a', '3', '', '{"sends":3}', ''), ('4', 'two', 'b', '4', '', '{"templates":["t"]}', ''),
+  ('5', 'two', 'c', '5', '', '{"templates":["t","s"]}', ''), ('6', 'one', 'c', '6', '', '{"templates":["gone"]}', '')`
 
 const singleKeys = `
 insert into users (id, name, email, created_at, updated_at) values ('u', 'Olívia', 'o@exemplo.com', '', '');

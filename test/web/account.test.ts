@@ -161,9 +161,13 @@ test('a key with a name and limits is made, does what it may, and is revoked', a
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Robô de vendas' })
-  await row.getByText('Chamadas: documents.* · envia só de 1 template · só para exemplo.com').waitFor()
+  const name = (await owner.client.accounts.list())[0]?.name
+  const limits = `Só no workspace ${name} · chamadas: documents.* · usa só 1 template · só para exemplo.com`
+  await row.getByText(limits).waitFor()
   const { items } = await owner.client.keys.list()
-  expect(items.find(({ name }) => name === 'Robô de vendas')?.scopes?.templates).toEqual([templateId])
+  expect(items.find(({ name }) => name === 'Robô de vendas')?.scopes).toMatchObject({
+    ...{ account_id: owner.accountId, templates: [templateId] },
+  })
   await row.getByText(/^Usada .+ · sem prazo$/).waitFor()
   expect(await page.content()).not.toContain(apiKey)
   await row.getByRole('button', { name: 'Revogar a chave Robô de vendas' }).click()

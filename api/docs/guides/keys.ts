@@ -5,7 +5,7 @@ export const keysAndScopes: Guide = {
   id: 'guia-chaves',
   title: 'Chaves e o que cada uma pode',
   parts: [
-    html`<p>Dê a cada programa uma chave com nome, prazo e só o que ele precisa. <code>scopes</code> limita as chamadas (<code>rows</code>), os templates dos quais envia, os domínios dos destinatários e o número de envios. O que passa disso é recusado com 403, seja quem for que tenha a chave. A chave inteira vem só na resposta que a cria.</p>`,
+    html`<p>Dê a cada programa uma chave com nome, prazo e só o que ele precisa. <code>scopes</code> limita o workspace (<code>account_id</code>; sem ele, o único que você tem), as chamadas (<code>rows</code>), os templates, que ela usa sem mudar, os domínios dos e-mails e quantas pessoas ela alcança (<code>sends</code>): convites, cópias, lembretes e códigos contam. O que passa disso é recusado com 403, seja quem for que tenha a chave. A chave inteira vem só na resposta que a cria.</p>`,
     {
       curl: `curl -fsS "$RUBRICA_URL/v1/users/self/api-keys" \\
   -H "X-Api-Key: $RUBRICA_API_KEY" \\

@@ -20,7 +20,7 @@ const TITLE = 'Nova chave de API'
 
 /** Asks for name, end and limits of a key, and for the password. */
 export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
-  const { user } = useSignedIn()
+  const { user, account } = useSignedIn()
   const utils = trpc.useUtils()
   const [expiresAt, setExpiresAt] = useState<Date | null>(null)
   const [reach, setReach] = useState('all')
@@ -48,7 +48,7 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
       onSubmit={({ name = '', password = '', ...typed }) =>
         create.mutate({
           ...{ name, password, expires_at: expiresAt?.toISOString() ?? null },
-          scopes: reach === 'all' ? null : scopesOf(typed, templates),
+          scopes: reach === 'all' ? null : { account_id: account?.id, ...scopesOf(typed, templates) },
         })
       }
     >
@@ -72,7 +72,14 @@ export function NamedKeyDialog({ onMade, onClose }: NamedKeyDialogProps) {
         onChange={setExpiresAt}
       />
       <RadioGroup label="O que ela pode fazer" options={reaches} value={reach} onChange={setReach} />
-      {reach === 'limited' && <LimitFields templates={templates} onTemplates={setTemplates} />}
+      {reach === 'limited' && (
+        <>
+          <p className="text-quiet">
+            Ela vale só no workspace aberto agora, <span className="font-medium text-ink">{account?.name}</span>.
+          </p>
+          <LimitFields templates={templates} onTemplates={setTemplates} />
+        </>
+      )}
       <PasswordField
         label="Senha"
         name="password"
@@ -117,7 +124,14 @@ function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
         autoComplete="off"
         isOptional
       />
-      <TextField label="Número de envios" name="sends" inputMode="numeric" pattern="\s*\d{1,7}\s*" isOptional />
+      <TextField
+        label="Número de envios"
+        name="sends"
+        description="Cada pessoa a quem ela faz escrever conta um envio."
+        inputMode="numeric"
+        pattern="\s*\d{1,7}\s*"
+        isOptional
+      />
     </>
   )
 }

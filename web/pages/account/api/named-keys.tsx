@@ -2,6 +2,7 @@ import { DEFAULT_KEY_NAME } from '@rubrica/contracts/messages.ts'
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatDateTime, formatRelative } from '../../../format.ts'
+import { useSignedIn } from '../../../session.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,6 +64,7 @@ export function NamedKeys() {
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }) {
   const { name, last_four, last_used_at, expires_at } = apiKey
+  const { accounts } = useSignedIn()
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3.5 last:border-0">
@@ -83,7 +85,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: NamedKey; onRevoke: () => void }
           )}
           {` · ${expires_at ? `vale até ${formatDate(expires_at)}` : 'sem prazo'}`}
         </p>
-        <p className="text-sm break-words text-quiet">{limitsOf(apiKey).join(' · ')}</p>
+        <p className="text-sm break-words text-quiet">{limitsOf(apiKey, accounts).join(' · ')}</p>
       </div>
       <Button aria-label={`Revogar a chave ${name}`} onPress={onRevoke}>
         Revogar

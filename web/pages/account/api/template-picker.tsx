@@ -47,7 +47,7 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
             {LABEL} <span className="font-normal text-quiet">(opcional)</span>
           </>
         }
-        description="Ela envia só a partir destes."
+        description="Ela usa só estes, sem os mudar."
         options={options}
         isSearched
         value={picked}
