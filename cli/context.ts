@@ -5,6 +5,7 @@ import type { Io } from './io.ts'
 import { type Language, portuguese, type Values } from './language.ts'
 import { accountIdOf } from './settings/account-named.ts'
 import { type ChosenSettings, chooseSettings, originOf } from './settings/chosen-settings.ts'
+import { environmentSecret } from './settings/environment-secret.ts'
 import { type SettingsFile, settingsFile } from './settings/settings-file.ts'
 import { expiryOf } from './token.ts'
 
@@ -60,10 +61,11 @@ async function openPublicClient(context: Context): Promise<Rubrica> {
 
 /** A client with the code of a signer's link, for calls that a signer makes; undefined where none was given. */
 async function openSignerClient(context: Context): Promise<Rubrica | undefined> {
-  const { RUBRICA_SIGNER_CODE: signerAccessCode, RUBRICA_SIGNER_VERIFICATION: signerVerification } = context.io.env
-  return signerAccessCode
-    ? clientAt(context, await readUrl(context), { signerAccessCode, signerVerification })
-    : undefined
+  const { RUBRICA_SIGNER_CODE, RUBRICA_SIGNER_VERIFICATION: signerVerification } = context.io.env
+  if (!RUBRICA_SIGNER_CODE) return undefined
+  const chosen = await chooseSettings(context)
+  const signerAccessCode = environmentSecret(context.io, 'RUBRICA_SIGNER_CODE', chosen)
+  return clientAt(context, chosen.url, { signerAccessCode, signerVerification })
 }
 
 /** A client with the key of `RUBRICA_API_KEY` or the kept login. Throws {@link Failure} 4 where there is none. */
@@ -81,8 +83,9 @@ export async function openWorkspace(
   return { client, accountId: await accountIn(chosen, client) }
 }
 
-async function clientBy(context: Context, { url, login }: ChosenSettings, more: RubricaOptions = {}): Promise<Rubrica> {
-  const apiKey = context.io.env.RUBRICA_API_KEY || login?.key
+async function clientBy(context: Context, chosen: ChosenSettings, more: RubricaOptions = {}): Promise<Rubrica> {
+  const { url, login } = chosen
+  const apiKey = environmentSecret(context.io, 'RUBRICA_API_KEY', chosen) || login?.key
   if (apiKey) return clientAt(context, url, { apiKey, ...more })
   if (login?.token === undefined) {
     throw new Failure('Você não entrou em {url}. Entre com: rubrica login', exitCodes.loginNeeded, { url })
@@ -106,7 +109,7 @@ export async function openClientFor(
   } catch (error) {
     const isSignedOut = error instanceof Failure && error.exitCode === exitCodes.loginNeeded
     if (isOpen && isSignedOut) return openPublicClient(context)
-    if (!isForSigner || !isSignedOut) throw error
+    if (!isForSigner || !isSignedOut || context.io.env.RUBRICA_API_KEY) throw error
     const sentence =
       'Você não entrou em {url}. Entre com rubrica login, ou defina RUBRICA_SIGNER_CODE com o código do link do signatário.'
     throw new Failure(sentence, exitCodes.loginNeeded, { url: await readUrl(context) })

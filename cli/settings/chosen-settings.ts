@@ -20,6 +20,10 @@ export interface ChosenSettings {
   /** That of the profile, where it was made for the host of `url`. */
   readonly login?: Login
   readonly project?: ProjectFile
+  /** The project's file, where it chose `url`, itself or by naming the profile. */
+  readonly chosenBy?: ProjectFile
+  /** The keys that profiles keep for the host of `url`. */
+  readonly keptKeys: readonly string[]
 }
 
 /** Of a command's context. */
@@ -46,6 +50,8 @@ export async function chooseSettings(
   const profile = settings.profiles.get(profileNameOf(name))
   if (profile === undefined && named !== undefined && !mayBeNew) throw unknownProfile(named, settings)
   const given = asGiven || env.RUBRICA_URL
+  const isProfileOfProject = project?.profile !== undefined && !asked.profile && !env.RUBRICA_PROFILE
+  const isChosenByProject = !given && (project?.url !== undefined || isProfileOfProject)
   const url = given || project?.url || profile?.url || DEFAULT_URL
   const origin = originOf(url)
   if (!given && project?.url && !isKnown(origin, settings)) throw unknownHost(project.path, url)
@@ -60,6 +66,8 @@ export async function chooseSettings(
     ...(workspace === undefined ? {} : { workspace }),
     ...(login === undefined ? {} : { login }),
     ...(project === undefined ? {} : { project }),
+    ...(isChosenByProject && project ? { chosenBy: project } : {}),
+    keptKeys: keysFor(origin, settings),
   }
 }
 
@@ -72,7 +80,11 @@ export function originOf(url: string): string {
 }
 
 function isKnown(origin: string, { profiles }: Settings): boolean {
-  return origin === DEFAULT_URL || [...profiles.values()].some(({ url }) => originOf(url) === origin)
+  return [...profiles.values()].some(({ url }) => originOf(url) === origin)
+}
+
+function keysFor(origin: string, { profiles }: Settings): string[] {
+  return [...profiles.values()].flatMap(({ login }) => (login?.key && login.origin === origin ? [login.key] : []))
 }
 
 function unknownHost(path: string, url: string): Failure {

@@ -96,6 +96,45 @@ test('a project’s file sends no key, code or password to a host that its reade
   expect(await cli('--profile', 'trabalho', 'tags', 'list')).toMatchObject({ code: 4, seen: [] })
 })
 
+test('a secret of the environment goes to no host that only a project’s file chose, this computer’s included', async () => {
+  const key = { RUBRICA_API_KEY: 'rbk_do-ambiente' }
+  const code = { RUBRICA_SIGNER_CODE: 'código' }
+  const file = join(project, '.rubrica.json')
+  const local = 'http://localhost:3000'
+  const tries: [names: object, env: Record<string, string>, args: string[]][] = [
+    [{ url: local }, key, ['tags', 'list']],
+    [{ url: local }, key, ['whoami']],
+    [{ url: local }, key, ['mcp', '--allow-all']],
+    [{ url: local }, code, ['sign', 'self']],
+    [{ url: local }, {}, ['login', '--with-key']],
+    [{ url: HOME }, key, ['tags', 'list']],
+    [{ url: HOME }, key, ['mcp', '--allow-all']],
+    [{ url: HOME }, key, ['sign', 'self']],
+    [{ url: HOME }, code, ['sign', 'self']],
+    [{ profile: 'casa' }, key, ['tags', 'list']],
+  ]
+  await signIn('casa', HOME)
+  await signIn('trabalho', WORK)
+  for (const [names, env, args] of tries) {
+    writeFileSync(file, JSON.stringify(names))
+    const outcome = await cliWith(env, ...args)
+    expect([outcome.code, outcome.seen], `${JSON.stringify(names)} ${args.join(' ')}`).toEqual([4, []])
+    expect(outcome.err).toContain(`${file} indica http`)
+  }
+  expect((await cliWith(key, 'tags', 'list')).err).toContain(`defina também RUBRICA_URL=${HOME}`)
+
+  // The way out, and what the person chose: then the key goes there.
+  const sent = { host: HOME, key: 'rbk_do-ambiente' }
+  expect((await cliWith({ ...key, RUBRICA_URL: HOME }, 'tags', 'list')).seen[0]).toMatchObject(sent)
+  expect((await cliWith(key, '--profile', 'casa', 'tags', 'list')).seen[0]).toMatchObject(sent)
+  writeFileSync(file, JSON.stringify({ url: HOME }))
+  expect((await cliWith({ RUBRICA_API_KEY: 'key-casa' }, 'tags', 'list')).seen[0]).toMatchObject({ key: 'key-casa' })
+  expect(await cliWith({ RUBRICA_API_KEY: 'key-trabalho' }, 'tags', 'list')).toMatchObject({ code: 4, seen: [] })
+  expect((await cliWith({}, '--profile', 'casa', 'tags', 'list')).seen[0]).toMatchObject({ key: 'key-casa' })
+  writeFileSync(file, JSON.stringify({ workspace: SALES }))
+  expect((await cliWith(key, '--profile', 'casa', 'tags', 'list')).seen[0]).toMatchObject(sent)
+})
+
 test('a project’s file is found up to the root of the repository, and refused with a secret or an unknown name', async () => {
   const file = join(home, 'rubrica.json')
   const from = join(project, 'anexos')
