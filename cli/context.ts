@@ -3,6 +3,7 @@ import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
 import { type Language, portuguese, type Values } from './language.ts'
+import type { Query } from './query.ts'
 import { accountIdOf } from './settings/account-named.ts'
 import { type ChosenSettings, chooseSettings, originOf } from './settings/chosen-settings.ts'
 import { environmentSecret } from './settings/environment-secret.ts'
@@ -18,8 +19,8 @@ export interface Context extends Language {
   json: boolean
   /** Names after `--json`: of each record only these are written. */
   fields: string[]
-  /** Of `--jq`: what is to be taken from the results, which are kept until the command ends. */
-  query: string | undefined
+  /** Of `--jq`: takes from the results, which are kept until the command ends. */
+  query: Query | undefined
   results: unknown[]
   profile: string | undefined
   /** Id or name. */

@@ -64,12 +64,11 @@ function printAs({ io, fields, query, results }: Context, whole: unknown, indent
 
 /** What `--jq` takes from the results, at the end of a command. */
 export async function printQueried({ io, query, results }: Context): Promise<void> {
-  if (query === undefined || results.length === 0) return
-  const { queried } = await import('./query.ts')
-  for (const result of results) {
-    const text = await queried(query, result)
-    if (text !== '') io.out(text)
-  }
+  if (query === undefined) return
+  if (results.length === 0) return query.end()
+  const { text, failure } = await query.take(results)
+  if (text !== '') io.out(text.replace(/\n$/, ''))
+  if (failure) throw failure
 }
 
 function cut(value: unknown, fields: readonly string[]): unknown {

@@ -59,6 +59,5 @@ async function readGeneralOptions(context: Context, action: Command): Promise<vo
   context.isVerbose = verbose === true
   context.isDryRun = dryRun === true
   context.isPaged = pager
-  context.query = jq
-  if (jq !== undefined) await (await import('./query.ts')).checkExpression(jq)
+  if (jq !== undefined) context.query = await (await import('./query.ts')).openQuery(jq, context.io.signal)
 }

@@ -4,12 +4,15 @@ import { defineConfig, type Options } from 'tsup'
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 /** Few starts need these: `command.js` opens each as a file of its own when it is used. */
-export const apart = ['english', 'mcp', 'query', 'verifier']
+const opened = ['english', 'jq', 'mcp', 'verifier']
+
+/** All that is beside `command.js`: jq runs as a process. */
+export const apart = [...opened, 'jq-process']
 
 const leaveApart: Plugin = {
   name: 'apart',
   setup: ({ onResolve }) =>
-    onResolve({ filter: new RegExp(`/(${apart.join('|')})\\.ts$`) }, ({ path, kind }) =>
+    onResolve({ filter: new RegExp(`/(${opened.join('|')})\\.ts$`) }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
     ),
 }
@@ -27,7 +30,7 @@ export default defineConfig({
   metafile: true,
   removeNodeProtocol: false,
   silent: true,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.filename': '__filename' },
   esbuildPlugins: [leaveApart],
   esbuildOptions: (options) => {
     options.legalComments = 'none'

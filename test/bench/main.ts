@@ -4,6 +4,7 @@ import type { BenchRow } from './bench-row.ts'
 import { byHand } from './by-hand.ts'
 import { closing } from './closing.ts'
 import { firstLoad } from './first-load.ts'
+import { jq } from './jq.ts'
 import { listening } from './listening.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   webhooks,
   listening,
   batches,
+  jq,
   memory,
   relay,
   'sdk-peers': sdkPeers,
