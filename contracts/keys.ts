@@ -58,7 +58,7 @@ export const ApiKey = z.object({
   last_four: z.string().describe('Os últimos quatro caracteres da chave'),
   scopes: KeyScopes.nullable().describe('O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode'),
   sends_used: z.number().int().describe('Quantas pessoas já alcançou; só se conta quando há um limite'),
-  expires_at: Time.nullable().describe('Até quando vale; null sem prazo'),
+  expires_at: Time.nullable().describe('Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela'),
   last_used_at: Time.nullable().describe('Quando foi usada pela última vez, com precisão de um minuto'),
   created_at: Time,
 })
@@ -77,7 +77,7 @@ const NewKey = z.object({
     .describe('Para reconhecê-la depois; único entre as chaves da pessoa'),
   scopes: KeyScopes.nullish().describe('O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode'),
   expires_at: DeadlineText.nullish().describe(
-    'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo',
+    'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
   ),
   password: z
     .string()
@@ -97,7 +97,7 @@ export const keys = {
   }),
   /**
    * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes
-   * makes none, and one that expires makes none that outlives it.
+   * makes none. A key that a key with an end makes, as that of `rubrica login`, ends with it at the latest: `expires_at` of the answer says when.
    */
   create: endpoint('POST /users/self/api-keys', {
     summary: 'Cria uma chave de API com nome',

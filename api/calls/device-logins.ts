@@ -36,7 +36,7 @@ export const deviceLogins: Handlers<'deviceLogins'> = {
 
   async approve({ user_code, password }, call) {
     requireSession(call.caller)
-    await requireKeyMaker(call, { expiresAt: null, password })
+    await requireKeyMaker(call, password)
     await decide(call, user_code, 'approved')
     return []
   },

@@ -4,7 +4,7 @@ import { requireDeadline } from '../assignments/assignment-deadline.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage } from '../db/paging.ts'
 import { deleteKey, selectKeys } from '../people/api-key-store.ts'
-import { createKey, requireKeyMaker } from '../people/key-creation.ts'
+import { createKey, keyEnd, requireKeyMaker } from '../people/key-creation.ts'
 import { keyView } from '../views/key-view.ts'
 
 export const keys: Handlers<'keys'> = {
@@ -20,8 +20,8 @@ export const keys: Handlers<'keys'> = {
   },
 
   async create({ name, scopes, expires_at, password }, call) {
-    const expiresAt = requireDeadline(expires_at, call.clock)
-    await requireKeyMaker(call, { expiresAt, password })
+    const expiresAt = keyEnd(call.caller, requireDeadline(expires_at, call.clock))
+    await requireKeyMaker(call, password)
     const { key, kept } = await createKey(call, { name, scopes: scopes ?? null, expiresAt })
     return { ...keyView(kept), key }
   },

@@ -57,21 +57,22 @@ async function requireRoom(trx: Db, userId: string): Promise<void> {
   if (Number(total) >= KEYS_MAX) throw new Refusal('key_limit')
 }
 
+/** The end of a key that this caller makes: one that another key makes ends with that one at the latest. */
+export function keyEnd({ key }: UserCaller, asked: string | null): string | null {
+  const latest = key?.expiresAt ?? null
+  return latest === null || (asked !== null && asked < latest) ? asked : latest
+}
+
 /**
- * A key outlives the session that makes it: the login must be recent, or the password is given again. A key makes none that
- * outlives itself. @throws Refusal `password_required` and what `requirePassword` does, or `validation`
+ * A key outlives the session that makes it: the login must be recent, or the password is given again.
+ * @throws Refusal `password_required` and what `requirePassword` does
  */
 export async function requireKeyMaker(
   { db, clock, caller: { user, sessionId, key } }: DomainCall<UserCaller>,
-  { expiresAt, password }: { expiresAt: string | null; password: string | undefined },
+  password: string | undefined,
 ): Promise<void> {
   if (password !== undefined) await requirePassword(user, password)
-  if (key) {
-    if (key.expiresAt === null || (expiresAt !== null && expiresAt <= key.expiresAt)) return
-    const message = 'Uma chave criada por outra não pode valer por mais tempo do que ela.'
-    throw new Refusal('validation', { errors: { expires_at: message } })
-  }
-  if (password !== undefined) return
+  if (key || password !== undefined) return
   const now = clock.now()
   const session = sessionId ? await findLiveSession(db, user.id, sessionId, now.toISOString()) : undefined
   // A renewed session keeps the end of the one before it, so its end tells when the person logged in.

@@ -64,8 +64,8 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Para reconhecê-la depois; único entre as chaves da pessoa': "To know it by; unique among the person's keys",
   'O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode':
     'The most that the key may do; without it, all that the person may',
-  'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo':
-    'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in Sao Paulo',
+  'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela':
+    'Until when it is valid, in ISO-8601; a date without a time lasts until the end of that day in Sao Paulo. Made by another key, it ends with that one at the latest',
   'Id da chave de API': 'Id of the API key',
 
   // Workspaces and team

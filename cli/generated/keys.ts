@@ -38,7 +38,8 @@ export const rows: readonly RowCommand[] = [
         input: 'expires_at',
         flag: 'expires-at',
         type: 'text',
-        description: 'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo',
+        description:
+          'Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela',
       },
     ],
     example: '--name Robô',

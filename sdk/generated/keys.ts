@@ -22,7 +22,7 @@ export interface KeysCreateInput {
   name: string
   /** O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode */
   scopes?: KeyScopes | null | undefined
-  /** Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo */
+  /** Até quando vale, em ISO-8601; uma data sem hora vale até o fim do dia em São Paulo. Criada por outra chave, vale no máximo até o fim dela */
   expires_at?: string | null | undefined
   /** Necessária em uma sessão aberta há mais de 15 minutos; outra chave não a informa */
   password?: string | undefined
@@ -43,7 +43,7 @@ export interface Keys {
    */
   list(input?: KeysListInput, options?: CallOptions): List<ApiKey>
   /**
-   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes makes none, and one that expires makes none that outlives it.
+   * Makes a key beside the others and shows it once. Within 15 minutes of a login no password is asked for. A key with scopes makes none. A key that a key with an end makes, as that of `rubrica login`, ends with it at the latest: `expires_at` of the answer says when.
    *
    * `POST /users/self/api-keys`
    *

@@ -315,7 +315,7 @@ export interface ApiKey {
   scopes: KeyScopes | null
   /** Quantas pessoas já alcançou; só se conta quando há um limite */
   sends_used: number
-  /** Até quando vale; null sem prazo */
+  /** Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela */
   expires_at: string | null
   /** Quando foi usada pela última vez, com precisão de um minuto */
   last_used_at: string | null
@@ -732,7 +732,7 @@ export interface MadeApiKey {
   scopes: KeyScopes | null
   /** Quantas pessoas já alcançou; só se conta quando há um limite */
   sends_used: number
-  /** Até quando vale; null sem prazo */
+  /** Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela */
   expires_at: string | null
   /** Quando foi usada pela última vez, com precisão de um minuto */
   last_used_at: string | null
