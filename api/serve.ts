@@ -8,8 +8,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { diskFiles } from './files/disk-files.ts'
-import type { Files } from './files/files.ts'
+import { openFiles } from './files/open-files.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openSealLog } from './log/seal-log.ts'
 import { createLog } from './log.ts'
@@ -39,8 +38,8 @@ export interface Api {
   /** Ends calls that wait for an event, and those that would: a server that closes waits for its answers. */
   endWaits(): void
   /**
-   * Runs what is due by the clock, and what follows from it, to its end; answers when the next thing will be. On SQLite, for
-   * tests that turn the clock.
+   * Runs what is due by the clock, and what follows from it, to its end; answers when the next thing will be. For tests that
+   * turn the clock; on PostgreSQL it is housekeeping alone, because the queue there goes by the server's time.
    */
   runDue(): Promise<Date | null>
   /** Lets what runs finish, then closes the database. */
@@ -119,6 +118,7 @@ export async function openApi(
     endWaits: () => events.stop(),
     async runDue() {
       await housekeeping.run()
+      if (database.kind === 'postgres') return null
       return runDue(deps, () => {
         jobs.wake()
         webhooks.wake()
@@ -162,13 +162,6 @@ function tellOfOffice(office: Office | null, log: Logger): void {
 }
 
 // What only some installations use is read only there: it would be a third of every start.
-
-/** S3's drafts are of no use to another process or a next start: the folder is the machine's own. */
-async function openFiles(config: ApiConfig): Promise<Files> {
-  if (!config.s3) return diskFiles(join(config.dataDir, 'files'))
-  const { openS3Files } = await import('./files/s3-files.ts')
-  return openS3Files(config.s3, join(config.dataDir, 'drafts'))
-}
 
 async function openMailer(config: ApiConfig, parts: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<Mailer> {
   if (!config.smtpUrl) return config.mailbox ? mailboxMailer(parts) : noMailer()

@@ -15,6 +15,7 @@ export const Account = z.object({
   primary_color: z.string().nullable().describe('Seis dígitos hexadecimais, sem #'),
   secondary_color: z.string().nullable(),
   notification_sender_type: z.enum(['User', 'Account']),
+  signed_files_days: z.number().int().nullable(),
   created_at: Time,
 })
 export type Account = z.infer<typeof Account>
@@ -40,6 +41,7 @@ const AccountChanges = z.object({
   primary_color: Color.nullish(),
   secondary_color: Color.nullish(),
   notification_sender_type: z.enum(['User', 'Account']).optional(),
+  signed_files_days: z.number().int().min(1).max(36_500).nullish(),
 })
 
 const NewAccount = AccountChanges.extend({ name: Name })
@@ -61,7 +63,7 @@ export const accounts = {
     needs: 'accounts.get',
     returns: Account,
   }),
-  /** Changes name, colours and in whose name mails are written; what is not given stays. */
+  /** Changes name, colours, in whose name mails are written and how long deleted files are kept; what is not given stays. */
   update: endpoint('PUT /accounts/:accountId', {
     summary: 'Atualiza um workspace',
     needs: 'accounts.update',

@@ -166,6 +166,8 @@ export const fieldWords: Record<string, string> = {
   sessionId: 'Id da sessão',
   signature: 'Assinatura feita com a chave, em base64',
   signed_at: 'Quando assinou; null antes disso',
+  signed_files_days:
+    'Depois de quantos dias são apagados os arquivos de um documento excluído que alguém assinou; null: nunca',
   signer: 'De quem é o item; null quando foi preenchido antes do envio',
   'signer-access-code': 'O código de acesso do link; pode vir aqui ou na URL',
   signer_access_code: 'O código de acesso do link',

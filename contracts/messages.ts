@@ -18,7 +18,7 @@ export const PLACED_FIELDS_MAX = 2000
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 export const UPLOAD_ACCEPTS = ['.pdf', '.doc', '.docx', '.odt'] as const
 export const SIGNATURE_MAX_BYTES = 1024 * 1024
-export const TERMS_VERSION = '2026-11-22'
+export const TERMS_VERSION = '2026-11-23'
 
 /** Document statuses (spec §4) in the order of processing, with the words that people read. */
 export const documentStatuses = {

@@ -30,7 +30,8 @@ export function privacyText(product: string): LegalSection[] {
     {
       title: 'Por quanto tempo',
       paragraphs: [
-        'Enquanto a conta existir ou até que o documento seja excluído. Excluído o documento, ninguém mais o abre; ficam os hashes, os selos e o registro de eventos, que são a prova do que foi assinado, pelo tempo que a lei permite exigi-la.',
+        'Enquanto a conta existir ou até que o documento seja excluído. Excluído o documento, ninguém mais o abre. Se ninguém o assinou, seus arquivos são apagados um dia depois. Se alguém já o assinou, o workspace que o enviou decide se eles ficam guardados ou depois de quantos dias são apagados; sem essa escolha, ficam guardados.',
+        'Os hashes, os selos e o registro de eventos ficam sempre: são a prova do que foi assinado, pelo tempo que a lei permite exigi-la. Arquivos recusados ou substituídos são apagados em até dois dias. As cópias de segurança de quem opera este serviço seguem prazos próprios.',
       ],
     },
     {

@@ -9,25 +9,23 @@ import type { ReceivedCall } from './received-call.ts'
 
 const unstorable = 'O texto tem um caractere que não pode ser guardado.'
 
+type Parts = Pick<Deps, 'files' | 'db' | 'clock' | 'config'>
 type Asked = Pick<ReceivedCall, 'row' | 'request' | 'params' | 'json'>
 
 /**
  * The row's flat input: path parameters, then the body where the row has one, else the query.
  * @throws Refusal `validation` with a message by field
  */
-export async function readInput(deps: Pick<Deps, 'files' | 'config'>, call: Asked): Promise<Record<string, unknown>> {
+export async function readInput(deps: Parts, call: Asked): Promise<Record<string, unknown>> {
   const { row, request, params } = call
   const query = row.query ? checked(row.query, queryOf(row.query, request)) : {}
   return { ...query, ...(await readBody(deps, call)), ...params }
 }
 
-async function readBody(
-  { files, config }: Pick<Deps, 'files' | 'config'>,
-  { row, request, json }: Asked,
-): Promise<object> {
-  if (row.kind === 'image') return { file: await receiveImage(request, files, SIGNATURE_MAX_BYTES) }
+async function readBody(deps: Parts, { row, request, json }: Asked): Promise<object> {
+  if (row.kind === 'image') return { file: await receiveImage(request, deps, SIGNATURE_MAX_BYTES) }
   if (row.kind === 'upload') {
-    const { file, fields } = await receiveUpload(request, files, row.maxBytes ?? config.uploadMaxBytes)
+    const { file, fields } = await receiveUpload(request, deps, row.maxBytes ?? deps.config.uploadMaxBytes)
     return { ...(row.body ? checked(row.body, fields) : {}), file }
   }
   if (!row.body) return {}

@@ -91,13 +91,14 @@ type Changes = Omit<InputOf<typeof table.accounts.update>, 'accountId'>
 async function changeAccount(
   db: Db,
   accountId: string,
-  { name, primary_color, secondary_color, notification_sender_type }: Changes,
+  { name, primary_color, secondary_color, notification_sender_type, signed_files_days }: Changes,
 ): Promise<void> {
   const changes = {
     ...(name === undefined ? {} : { name }),
     ...(primary_color === undefined ? {} : { primary_color: storedColor(primary_color) }),
     ...(secondary_color === undefined ? {} : { secondary_color: storedColor(secondary_color) }),
     ...(notification_sender_type === undefined ? {} : { notification_sender_type }),
+    ...(signed_files_days === undefined ? {} : { signed_files_days }),
   }
   if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
 }

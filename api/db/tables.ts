@@ -64,6 +64,8 @@ export interface Tables {
   log_leaves: LogLeavesTable
   log_nodes: LogNodesTable
   readiness: ReadinessTable
+  loose_files: LooseFilesTable
+  running_backups: RunningBackupsTable
   /** On PostgreSQL alone. */
   rate_windows: RateWindowsTable
 }
@@ -71,6 +73,21 @@ export interface Tables {
 export interface ReadinessTable {
   id: string
   looked_at: string
+}
+
+/** Files of the store that no row names. */
+export interface LooseFilesTable {
+  sha256: string
+  /** By the service's clock. */
+  since: string
+  /** Until when, by the machine's time, a process may be removing it. */
+  erasing_until: Generated<string | null>
+}
+
+/** Backups that run, each until the moment, by the machine's time, at which a killed one no longer counts. */
+export interface RunningBackupsTable {
+  id: string
+  until: string
 }
 
 export interface UsersTable {
@@ -106,6 +123,8 @@ export interface AccountsTable {
   logo_sha256: string | null
   logo_size: number | null
   logo_type: string | null
+  /** After how many days the files of a deleted document that somebody had signed are erased; null for never. */
+  signed_files_days: Generated<number | null>
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: Generated<number>
   deleted_at: string | null
@@ -331,6 +350,8 @@ export interface DocumentsTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
+  /** Of a deleted one: 'kept' because somebody had signed, or 'let_go'; then its rows name no file any more. */
+  deleted_files: Generated<'kept' | 'let_go' | null>
 }
 
 export interface DocumentFilesTable {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
@@ -11,8 +11,11 @@ export function diskFiles(root: string): Files {
   const drafts = join(root, 'drafts')
 
   return {
-    put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
-      throughDraft(drafts, content, maxBytes, (draft, { sha256 }) => moveIn(draft, pathOf(sha256))),
+    put: (content, announce, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
+      throughDraft(drafts, content, maxBytes, async (draft, { sha256 }) => {
+        await announce(sha256)
+        await moveIn(draft, pathOf(sha256))
+      }),
     async open(sha256, range) {
       const path = pathOf(sha256)
       await stat(path)
@@ -20,6 +23,7 @@ export function diskFiles(root: string): Files {
     },
     withPath: (sha256, work) => work(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    list: (folder) => listFolder(join(root, 'objects', folder), folder),
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),
     close() {},
@@ -33,6 +37,16 @@ async function moveIn(draft: string, path: string): Promise<void> {
   // A name is durable only when its folder is: fsync on it, as rename(2) asks, and on what each new folder stands in.
   await sync(folder)
   for (let at = folder; made && at.startsWith(made); at = dirname(at)) await sync(dirname(at))
+}
+
+async function listFolder(path: string, folder: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).map((name) => folder + name)
+  } catch (error) {
+    // A folder is made with its first file.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 async function sync(folder: string): Promise<void> {

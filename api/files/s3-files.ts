@@ -8,13 +8,14 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
-import { needing } from '../dependency-away.ts'
+import { DependencyAway, needing } from '../dependency-away.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files, StoredFile } from './files.ts'
@@ -49,8 +50,9 @@ export function s3Files(config: S3Config, drafts: string): Files {
   }
 
   return {
-    put: (content, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
+    put: (content, announce, { maxBytes = Number.POSITIVE_INFINITY } = {}) =>
       throughDraft(drafts, content, maxBytes, async (draft, file) => {
+        await announce(file.sha256)
         await reaching(async () => {
           if (await isThere(client, at(file.sha256), file.size)) return
           const body = bodyOf(draft, file)
@@ -75,6 +77,18 @@ export function s3Files(config: S3Config, drafts: string): Files {
       }),
     async remove(sha256) {
       await reaching(() => client.send(new DeleteObjectCommand(at(sha256))))
+    },
+    async list(folder) {
+      const hashes: string[] = []
+      for (let after: string | undefined; ; ) {
+        const asked = { Bucket: config.bucket, Prefix: `${folder}/`, ...(after ? { ContinuationToken: after } : {}) }
+        const page = await reaching(() => client.send(new ListObjectsV2Command(asked)))
+        // A portal in the way answers 200 with a page that has no list in it.
+        if (page.KeyCount === undefined) throw new DependencyAway('storage', 'the store answered no list')
+        for (const { Key = '' } of page.Contents ?? []) hashes.push(Key.replace('/', ''))
+        after = page.NextContinuationToken
+        if (!after) return hashes
+      }
     },
     withFolder: (work) => withinFolder(drafts, work),
     sweep: (before) => sweepDrafts(drafts, before),

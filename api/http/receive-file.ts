@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { FileInput } from '@rubrica/contracts/file.ts'
 import busboy from 'busboy'
-import type { Files, StoredFile } from '../files/files.ts'
+import type { StoredFile } from '../files/files.ts'
+import { type Keeping, keepFile } from '../files/keep-file.ts'
 import { bodyStream } from './body-stream.ts'
 import { storableText } from './storable-text.ts'
 
@@ -21,7 +22,7 @@ export interface Upload {
  * open any more.
  * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`
  */
-export async function receiveUpload(request: Request, files: Files, maxBytes: number): Promise<Upload> {
+export async function receiveUpload(request: Request, keeping: Keeping, maxBytes: number): Promise<Upload> {
   if (!request.body) throw new Refusal('file_missing', { field: 'file' })
   const parser = openParser(request.headers.get('content-type') ?? '')
   const source = bodyStream(request.body)
@@ -41,8 +42,7 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
     if (part !== 'file') return void content.resume()
     contents.push(content)
     if (file) return void content.resume()
-    file = files
-      .put(content, { maxBytes })
+    file = keepFile(keeping, content, { maxBytes })
       .then((stored) => ({ name: storableText(filename ?? ''), ...stored }))
       .catch((error) => {
         throw isCut ? new Refusal('malformed_form') : error
@@ -64,10 +64,10 @@ export async function receiveUpload(request: Request, files: Files, maxBytes: nu
 }
 
 /** Streams a raw body into the store. @throws Refusal `file_missing`, `image_invalid`, `too_large`, `malformed_body` */
-export async function receiveImage(request: Request, files: Files, maxBytes: number): Promise<ReceivedFile> {
+export async function receiveImage(request: Request, keeping: Keeping, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
   if (!/^image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
-  return { name: 'signature', ...(await files.put(bodyStream(request.body), { maxBytes })) }
+  return { name: 'signature', ...(await keepFile(keeping, bodyStream(request.body), { maxBytes })) }
 }
 
 function openParser(contentType: string): busboy.Busboy {

@@ -13,6 +13,7 @@ import type { SignerCaller } from '../caller.ts'
 import type { JudgedCertificate, SignerCertificates } from '../certificates/signer-certificates.ts'
 import { isoNow } from '../clock.ts'
 import { lockDocument } from '../documents/document-store.ts'
+import { keepFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
 import type { DomainCall } from '../ground.ts'
 import { messageRoom } from '../pdf/engine.ts'
@@ -119,11 +120,12 @@ const MAX_NAME = 200
 
 /** The file that waits for the signature, and the gap that is kept in it. */
 async function writeFile(
-  { files, pdf, config, signal }: CertificateCall,
+  call: CertificateCall,
   signing: OwnSigning,
   { isQualified, certificate, chain }: Judged,
   name: string,
 ) {
+  const { files, pdf, config, signal } = call
   const { document } = signing.signable
   const base_sha256 = baseOf(document)
   const form = isQualified ? config.signerSubfilter : 'etsi'
@@ -136,7 +138,7 @@ async function writeFile(
       const made = await pdf.prepareSignature(job, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
-      const { sha256: file_sha256 } = await files.put(createReadStream(preparedPath))
+      const { sha256: file_sha256 } = await keepFile(call, createReadStream(preparedPath))
       return { base_sha256, file_sha256, digest: made.digest, range_from: made.from, range_to: made.to }
     }),
   )

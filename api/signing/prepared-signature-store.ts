@@ -4,6 +4,7 @@ import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { inSlices } from '../db/slices.ts'
 import type { NewRow, Row } from '../db/tables.ts'
+import { noteLoose } from '../files/loose-file-store.ts'
 import type { Ground } from '../ground.ts'
 import { chainHead } from '../trail/activity-store.ts'
 import { Filled, type PreparedValues } from './prepared-values.ts'
@@ -105,8 +106,8 @@ export async function endPrepared(db: Db, partyId: string, now: string): Promise
 const GRACE_MS = 60 * 60_000
 const AT_ONCE = 100
 
-/** Forgets what was prepared and not signed in time, with the files that were written for it. */
-export async function sweepPrepared({ db, clock, files }: Pick<Ground, 'db' | 'clock' | 'files'>): Promise<void> {
+/** Forgets what was prepared and not signed in time; the files that were written for it are erased after their day. */
+export async function sweepPrepared({ db, clock }: Pick<Ground, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - GRACE_MS).toISOString()
   await inSlices(async () => {
     const over = await db
@@ -116,16 +117,8 @@ export async function sweepPrepared({ db, clock, files }: Pick<Ground, 'db' | 'c
       )
       .returning('file_sha256')
       .execute()
-    for (const { file_sha256 } of over) {
-      if (!file_sha256) continue
-      // Two that were prepared alike have one file.
-      const other = await db
-        .selectFrom('prepared_signatures')
-        .select('id')
-        .where('file_sha256', '=', file_sha256)
-        .executeTakeFirst()
-      if (!other) await files.remove(file_sha256)
-    }
+    const written = over.flatMap(({ file_sha256 }) => file_sha256 ?? [])
+    await noteLoose(db, written, isoNow(clock))
     return over.length === AT_ONCE
   })
 }

@@ -8,6 +8,7 @@ import type { SignerCaller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import { updateDocument } from '../documents/document-store.ts'
+import { keepFile } from '../files/keep-file.ts'
 import type { DomainCall } from '../ground.ts'
 import { completeSignature, type KeyProof } from './complete-signature.ts'
 import { baseOf } from './own-signature-job.ts'
@@ -61,11 +62,12 @@ async function findCurrent(
 
 /** Keeps the file with the signature in it, and answers its hash. */
 async function embed(
-  { files, pdf, log, signal }: SignerCall,
+  call: SignerCall,
   prepared: Row<'prepared_signatures'>,
   signature: Uint8Array,
   workspace: string,
 ): Promise<string> {
+  const { files, pdf, log, signal } = call
   const { file_sha256, from, to, facts: _, ...parts } = keptOf(prepared)
   if (!(await isSignedBySigner({ ...parts, signature }))) throw new Refusal('signature_wrong')
   const message = await signerMessage({ ...parts, signature })
@@ -78,7 +80,7 @@ async function embed(
         log.warn({ document: prepared.document_id, problems: embedded.problems }, 'a signature does not hold')
         throw new Refusal('signature_wrong')
       }
-      return (await files.put(createReadStream(signedPath))).sha256
+      return (await keepFile(call, createReadStream(signedPath))).sha256
     }),
   )
 }

@@ -9,7 +9,7 @@ import { findTemplatePage, setTemplatePageImage } from './template-page-store.ts
 
 /** A page of a template as JPEG at 150 DPI, drawn when it is first asked for. */
 export async function openTemplatePage(
-  parts: Pick<DomainCall, 'db' | 'files' | 'pdf' | 'signal'>,
+  parts: Pick<DomainCall, 'db' | 'clock' | 'files' | 'pdf' | 'signal'>,
   template: Row<'templates'>,
   pageId: string,
 ): Promise<Download> {

@@ -10,7 +10,7 @@ import type { DomainCall, Ground } from '../ground.ts'
 import { isOfficeType, officeEnding } from '../office/office-types.ts'
 import { drawPage } from './page-image.ts'
 
-type Parts = Pick<Ground, 'db' | 'files' | 'pdf'>
+type Parts = Pick<Ground, 'db' | 'clock' | 'files' | 'pdf'>
 /** Drawing takes its time: it is known whether somebody still waits for it. */
 type DrawingParts = Parts & Pick<DomainCall, 'signal'>
 
@@ -64,15 +64,16 @@ export async function openPageImage(
 }
 
 async function renderImage(
-  { db, files, pdf, signal }: DrawingParts,
+  parts: DrawingParts,
   document: Row<'documents'>,
   page: Row<'pages'>,
 ): Promise<{ sha256: string; size: number }> {
+  const { db, signal } = parts
   const drawn = imageOf(page)
   if (drawn) return drawn
   const original = await findDocumentFile(db, document.id, 'original')
   if (!original) throw new Refusal('artifact_not_ready')
-  const image = await drawPage({ files, pdf }, original.sha256, page.number, {
+  const image = await drawPage(parts, original.sha256, page.number, {
     workspace: document.account_id,
     signal,
   })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredFile } from '../files/files.ts'
+import { keepFile } from '../files/keep-file.ts'
 import type { Ground } from '../ground.ts'
 import type { Turn } from '../pdf/engine.ts'
 import { refusalOfPdf } from './document-intake.ts'
@@ -9,18 +10,19 @@ const PAGE_DPI = 150
 
 /** Draws a page of a kept PDF as JPEG at 150 DPI and keeps the picture. Pages are counted from 1. */
 export async function drawPage(
-  { files, pdf }: Pick<Ground, 'files' | 'pdf'>,
+  parts: Pick<Ground, 'files' | 'db' | 'clock' | 'pdf'>,
   pdfSha256: string,
   number: number,
   turn: Turn,
 ): Promise<StoredFile> {
+  const { files, pdf } = parts
   return files.withFolder((folder) =>
     files.withPath(pdfSha256, async (path) => {
       const out = join(folder, 'page.jpg')
       await pdf.renderPage(path, number, { dpi: PAGE_DPI, out }, turn).catch((error) => {
         throw refusalOfPdf(error)
       })
-      return files.put(createReadStream(out))
+      return keepFile(parts, createReadStream(out))
     }),
   )
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { DependencyAway } from '../dependency-away.ts'
 import type { StoredFile } from '../files/files.ts'
+import { keepFile } from '../files/keep-file.ts'
 import type { Ground } from '../ground.ts'
 import type { Turn } from '../pdf/engine.ts'
 import { PDF_TYPE } from './document-intake.ts'
@@ -15,7 +16,7 @@ export interface PreparedFile {
   pages: { number: number; width: number; height: number }[]
 }
 
-type Parts = Pick<Ground, 'files' | 'pdf' | 'office'>
+type Parts = Pick<Ground, 'files' | 'db' | 'clock' | 'pdf' | 'office'>
 type Source = StoredFile & { media_type: string }
 
 /**
@@ -30,20 +31,21 @@ export async function prepareFile(parts: Parts, source: Source, turn: Turn): Pro
       const { pages } = await pdf.inspect(path, turn)
       const out = join(folder, 'thumbnail.jpg')
       await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out }, turn)
-      return { original, pages, thumbnail: await files.put(createReadStream(out)) }
+      return { original, pages, thumbnail: await keepFile(parts, createReadStream(out)) }
     })
   })
 }
 
 /** The PDF that is going to be signed: the upload itself, or what LibreOffice makes of it. */
 async function readOriginal(
-  { files, office }: Parts,
+  parts: Parts,
   { sha256, size, media_type: type }: Source,
   folder: string,
 ): Promise<StoredFile> {
+  const { files, office } = parts
   if (type === PDF_TYPE) return { sha256, size }
   // LibreOffice was available when the file was accepted.
   if (!office) throw new DependencyAway('office', 'LibreOffice (soffice) was not found')
   const result = await files.withPath(sha256, (path) => office.convert({ source: path, type, folder }))
-  return files.put(createReadStream(result))
+  return keepFile(parts, createReadStream(result))
 }

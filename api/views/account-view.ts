@@ -16,6 +16,7 @@ export function accountView(account: AccountOfUser): Account {
     primary_color: account.primary_color,
     secondary_color: account.secondary_color,
     notification_sender_type: account.notification_sender_type,
+    signed_files_days: account.signed_files_days,
     created_at: account.created_at,
   }
 }

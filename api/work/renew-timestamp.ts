@@ -9,6 +9,7 @@ import { findDocumentFile, putDocumentFile } from '../documents/document-file-st
 import { findDocument, lockDocument, updateDocument } from '../documents/document-store.ts'
 import { insertEarlierSeal } from '../documents/earlier-seal-store.ts'
 import type { StoredFile } from '../files/files.ts'
+import { keepFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
 import { writeBundle } from '../sealing/document-bundle.ts'
@@ -65,9 +66,9 @@ async function makeRenewal(deps: Deps, document: Row<'documents'>, folder: strin
   return {
     before,
     holdsUntil,
-    certificated: await files.put(createReadStream(renewed.sealedPath)),
-    certificatePage: await files.put(createReadStream(renewed.certificatePath)),
-    bundle: await files.put(createReadStream(bundlePath)),
+    certificated: await keepFile(deps, createReadStream(renewed.sealedPath)),
+    certificatePage: await keepFile(deps, createReadStream(renewed.certificatePath)),
+    bundle: await keepFile(deps, createReadStream(bundlePath)),
   }
 }
 

@@ -11,6 +11,7 @@ import { putDocumentFile } from '../documents/document-file-store.ts'
 import { lockDocument, moveDocument } from '../documents/document-store.ts'
 import { noteWaiting } from '../documents/document-waiting.ts'
 import type { StoredFile } from '../files/files.ts'
+import { keepFile } from '../files/keep-file.ts'
 import { withPaths } from '../files/with-paths.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
 import { type Attachment, PdfRefused } from '../pdf/engine.ts'
@@ -87,9 +88,9 @@ async function makeSeal(deps: Deps, { facts, attachments }: Wanted, folder: stri
   })
   return {
     holdsUntil,
-    certificated: await files.put(createReadStream(sealedPath)),
-    certificatePage: await files.put(createReadStream(certificatePath)),
-    bundle: await files.put(createReadStream(bundlePath)),
+    certificated: await keepFile(deps, createReadStream(sealedPath)),
+    certificatePage: await keepFile(deps, createReadStream(certificatePath)),
+    bundle: await keepFile(deps, createReadStream(bundlePath)),
   }
 }
 

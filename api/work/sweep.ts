@@ -2,6 +2,9 @@ import { deleteExpiredKeys } from '../access/idempotency-store.ts'
 import { expireOverdue } from '../assignments/assignment-expiry.ts'
 import { remindDue } from '../assignments/reminders.ts'
 import { isoNow } from '../clock.ts'
+import { letGoOfDeleted } from '../closing/deleted-files.ts'
+import { eraseLoose } from '../closing/file-erasure.ts'
+import { searchUnnamed } from '../closing/unnamed-files.ts'
 import { eachInSlices } from '../db/slices.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredDeviceLogins } from '../people/device-login-store.ts'
@@ -21,9 +24,10 @@ type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'jobs' | 'rates' |
  * Deletes expired records and closes overdue ones, mails reminders and renews timestamps, at the start and then every ten minutes, in any process.
  */
 export function startHousekeeping(deps: Parts): Housekeeping {
-  let sweeping = sweep(deps)
+  const parts = { ...deps, noteUnnamed: searchUnnamed(deps) }
+  let sweeping = sweep(parts)
   const run = () => {
-    sweeping = sweeping.then(() => sweep(deps))
+    sweeping = sweeping.then(() => sweep(parts))
     return sweeping
   }
   const timer = setInterval(() => void run(), EVERY_MS)
@@ -43,8 +47,8 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-async function sweep(deps: Parts): Promise<void> {
-  const { db, clock, files, rates, log, outages } = deps
+async function sweep(deps: Parts & { noteUnnamed: () => Promise<void> }): Promise<void> {
+  const { db, clock, files, rates, log, outages, noteUnnamed } = deps
   const steps = {
     rates: () => rates.sweep(clock.now()),
     'idempotency keys': () => deleteExpiredKeys(db, isoNow(clock)),
@@ -57,6 +61,9 @@ async function sweep(deps: Parts): Promise<void> {
     drafts: () => files.sweep(new Date(Date.now() - DRAFT_MS)),
     deadlines: () => expireOverdue(deps),
     reminders: () => remindDue(deps),
+    'deleted files': () => letGoOfDeleted(deps),
+    'unnamed files': noteUnnamed,
+    'loose files': () => eraseLoose(deps),
     // The last one: it may wait for an authority.
     renewals: () => askForRenewals(deps),
   }

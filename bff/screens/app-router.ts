@@ -8,6 +8,7 @@ import { homeRouter } from './routers/home.ts'
 import { plansRouter } from './routers/plans.ts'
 import { proofRouter } from './routers/proof.ts'
 import { releaseRouter } from './routers/release.ts'
+import { retentionRouter } from './routers/retention.ts'
 import { sessionRouter } from './routers/session.ts'
 import { signersRouter } from './routers/signers.ts'
 import { signingRouter } from './routers/signing.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   home: homeRouter,
   account: accountRouter,
   appearance: appearanceRouter,
+  retention: retentionRouter,
   documents: documentsRouter,
   wizard: wizardRouter,
   templates: templatesRouter,

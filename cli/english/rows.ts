@@ -73,6 +73,8 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Cria um workspace': 'Creates a workspace',
   'Cor principal: seis dígitos hexadecimais, sem #': 'Primary colour: six hexadecimal digits, without #',
   'Cor secundária: seis dígitos hexadecimais, sem #': 'Secondary colour: six hexadecimal digits, without #',
+  'Depois de quantos dias são apagados os arquivos de um documento excluído que alguém assinou; null: nunca':
+    'After how many days the files of a deleted document that somebody had signed are erased; null: never',
   'Em nome de quem os e-mails são enviados: User, quem enviou; Account, o workspace':
     'In whose name e-mails are sent: User, the sender; Account, the workspace',
   'Mostra um workspace': 'Shows a workspace',

@@ -179,6 +179,7 @@ export const answerFields: readonly string[] = [
   'signature_requests_viewed',
   'signature_requests_whatsapp',
   'signed',
+  'signed_files_days',
   'signer_access_code',
   'signer_count',
   'signer_id',

@@ -40,6 +40,13 @@ export const rows: readonly RowCommand[] = [
         choices: ['User', 'Account'],
         description: 'Em nome de quem os e-mails são enviados: User, quem enviou; Account, o workspace',
       },
+      {
+        input: 'signed_files_days',
+        flag: 'signed-files-days',
+        type: 'number',
+        description:
+          'Depois de quantos dias são apagados os arquivos de um documento excluído que alguém assinou; null: nunca',
+      },
     ],
     example: "--name 'Imobiliária Sol'",
   },
@@ -80,6 +87,13 @@ export const rows: readonly RowCommand[] = [
         type: 'text',
         choices: ['User', 'Account'],
         description: 'Em nome de quem os e-mails são enviados: User, quem enviou; Account, o workspace',
+      },
+      {
+        input: 'signed_files_days',
+        flag: 'signed-files-days',
+        type: 'number',
+        description:
+          'Depois de quantos dias são apagados os arquivos de um documento excluído que alguém assinou; null: nunca',
       },
     ],
     example: '',

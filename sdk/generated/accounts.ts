@@ -13,6 +13,7 @@ export interface AccountsCreateInput {
   primary_color?: string | null | undefined
   secondary_color?: string | null | undefined
   notification_sender_type?: 'User' | 'Account' | undefined
+  signed_files_days?: number | null | undefined
 }
 
 /** What `accounts.get` takes. */
@@ -29,6 +30,7 @@ export interface AccountsUpdateInput {
   primary_color?: string | null | undefined
   secondary_color?: string | null | undefined
   notification_sender_type?: 'User' | 'Account' | undefined
+  signed_files_days?: number | null | undefined
 }
 
 /** What `accounts.remove` takes. */
@@ -104,7 +106,7 @@ export interface Accounts {
    */
   get(input?: AccountsGetInput, options?: CallOptions): Promise<Account>
   /**
-   * Changes name, colours and in whose name mails are written; what is not given stays.
+   * Changes name, colours, in whose name mails are written and how long deleted files are kept; what is not given stays.
    *
    * `PUT /accounts/:accountId`
    */

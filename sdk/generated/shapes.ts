@@ -282,6 +282,7 @@ export interface Account {
   primary_color: string | null
   secondary_color: string | null
   notification_sender_type: 'User' | 'Account' | Unlisted
+  signed_files_days: number | null
   /** ISO-8601 em UTC */
   created_at: string
 }

@@ -77,6 +77,7 @@ describe('a bucket as a store of files', () => {
     return { env: s3.env }
   })
 
+  const announce = async () => {}
   const open = () => {
     if (!world.config.s3) throw new Error('no bucket')
     const drafts = join(world.config.dataDir, 'own-drafts')
@@ -87,12 +88,12 @@ describe('a bucket as a store of files', () => {
     const { files, drafts } = open()
     const bytes = randomBytes(3_000_000)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    expect(await files.put(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]))).toEqual({
+    expect(await files.put(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), announce)).toEqual({
       sha256,
       size: bytes.length,
     })
     // A second time it is there already.
-    expect((await files.put(Readable.from([bytes]))).sha256).toBe(sha256)
+    expect((await files.put(Readable.from([bytes]), announce)).sha256).toBe(sha256)
     expect(Buffer.concat(await (await files.open(sha256)).toArray()).equals(bytes)).toBe(true)
     const part = await (await files.open(sha256, { start: 2, end: 5 })).toArray()
     expect(Buffer.concat(part)).toEqual(bytes.subarray(2, 6))
@@ -102,6 +103,7 @@ describe('a bucket as a store of files', () => {
     })
     expect(existsSync(path)).toBe(false)
     expect(readdirSync(drafts)).toEqual([])
+    expect(await files.list(sha256.slice(0, 2))).toEqual([sha256])
     await files.remove(sha256)
     await files.remove(sha256)
     await expect(files.open(sha256)).rejects.toThrow()
@@ -110,7 +112,7 @@ describe('a bucket as a store of files', () => {
 
   test('takes nothing that is too large, and has nothing that was not put', async () => {
     const { files, drafts } = open()
-    await expect(files.put(Readable.from([randomBytes(2000)]), { maxBytes: 1000 })).rejects.toMatchObject({
+    await expect(files.put(Readable.from([randomBytes(2000)]), announce, { maxBytes: 1000 })).rejects.toMatchObject({
       code: 'too_large',
     })
     expect(readdirSync(drafts)).toEqual([])

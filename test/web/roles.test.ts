@@ -11,9 +11,16 @@ const product = useProduct()
 
 /** What an owner is offered on a page and an organizer is not; everywhere else they are offered the same. */
 const ownerAlone: Record<string, string[]> = {
-  '/dashboard/workspace': ['Aparência', 'Webhooks'],
-  '/dashboard/workspace/team': ['Aparência', 'Convidar pessoa', 'Mudar papel', 'Remover da equipe', 'Webhooks'],
-  '/dashboard/workspace/tags': ['Aparência', 'Webhooks'],
+  '/dashboard/workspace': ['Aparência', 'Arquivos', 'Webhooks'],
+  '/dashboard/workspace/team': [
+    'Aparência',
+    'Arquivos',
+    'Convidar pessoa',
+    'Mudar papel',
+    'Remover da equipe',
+    'Webhooks',
+  ],
+  '/dashboard/workspace/tags': ['Aparência', 'Arquivos', 'Webhooks'],
   '/dashboard/account/workspaces': ['Renomear'],
 }
 

@@ -40,6 +40,23 @@ describe('the tabs', () => {
   })
 })
 
+test('an owner sets how long the files of deleted documents are kept that somebody had signed', async () => {
+  const { page } = await browser.person()
+  const { accountId, client } = await signedIn(product, page, '/dashboard/workspace/files')
+  await page.getByText('apagados um dia depois da exclusão').waitFor()
+  expect(await page.getByRole('radio', { name: 'Guardar sempre' }).isChecked()).toBe(true)
+  await page.getByText('Apagar 5 anos depois da exclusão').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar regra' }).click()
+  await page.getByText('Regra salva.').waitFor()
+  expect(await client.accounts.get({ accountId })).toMatchObject({ signed_files_days: 1825 })
+  await client.accounts.update({ accountId, signed_files_days: 90 })
+  await page.reload()
+  const own = page.getByRole('radio', { name: 'Apagar 90 dias depois da exclusão' })
+  await own.waitFor({ state: 'attached' })
+  expect(await own.isChecked()).toBe(true)
+})
+
 describe('the appearance', () => {
   test('colours are picked with their contrast said, and a logo is cut; the signer and the mail show them', async () => {
     const { page } = await browser.person()

@@ -8,13 +8,14 @@ import { notInBackup } from './kept-apart.ts'
 import { opensData } from './opens-data.ts'
 import { postgresProgram } from './postgres-program.ts'
 import { run } from './run.ts'
+import { whileNothingIsErased } from './while-nothing-is-erased.ts'
 
 /** Beside the data in DATA_DIR: what opens their keys, and the seal of earlier versions. */
 export const keptSecrets = ['secret.key', 'seal.p12', 'seal.password']
 
 /**
  * Writes everything into one tar file while the service runs. The database comes first, as of one moment; files are
- * never changed or removed, so those that it names are there when their turn comes. Files in S3 stay there. Answers what
+ * never changed, and not erased meanwhile, so those that it names are there when their turn comes. Files in S3 stay there. Answers what
  * has to be kept apart from it.
  */
 export async function backUp(config: ApiConfig, target: string): Promise<string[]> {
@@ -23,14 +24,15 @@ export async function backUp(config: ApiConfig, target: string): Promise<string[
   // A key file that SECRET_KEY has replaced is not needed.
   const holdsSecret = await opensData(config, { ...config, secretKey: null })
   try {
-    await withinFolder(config.dataDir, async (folder) => {
+    const write = async (folder: string) => {
       const database = await copyDatabase(config, folder)
       const objects = config.s3 ? [] : await listObjects(config.dataDir)
       const kept = holdsSecret ? keptSecrets : keptSecrets.filter((name) => name !== 'secret.key')
       const secrets = kept.filter((name) => existsSync(join(config.dataDir, name)))
       const names = `${[...secrets, ...objects].join('\n')}\n`
       await run('tar', ['-cf', draft, '-C', folder, database, '-C', config.dataDir, '-T', '-'], { input: names })
-    })
+    }
+    await whileNothingIsErased(config, () => withinFolder(config.dataDir, write))
     // It holds keys.
     chmodSync(draft, 0o600)
     await rename(draft, target)

@@ -19,7 +19,7 @@ export const rows = {
   people: ['sign-up', 'login', 'password', 'invitation', 'account', 'deletion'],
   sending: ['upload', 'wizard', 'wizard without fields', 'template', 'use of a template', 'template for a list'],
   signing: ['verification', 'seven fields', 'decline', 'several documents', 'release', 'proof'],
-  workspace: ['contacts', 'fields', 'appearance', 'webhooks', 'team', 'document actions'],
+  workspace: ['contacts', 'fields', 'appearance', 'files', 'webhooks', 'team', 'document actions'],
 } as const
 
 /** One press of a journey that calls the server. */

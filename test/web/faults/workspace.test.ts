@@ -15,6 +15,7 @@ walk<'workspace'>({
   contacts: () => journey('/dashboard/signers/new', (owner) => [creatingContact(owner)]),
   fields: () => journey('/dashboard/fields/new', (owner) => [creatingField(owner)]),
   appearance: () => journey('/dashboard/workspace/appearance', (owner) => [changingLook(owner)]),
+  files: () => journey('/dashboard/workspace/files', (owner) => [changingRule(owner)]),
   webhooks: () => journey('/dashboard/workspace/webhooks', (owner) => [settingWebhook(owner)]),
   team: () => {
     const email = `${randomUUID()}@exemplo.com`
@@ -107,6 +108,25 @@ function changingLook({ client, accountId }: Owner): Step {
     },
     done: (page) => page.getByText('Aparência salva.').waitFor(),
     made: async () => ((await client.accounts.theme({ accountId })).secondary_color === '0F7068' ? 1 : 0),
+    isSlow: true,
+  }
+}
+
+function changingRule({ client, accountId }: Owner): Step {
+  const year = (page: Page) => page.getByRole('radio', { name: 'Apagar 1 ano depois da exclusão' })
+  return {
+    fill: (page) => year(page).check({ force: true }),
+    typed: (page) => [[year(page), '365']],
+    button: (page) => page.getByRole('button', { name: 'Salvar regra' }),
+    call: '**/trpc/retention.update**',
+    isSignedIn: true,
+    reload: 'asked',
+    secondTab: async (other) => {
+      await other.reload()
+      await other.getByRole('button', { name: 'Salvar regra' }).waitFor()
+    },
+    done: (page) => page.getByText('Regra salva.').waitFor(),
+    made: async () => ((await client.accounts.get({ accountId })).signed_files_days === 365 ? 1 : 0),
     isSlow: true,
   }
 }

@@ -39,6 +39,7 @@ export function WorkspacePage() {
 const FieldsTab = lazyTab(async () => (await import('./fields-tab.tsx')).FieldsTab)
 const AppearanceTab = lazyTab(async () => (await import('./appearance/appearance-tab.tsx')).AppearanceTab)
 const TagsTab = lazyTab(async () => (await import('./tags/tags-tab.tsx')).TagsTab)
+const FilesTab = lazyTab(async () => (await import('./files-tab.tsx')).FilesTab)
 const TeamTab = lazyTab(async () => (await import('./team/team-tab.tsx')).TeamTab)
 const WebhooksTab = lazyTab(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)
 
@@ -46,6 +47,7 @@ const tabs = [
   { id: 'fields', title: 'Campos', needs: 'fields.list', content: <FieldsTab /> },
   { id: 'tags', title: 'Etiquetas', needs: 'tags.list', content: <TagsTab /> },
   { id: 'appearance', title: 'Aparência', needs: 'accounts.update', content: <AppearanceTab /> },
+  { id: 'files', title: 'Arquivos', needs: 'accounts.update', content: <FilesTab /> },
   { id: 'team', title: 'Equipe', needs: 'members.list', content: <TeamTab /> },
   { id: 'webhooks', title: 'Webhooks', needs: 'webhooks.get', content: <WebhooksTab /> },
 ]

@@ -1,0 +1,56 @@
+import { isoNow } from '../clock.ts'
+import { eachInSlices } from '../db/slices.ts'
+import { noteLoose } from '../files/loose-file-store.ts'
+import type { Ground } from '../ground.ts'
+import { namedAmong } from './named-files.ts'
+
+const FOLDERS = 256
+const DAY_MS = 24 * 3_600_000
+/** Hashes that one look compares with every table that names files. */
+const AT_ONCE = 100
+
+type Parts = Pick<Ground, 'db' | 'clock' | 'files'>
+
+/**
+ * Notes files of the store that no row names: what was refused after it had been received, drawings and logos that were
+ * replaced, templates that were deleted, what a process left that died. The store is gone through once a day, at
+ * each look a part of it.
+ */
+export function searchUnnamed(parts: Parts): () => Promise<void> {
+  let folder = 0
+  let lookedAt: number | null = null
+  return async () => {
+    const now = parts.clock.now().getTime()
+    const share = lookedAt === null ? 1 : Math.ceil((FOLDERS * (now - lookedAt)) / DAY_MS)
+    lookedAt = now
+    for (let left = Math.min(share, FOLDERS); left > 0; left -= 1) {
+      await noteUnnamed(parts, folderName(folder))
+      folder = (folder + 1) % FOLDERS
+    }
+  }
+}
+
+/** Every folder of the store: the first two digits of the hashes in it. */
+export function folderNames(): string[] {
+  return Array.from({ length: FOLDERS }, (_, folder) => folderName(folder))
+}
+
+async function noteUnnamed({ db, clock, files }: Parts, folder: string): Promise<void> {
+  const hashes = await files.list(folder)
+  const slices = Array.from({ length: Math.ceil(hashes.length / AT_ONCE) }, (_, i) =>
+    hashes.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  )
+  await eachInSlices(slices, async (slice) => {
+    const named = await namedAmong(db, slice)
+    // From now on: what was put just now has its day to be named.
+    await noteLoose(
+      db,
+      slice.filter((sha256) => !named.has(sha256)),
+      isoNow(clock),
+    )
+  })
+}
+
+function folderName(folder: number): string {
+  return folder.toString(16).padStart(2, '0')
+}

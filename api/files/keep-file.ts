@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Files, StoredFile } from './files.ts'
+import { holdBackErasing } from './loose-file-store.ts'
+
+/** What a file is kept with; `db` is that of the call, which may be one transaction. */
+export interface Keeping {
+  files: Files
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Keeps a file that a row is going to name. It has a day for that: the store may have had a file of these bytes that was
+ * about to be erased.
+ */
+export function keepFile(
+  { files, db, clock }: Keeping,
+  content: Readable,
+  options?: { maxBytes?: number },
+): Promise<StoredFile> {
+  return files.put(content, (sha256) => holdBackErasing({ db, clock }, sha256), options)
+}

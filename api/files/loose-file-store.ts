@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, isoNow } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { DependencyAway } from '../dependency-away.ts'
+
+/** Hours in which a loose file is not erased: calls, jobs and downloads under way may still need it. */
+const GRACE_MS = 24 * 3_600_000
+/** After which a process that erases is taken for dead; it is longer than any answer of a store takes. */
+const ERASING_MS = 10 * 60_000
+const PATIENCE = { times: 100, pauseMs: 100 }
+
+/** Notes files that no row names. One that was noted before keeps its moment. */
+export async function noteLoose(db: Db, hashes: string[], since: string): Promise<void> {
+  if (hashes.length === 0) return
+  const rows = hashes.map((sha256) => ({ sha256, since }))
+  await db
+    .insertInto('loose_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Has the grace of a loose file begin anew, after waiting for a process that is erasing it. */
+export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, sha256: string): Promise<void> {
+  for (let attempt = 0; attempt < PATIENCE.times; attempt += 1) {
+    const now = machineNow()
+    await db
+      .updateTable('loose_files')
+      .set({ since: isoNow(clock), erasing_until: null })
+      .where('sha256', '=', sha256)
+      .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+      .execute()
+    const isErasing = await selectErasing(db, now).where('sha256', '=', sha256).executeTakeFirst()
+    if (!isErasing) return
+    await pause(PATIENCE.pauseMs)
+  }
+  throw new DependencyAway('storage', 'a file of the same bytes is being erased')
+}
+
+/** Loose files whose grace is over. */
+export async function findOverdue(db: Db, clock: Clock, atMost: number): Promise<string[]> {
+  const rows = await overdue(db, clock).orderBy('since').limit(atMost).execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Forgets files that rows name. One that was put meanwhile stays noted. */
+export async function forgetNamed(db: Db, clock: Clock, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db.deleteFrom('loose_files').where('sha256', 'in', hashes).where('since', '<=', graceBegan(clock)).execute()
+}
+
+/** Claims files for this process to erase; answers those that nobody has put meanwhile and no other process erases. */
+export async function claimErasing(db: Db, clock: Clock, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const now = machineNow()
+  const rows = await db
+    .updateTable('loose_files')
+    .set({ erasing_until: new Date(Date.now() + ERASING_MS).toISOString() })
+    .where('sha256', 'in', hashes)
+    .where('since', '<=', graceBegan(clock))
+    .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+    .returning('sha256')
+    .execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Leaves claimed files as they are. */
+export async function releaseErasing(db: Db, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db.updateTable('loose_files').set({ erasing_until: null }).where('sha256', 'in', hashes).execute()
+}
+
+/** Forgets files that are erased. */
+export async function forgetErased(db: Db, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db.deleteFrom('loose_files').where('sha256', 'in', hashes).execute()
+}
+
+/** The loose files in one of the store's folders. */
+export async function looseInFolder(db: Db, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loose_files')
+    .select('sha256')
+    .where('sha256', '>=', folder)
+    // Hashes are hexadecimal: none begins with a later letter.
+    .where('sha256', '<', `${folder}g`)
+    .execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+export async function isErasing(db: Db): Promise<boolean> {
+  return (await selectErasing(db, machineNow()).limit(1).executeTakeFirst()) !== undefined
+}
+
+function overdue(db: Db, clock: Clock) {
+  const now = machineNow()
+  return db
+    .selectFrom('loose_files')
+    .select('sha256')
+    .where('since', '<=', graceBegan(clock))
+    .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+}
+
+function selectErasing(db: Db, now: string) {
+  return db.selectFrom('loose_files').select('sha256').where('erasing_until', '>', now)
+}
+
+function graceBegan(clock: Clock): string {
+  return new Date(clock.now().getTime() - GRACE_MS).toISOString()
+}
+
+/** A claim is of a process, so it goes by the machine's time, whatever the service's clock says. */
+function machineNow(): string {
+  return new Date().toISOString()
+}

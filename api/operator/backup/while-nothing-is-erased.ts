@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ApiConfig } from '../../config.ts'
+import { connectDatabase, type Db } from '../../db/database.ts'
+import { isErasing } from '../../files/loose-file-store.ts'
+
+/** After which a backup that was killed no longer holds anything up. */
+const MOST_MS = 24 * 3_600_000
+const LOOK_MS = 200
+
+/** Runs `work` while the service erases no file, so that those that the copied database names are there to be copied. */
+export async function whileNothingIsErased<T>(
+  { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+  const { db } = database
+  const id = randomUUID()
+  try {
+    // A service of a version before erases nothing.
+    if (!(await erasesFiles(db))) return await work()
+    await db
+      .insertInto('running_backups')
+      .values({ id, until: new Date(Date.now() + MOST_MS).toISOString() })
+      .execute()
+    try {
+      // A process that began to erase before it could see us ends that first.
+      while (await isErasing(db)) await pause(LOOK_MS)
+      return await work()
+    } finally {
+      await db.deleteFrom('running_backups').where('id', '=', id).execute()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function erasesFiles(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name }) => name === 'running_backups')
+}

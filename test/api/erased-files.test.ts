@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { Files } from '@rubrica/api/files/files.ts'
+import { openFiles } from '@rubrica/api/files/open-files.ts'
+import { createClock } from '@rubrica/testing/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  contact,
+  documentIn,
+  drawnSignature,
+  type Owner,
+  PASSWORD,
+  paper,
+  signAll,
+  signerAtTheDoor,
+  signUp,
+} from '../make.ts'
+import { type S3Server, startS3 } from '../s3.ts'
+import { until } from '../until.ts'
+import { databases, useWorld, type World } from '../world.ts'
+
+const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
+const stores = { sqlite: 'a folder', postgres: 'a bucket' }
+const cells = databases.filter(({ isThere }) => isThere).map(({ kind }) => ({ kind, store: stores[kind] }))
+
+describe.each(cells)('what is deleted, with $kind and $store', ({ kind, store }) => {
+  const clock = createClock()
+  let s3: S3Server | undefined
+  let database: Database
+  let files: Files
+  const world = useWorld(async () => {
+    if (store === 'a bucket') s3 = await startS3()
+    return { database: kind, clock, env: s3?.env ?? {} }
+  })
+  beforeAll(async () => {
+    const { databaseUrl, dataDir } = world.config
+    database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+    files = await openFiles(world.config)
+  })
+  afterAll(async () => {
+    files.close()
+    await database.close()
+    await s3?.stop()
+  })
+
+  const isKept = async (sha256: string) => (await files.list(sha256.slice(0, 2))).includes(sha256)
+  /** Housekeeping looks before the time passes and after it. */
+  const hours = async (count: number) => {
+    await world.api.runDue()
+    clock.turn({ hours: count })
+    await world.api.runDue()
+  }
+
+  test('is erased after a day if nobody has signed it, with the pictures of its pages', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256, pageId } = await uploaded(owner)
+    const picture = await pictureOf(owner, documentId, pageId)
+    await owner.client.documents.remove({ documentId })
+    await hours(23)
+    expect([await isKept(sha256), await isKept(picture)]).toEqual([true, true])
+    await hours(2)
+    expect([await isKept(sha256), await isKept(picture)]).toEqual([false, false])
+    expect(await world.client().documents.verify({ hash: sha256 })).toMatchObject({ id: null, is_valid: false })
+  })
+
+  test('stays while another document, a template or a new upload has the same bytes', async () => {
+    const owner = await lastingOwner(world)
+    const bytes = await ownPaper()
+    const first = await uploaded(owner, bytes)
+    const second = await uploaded(owner, bytes)
+    await owner.client.documents.remove(first)
+    await hours(25)
+    expect(await isKept(first.sha256)).toBe(true)
+    await owner.client.documents.remove(second)
+    await hours(23)
+    const third = await uploaded(owner, bytes)
+    await hours(2)
+    expect(await isKept(third.sha256)).toBe(true)
+    const { body } = await owner.client.documents.download({ documentId: third.documentId, artifact: 'original' })
+    expect(await hashOf(new Response(body))).toBe(third.sha256)
+  })
+
+  test('stays whole if the same bytes are uploaded at the moment in which another process erases them', async () => {
+    const owner = await lastingOwner(world)
+    const bytes = await ownPaper()
+    const { documentId, sha256 } = await uploaded(owner, bytes)
+    await owner.client.documents.remove({ documentId })
+    await world.api.runDue()
+    const loose = database.db.updateTable('loose_files').where('sha256', '=', sha256)
+    await loose.set({ erasing_until: new Date(Date.now() + 60_000).toISOString() }).execute()
+    let isAnswered = false
+    const again = uploaded(owner, bytes).finally(() => {
+      isAnswered = true
+    })
+    await until('the upload to have arrived', async () => draftsOf(world) > 0)
+    await files.remove(sha256)
+    expect(isAnswered).toBe(false)
+    await database.db.deleteFrom('loose_files').where('sha256', '=', sha256).execute()
+    const second = await again
+    const { body } = await owner.client.documents.download({ documentId: second.documentId, artifact: 'original' })
+    expect(await hashOf(new Response(body))).toBe(sha256)
+  })
+
+  test('stays if somebody has signed it, until the days are over that the workspace has set', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    const people = [await contact(owner), await contact(owner, 'Bia')]
+    const signers = people.map(({ id }) => ({ id }))
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+    await signAll(await signerAtTheDoor(world, people[0]?.email ?? ''))
+    await owner.client.documents.remove({ documentId })
+    await hours(24 * 400)
+    expect(await isKept(sha256)).toBe(true)
+    const { accountId } = owner
+    expect(await owner.client.accounts.get({ accountId })).toMatchObject({ signed_files_days: null })
+    await owner.client.accounts.update({ accountId, signed_files_days: 500 })
+    await hours(24)
+    expect(await isKept(sha256)).toBe(true)
+    await hours(24 * 100)
+    await hours(25)
+    expect(await isKept(sha256)).toBe(false)
+  })
+
+  test('follows the rule of a workspace that was closed, and what was sealed is still known by its hash', async () => {
+    const owner = await lastingOwner(world)
+    const { accountId, client } = owner
+    const { documentId, sha256 } = await uploaded(owner)
+    const ana = await contact(owner)
+    await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
+    await signAll(await signerAtTheDoor(world, ana.email))
+    await documentIn(client, documentId, 'certificated')
+    const { body } = await client.documents.download({ documentId, artifact: 'certificated' })
+    const sealed = await hashOf(new Response(body))
+    await client.accounts.update({ accountId, signed_files_days: 10 })
+    await client.accounts.remove({ accountId })
+    await until('the end of the workspace', async () => {
+      const rows = database.db.selectFrom('documents').select('deleted_at').where('id', '=', documentId)
+      return (await rows.executeTakeFirstOrThrow()).deleted_at !== null
+    })
+    await hours(24 * 9)
+    expect([await isKept(sha256), await isKept(sealed)]).toEqual([true, true])
+    // The mailbox of development has the copies that were mailed.
+    await database.db.deleteFrom('mailbox').execute()
+    await hours(25)
+    await hours(25)
+    expect([await isKept(sha256), await isKept(sealed)]).toEqual([false, false])
+    expect(await world.client().documents.verify({ hash: sealed })).toMatchObject({ id: documentId, is_valid: true })
+  })
+
+  test('goes within two days if no row has named it: refused uploads, old logos, templates', async () => {
+    const owner = await lastingOwner(world)
+    const { accountId, client } = owner
+    const refused = new File([`nenhum documento ${randomUUID()}`], 'contrato.pdf')
+    await expect(client.documents.create({ accountId, file: refused })).rejects.toMatchObject({
+      code: 'unsupported_type',
+    })
+    const logo = new File([await drawnSignature().arrayBuffer(), randomUUID()], 'logo.png')
+    await client.accounts.setLogo({ accountId, file: logo })
+    const file = await ownPaper()
+    const { id: templateId } = await client.templates.create({ accountId, file })
+    await until('the template', async () => {
+      return (await client.templates.get({ accountId, templateId })).status === 'ready'
+    })
+    await hours(24)
+    await hours(25)
+    const hashes = [await hashOf(refused), await hashOf(logo), await hashOf(file)]
+    expect(await Promise.all(hashes.map(isKept))).toEqual([false, true, true])
+    await client.accounts.removeLogo({ accountId })
+    await client.templates.remove({ accountId, templateId })
+    await hours(24)
+    await hours(25)
+    expect(await Promise.all(hashes.map(isKept))).toEqual([false, false, false])
+  })
+
+  test('waits for the end of a backup, and a backup for what is being erased', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    await owner.client.documents.remove({ documentId })
+    await world.api.runDue()
+    const loose = database.db.updateTable('loose_files').where('sha256', '=', sha256)
+    await loose.set({ erasing_until: new Date(Date.now() + 60_000).toISOString() }).execute()
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'))
+    const file = join(folder, 'backup.tar')
+    const backup = operator(world, 'backup/main.ts', 'backup', file)
+    const running = () => database.db.selectFrom('running_backups').select('id').execute()
+    await until('the backup to begin', async () => (await running()).length === 1, 60)
+    expect(existsSync(`${file}.part`)).toBe(false)
+    const other = await uploaded(owner)
+    await owner.client.documents.remove(other)
+    await hours(25)
+    expect(await isKept(other.sha256)).toBe(true)
+    await loose.set({ erasing_until: null }).execute()
+    expect((await backup).code).toBe(0)
+    expect(await running()).toEqual([])
+    await hours(1)
+    expect([await isKept(sha256), await isKept(other.sha256)]).toEqual([false, false])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('leaves a store and a database that agree, and the command tells where they do not', async () => {
+    const owner = await lastingOwner(world)
+    const { documentId, sha256 } = await uploaded(owner)
+    const whole = await operator(world, 'files.ts', 'check')
+    expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining('; 0 that no row names, 0 missing')])
+    const foreign = await files.put(Readable.from([Buffer.from(randomUUID())]), async () => {})
+    await files.remove(sha256)
+    const { code, stdout } = await operator(world, 'files.ts', 'check')
+    expect(code).toBe(1)
+    expect(stdout).toContain(`no row names  ${foreign.sha256}`)
+    expect(stdout).toContain(`no file has   ${sha256}  document_files.sha256 of ${documentId}`)
+  })
+})
+
+/** Somebody whose key does not end after an hour, however far the clock is turned. */
+async function lastingOwner(world: World): Promise<Owner> {
+  const person = await signUp(world)
+  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+}
+
+/** A paper that nobody else has. */
+async function ownPaper(): Promise<File> {
+  return new File([await paper('contrato.pdf'), `%${randomUUID()}\n`], 'contrato.pdf')
+}
+
+async function uploaded({ client, accountId }: Owner, file?: File) {
+  const own = file ?? (await ownPaper())
+  const { id } = await client.documents.create({ accountId, file: own })
+  const { pages } = await documentIn(client, id, 'metadata_ready')
+  return { documentId: id, sha256: await hashOf(own), pageId: pages[0]?.id ?? '' }
+}
+
+async function pictureOf({ client }: Owner, documentId: string, pageId: string): Promise<string> {
+  const { body } = await client.documents.pageImage({ documentId, pageId })
+  return hashOf(new Response(body))
+}
+
+async function hashOf(content: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string> {
+  return createHash('sha256')
+    .update(new Uint8Array(await content.arrayBuffer()))
+    .digest('hex')
+}
+
+/** How many files are on their way into the store. */
+function draftsOf({ config }: World): number {
+  const folder = join(config.dataDir, config.s3 ? 'drafts' : 'files/drafts')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+
+async function operator({ config }: World, program: string, ...args: string[]) {
+  const { dataDir, databaseUrl, s3 } = config
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(s3?.endpoint
+      ? {
+          S3_ENDPOINT: s3.endpoint,
+          S3_BUCKET: s3.bucket,
+          S3_ACCESS_KEY_ID: s3.accessKeyId ?? '',
+          S3_SECRET_ACCESS_KEY: s3.secretAccessKey ?? '',
+        }
+      : {}),
+  }
+  return run(process.execPath, [`api/operator/${program}`, ...args], { cwd: root, env }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout, stderr }) => ({ code, stdout: `${stdout}${stderr}` }),
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSignedIn } from '../../session.ts'
+import { type Outputs, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts'
+import { TabHeading } from './tab-heading.tsx'
+
+/** How long the workspace keeps the files of deleted documents that somebody had signed. */
+export function FilesTab() {
+  const accountId = useSignedIn().account?.id ?? ''
+  const rule = trpc.retention.get.useQuery({ accountId }, { refetchOnWindowFocus: false })
+  return (
+    <section aria-labelledby="files" className="flex flex-col gap-6">
+      <TabHeading
+        id="files"
+        title="Arquivos"
+        note="O que acontece com os arquivos de um documento excluído. Se ninguém o assinou, eles são apagados um dia depois da exclusão."
+      />
+      {rule.data && <RetentionForm key={accountId} accountId={accountId} stored={rule.data} />}
+      {!rule.data && !rule.error && <FormSkeleton fields={2} />}
+      {rule.error && !rule.data && <LoadFailure message={rule.error.message} onRetry={() => void rule.refetch()} />}
+    </section>
+  )
+}
+
+const ALWAYS = 'always'
+
+interface RetentionFormProps {
+  accountId: string
+  stored: Outputs['retention']['get']
+}
+
+function RetentionForm({ accountId, stored }: RetentionFormProps) {
+  const utils = trpc.useUtils()
+  const before = String(stored.signed_files_days ?? ALWAYS)
+  const [chosen, setChosen] = useState(before)
+  const save = trpc.retention.update.useMutation({
+    onSuccess: (account) => {
+      utils.retention.get.setData({ accountId }, account)
+      toast('Regra salva.')
+    },
+  })
+  useUnsavedChanges(chosen !== before)
+  const signed_files_days = chosen === ALWAYS ? null : Number(chosen)
+  return (
+    <Form aria-label="Arquivos" onSubmit={() => save.mutate({ accountId, signed_files_days })} call={save}>
+      <RadioGroup
+        label="Se alguém já o assinou"
+        value={chosen}
+        onChange={setChosen}
+        options={optionsWith(stored.signed_files_days)}
+      />
+      <p className="max-w-160 text-quiet">
+        Os hashes, os selos e o registro de atividades ficam sempre: quem tem uma cópia do arquivo selado continua
+        podendo conferi-la. A regra vale também para os documentos do workspace, se ele for excluído.
+      </p>
+      <div className="pt-2">
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          Salvar regra
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const spans: [days: number, text: string][] = [
+  [30, '30 dias'],
+  [365, '1 ano'],
+  [1825, '5 anos'],
+  [3650, '10 anos'],
+]
+
+/** A number of days that a program has set is offered, too. */
+function optionsWith(stored: number | null): RadioOption[] {
+  const isOffered = stored === null || spans.some(([days]) => days === stored)
+  const own: typeof spans = isOffered ? [] : [[stored, stored === 1 ? '1 dia' : `${stored} dias`]]
+  return [
+    {
+      value: ALWAYS,
+      label: 'Guardar sempre',
+      note: 'Ninguém mais os abre; quem opera o serviço os tem como prova.',
+    },
+    ...[...spans, ...own]
+      .sort(([one], [other]) => one - other)
+      .map(([days, text]) => ({ value: String(days), label: `Apagar ${text} depois da exclusão` })),
+  ]
+}
