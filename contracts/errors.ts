@@ -53,6 +53,10 @@ export const errors = {
   passwords_differ: [400, 'Senha e confirmação de senha são diferentes'],
   password_wrong: [400, 'A senha atual está incorreta.'],
   link_invalid: [400, 'Este link não é válido ou já foi usado. Peça um novo.'],
+  link_needs_owner: [
+    403,
+    'O link sozinho não confirma a conta. Entre nela, informe a senha dela ou crie uma senha nova.',
+  ],
   code_wrong: [400, 'Código incorreto. Confira os 6 dígitos e tente de novo.'],
   code_expired: [400, 'Este código não vale mais. Peça um novo código.'],
   code_too_soon: [429, 'Já enviamos um código. Confira a caixa de entrada e o spam antes de pedir outro.'],
@@ -169,6 +173,10 @@ export const errors = {
   field_needs_signer: [400, 'Assinatura, rubrica e data da assinatura são campos de quem assina.'],
 
   own_email_unverified: [403, 'Confirme o e-mail da sua conta para assinar por ela. O link do convite também serve.'],
+  own_email_unproven: [
+    403,
+    'Antes de assinar pela sua conta, confirme mais uma vez o e-mail dela, com um código. O link do convite também serve.',
+  ],
   verification_required: [403, 'Confirme o código enviado ao seu e-mail para continuar.'],
   terms_required: [403, 'Aceite os termos para continuar.'],
   out_of_turn: [403, 'Ainda não é a sua vez de assinar. Avisaremos por e-mail.'],

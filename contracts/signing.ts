@@ -137,7 +137,7 @@ export const signing = {
       signer_access_code: z.string(),
       verification_token: z.string().describe('Vai no cabeçalho X-Signer-Verification das chamadas seguintes'),
     }),
-    errors: ['own_email_unverified', 'out_of_turn'],
+    errors: ['own_email_unverified', 'own_email_unproven', 'out_of_turn'],
   }),
   /** The signer behind the access code; open before the six digits are confirmed, so it names no contact data then. */
   self: endpoint('GET /signers/self', {

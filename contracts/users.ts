@@ -59,11 +59,13 @@ const UserChanges = z.object({
   telephone: z.union([Phone, z.literal('')]).nullish(),
 })
 
-/** Either the token of the mailed link, or e-mail and six-digit code. */
+/** E-mail and six-digit code; or the token of the mailed link, with the session or password of its person, or a new password. */
 const EmailProof = z.object({
   token: z.string().max(500).optional(),
   email: Email.optional(),
   code: SixDigits.optional().describe('O código enviado por e-mail'),
+  password: z.string().max(200).optional().describe('A senha da conta, com token e sem a sessão dela'),
+  new_password: NewPassword.optional().describe('Uma senha nova, com token: encerra as sessões e as chaves de API'),
 })
 
 const DeletionOrder = z.object({
@@ -134,14 +136,25 @@ export const users = {
     needs: 'login',
     returns: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
-  /** Confirms an e-mail address by the mailed link's token or by the six digits. */
+  /**
+   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no
+   * account: it needs the person's session or password, or sets a new password, which ends every session and API key.
+   */
   verifyEmail: endpoint('PUT /users/verify-email', {
     summary: 'Confirma o e-mail',
-    needs: 'nothing',
+    needs: ['nothing', 'login'],
     isGuessable: true,
     body: EmailProof,
     returns: z.object({ is_email_verified: z.literal(true) }),
-    errors: ['code_wrong', 'code_expired', 'link_invalid', 'wrong_codes_used_up'],
+    errors: [
+      'code_wrong',
+      'code_expired',
+      'wrong_codes_used_up',
+      'link_invalid',
+      'link_needs_owner',
+      'password_wrong',
+      'password_not_set',
+    ],
   }),
   /** Mails a new activation code; answers alike whether the address is known or not. */
   requestEmailVerification: endpoint('PUT /users/request-email-verification', {

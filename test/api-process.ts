@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { inject } from 'vitest'
 import { compiled } from './compiled.ts'
-import { type Mailbox, mailboxOf } from './mailbox.ts'
+import { type Mailbox, mailboxAt } from './mailbox.ts'
 import { createDatabase } from './new-database.ts'
 import { until } from './until.ts'
 
@@ -34,7 +34,7 @@ export async function openApiProcess(beside?: ApiProcess['env']): Promise<ApiPro
   return {
     env,
     output,
-    mailbox: mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json()),
+    mailbox: mailboxAt(url),
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
     kill,
     async close() {

@@ -25,6 +25,11 @@ export interface Mailbox {
   accessCode(to: string): Promise<string>
 }
 
+/** The mailbox of the service at an address. */
+export function mailboxAt(url: string): Mailbox {
+  return mailboxOf(async (query) => (await fetch(`${url}/mailbox/messages${query}`)).json())
+}
+
 export function mailboxOf(read: (query: string) => Promise<unknown>): Mailbox {
   const all = async (to?: string) => Messages.parse(await read(to ? `?to=${encodeURIComponent(to)}` : ''))
   const newest = (to: string, fits = /./) =>

@@ -3,13 +3,14 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Document, DocumentStatus, Rubrica, Template } from '@rubrica/sdk'
+import type { Mailbox } from './mailbox.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
 export const PASSWORD = 'uma senha boa'
 export const CPF = '529.982.247-25'
 
-/** An account holder who has signed up through the front door. */
+/** An account holder. */
 export interface Owner {
   client: Rubrica
   accountId: string
@@ -17,7 +18,18 @@ export interface Owner {
   accessToken: string
 }
 
-export async function signUp(world: Pick<World, 'client'>, name = 'Olívia Conceição'): Promise<Owner> {
+/** Somebody who has signed up through the front door and confirmed the e-mail by its code. */
+export async function signUp(
+  world: Pick<World, 'client'> & { mailbox: Pick<Mailbox, 'code'> },
+  name?: string,
+): Promise<Owner> {
+  const person = await signUpOnly(world, name)
+  await world.client().users.verifyEmail({ email: person.email, code: await world.mailbox.code(person.email) })
+  return person
+}
+
+/** Somebody who has signed up and not confirmed the e-mail: who sends nothing. */
+export async function signUpOnly(world: Pick<World, 'client'>, name = 'Olívia Conceição'): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
   const session = await world.client().users.create({ name, email, password: PASSWORD, has_accepted_terms: true })
   const accessToken = session.access_token ?? ''
@@ -106,18 +118,11 @@ export async function askedPerson(
   world: Pick<World, 'client' | 'mailbox'>,
   owner: Owner,
 ): Promise<{ person: Owner; documentId: string; signerId: string }> {
-  const person = await confirmedPerson(world)
+  const person = await signUp(world)
   const input = { accountId: owner.accountId, full_name: 'Caio Íris', email: person.email }
   const { id: signerId } = await owner.client.signers.create(input)
   const { id: documentId } = await sentDocument(owner, [{ id: signerId, email: person.email, name: 'Caio Íris' }])
   return { person, documentId, signerId }
-}
-
-/** An account holder who has confirmed the e-mail. */
-export async function confirmedPerson(world: Pick<World, 'client' | 'mailbox'>, name?: string): Promise<Owner> {
-  const person = await signUp(world, name)
-  await world.client().users.verifyEmail({ email: person.email, code: await world.mailbox.code(person.email) })
-  return person
 }
 
 /** Signs everything that the link asks for, as a person with these data would. */

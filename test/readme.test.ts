@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxAt, mailboxOf } from './mailbox.ts'
 import { type Owner, PASSWORD, signAll, signerAtTheDoor, signUp } from './make.ts'
 import { freePort } from './postgres.ts'
 import { blockFolder, blocksIn, runModules } from './sdk/blocks.ts'
@@ -28,7 +28,10 @@ test('the README starts the product, and its blocks send, wait and download, twi
   for (const _ of ['once', 'twice']) {
     const service = await started(start, place)
     try {
-      owner ??= await signUp({ client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }) })
+      owner ??= await signUp({
+        client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
+        mailbox: mailboxAt(url),
+      })
       await Promise.all([typed(terminal, place, owner), signedByAna(place)])
       expect(await headOf(place)).toBe('%PDF-')
       await rm(join(folder.path, 'contrato-assinado.pdf'))

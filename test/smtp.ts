@@ -8,6 +8,8 @@ export interface SentMail {
   to: string[]
   /** Header lines, unfolded. */
   headers: string[]
+  /** The text's six digits, if it has some. */
+  code: string | undefined
 }
 
 /** Somebody's real mail server on loopback. An address in `refuses` gets that answer instead of a mailbox. */
@@ -17,6 +19,8 @@ export interface Smtp {
   refuses: Map<string, number>
   /** Waits for the newest mail to an address. */
   newest(to: string): Promise<SentMail>
+  /** Waits for the six digits of the newest mail that has some. */
+  code(to: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -35,7 +39,8 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       text(stream).then((raw) => {
         const [head = ''] = raw.split('\r\n\r\n')
         const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-        sent.push({ to: envelope.rcptTo.map(({ address }) => address), headers })
+        const code = /digo: (\d{6})/.exec(raw)?.[1]
+        sent.push({ to: envelope.rcptTo.map(({ address }) => address), headers, code })
         done()
       }, done)
     },
@@ -51,6 +56,8 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     sent,
     refuses,
     newest: (to) => until(`a mail to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to))),
+    code: (to) =>
+      until(`a code to ${to}`, async () => sent.findLast((mail) => mail.to.includes(to) && mail.code)?.code),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -68,7 +68,7 @@ export async function createService({ clock = createClock(), env = {} }: Service
       await settle()
       return (await fetch(`${url}/mailbox/messages${query}`)).json()
     })
-    return { url, ...(await signUp(url)), inbox, clock, settle, close, [Symbol.asyncDispose]: close }
+    return { url, ...(await signUp(url, inbox)), inbox, clock, settle, close, [Symbol.asyncDispose]: close }
   } catch (error) {
     await end()
     throw error
@@ -89,11 +89,13 @@ function configOf(folder: string, url: string, env: Readonly<Record<string, stri
   })
 }
 
-async function signUp(baseUrl: string): Promise<Pick<Service, 'apiKey' | 'accountId' | 'email'>> {
+async function signUp(baseUrl: string, inbox: Inbox): Promise<Pick<Service, 'apiKey' | 'accountId' | 'email'>> {
   const email = `${randomUUID()}@exemplo.com.br`
   const person = { name: 'Olívia Conceição', email, password: PASSWORD, has_accepted_terms: true }
   const { access_token, accounts } = await new Rubrica({ baseUrl }).users.create(person)
   const client = new Rubrica({ baseUrl, token: access_token ?? '' })
+  // Only a confirmed address sends.
+  await client.users.verifyEmail({ email, code: await inbox.code(email) })
   const { api_key } = await client.users.createApiKey({ password: PASSWORD })
   return { apiKey: api_key ?? '', accountId: accounts[0]?.id ?? '', email }
 }

@@ -4,19 +4,15 @@ import { digitsOf } from '@rubrica/contracts/ids.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
-import type { Db } from '../db/database.ts'
 import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
-import { redeemCode } from '../people/code-store.ts'
-import { redeemToken } from '../people/link-token-store.ts'
+import { confirmByCode, confirmByLink } from '../people/email-proof.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { registerUser } from '../people/registration.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { openSession } from '../people/session-opening.ts'
-import { findUserByEmail, markEmailVerified, updateUser } from '../people/user-store.ts'
-import { quotaIds } from '../quotas/allowances.ts'
+import { findUserByEmail, updateUser } from '../people/user-store.ts'
 import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
-import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { readSession, userView } from '../views/session.ts'
 import { firstAccountName, openAccount } from '../workspaces/account-opening.ts'
 
@@ -75,14 +71,9 @@ export const users: Handlers<'users'> = {
     return Object.entries(deleteReasons).map(([code, name]) => ({ code, name }))
   },
 
-  async verifyEmail({ token, email, code }, call) {
-    const outcome = await call.db.transaction().execute(async (trx) => {
-      const redeemed = token ? await redeemLink(call, trx, token) : await redeemDigits(call, trx, email, code)
-      if ('userId' in redeemed) await markEmailVerified(trx, redeemed.userId, isoNow(call.clock))
-      return redeemed
-    })
-    // Thrown outside, so that a wrong try is counted.
-    if ('refused' in outcome) throw outcome.refused
+  async verifyEmail({ token, email, code, password, new_password }, call) {
+    if (token) await confirmByLink(call, { token, password, newPassword: new_password })
+    else await confirmByCode(call, email, code)
     return { is_email_verified: true }
   },
 
@@ -91,7 +82,7 @@ export const users: Handlers<'users'> = {
     await db.transaction().execute(async (trx) => {
       await countAccountMail(call, trx, email)
       const user = await findUserByEmail(trx, email)
-      if (user && !user.email_verified_at)
+      if (user && !user.email_proven_at)
         await jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: user.id }, { turnOf: user.id })
     })
     return []
@@ -110,25 +101,4 @@ export const users: Handlers<'users'> = {
     await deleteDefaultKey(db, caller.user.id)
     return []
   },
-}
-
-type UsersCall = Parameters<Handlers<'users'>['verifyEmail']>[1]
-
-type Redeemed = { userId: string } | { refused: Refusal }
-
-async function redeemLink(call: UsersCall, trx: Db, token: string): Promise<Redeemed> {
-  const userId = await redeemToken(call, trx, 'email_token', token)
-  return userId ? { userId } : { refused: new Refusal('link_invalid') }
-}
-
-/** An unknown address answers as a wrong code does, and is counted alike. */
-async function redeemDigits(call: UsersCall, trx: Db, email = '', code: string | number = ''): Promise<Redeemed> {
-  const user = await findUserByEmail(trx, email)
-  const outcome = await redeemWithinQuota(call, trx, quotaIds.wrongActivationCodes(call.keys, email), async () =>
-    user ? redeemCode(call, trx, 'email_code', user.id, code) : 'wrong',
-  )
-  if (outcome instanceof Refusal) return { refused: outcome }
-  if (user && outcome === 'ok') return { userId: user.id }
-  const reason = outcome === 'expired' ? 'code_expired' : 'code_wrong'
-  return { refused: new Refusal(reason, { field: 'code' }) }
 }

@@ -47,6 +47,7 @@ export async function eraseUser(
     telephone: null,
     government_id: null,
     email_verified_at: null,
+    email_proven_at: null,
     utm_params: null,
     last_active_at: null,
     delete_reason: null,

@@ -98,6 +98,8 @@ export interface UsersTable {
   telephone: string | null
   government_id: string | null
   email_verified_at: string | null
+  /** Null for an address that a mailed link alone confirmed, as it once did. */
+  email_proven_at: string | null
   terms_version: string | null
   terms_accepted_at: string | null
   to_be_deleted_at: string | null

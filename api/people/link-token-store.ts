@@ -25,6 +25,23 @@ export async function createToken(
   return token
 }
 
+/** The subject of a link token that still counts, without using it. */
+export async function findTokenSubject(
+  { keys, clock }: Parts,
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('link_tokens')
+    .select('subject')
+    .where('hash', '=', keys.hash(purpose, token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', isoNow(clock))
+    .executeTakeFirst()
+  return found?.subject ?? null
+}
+
 /** Consumes a link token, and every other of the same purpose and subject; returns its subject. */
 export async function redeemToken(
   { keys, clock }: Parts,

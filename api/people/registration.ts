@@ -23,6 +23,7 @@ export function registerUser(trx: Db, person: NewPerson): Promise<Row<'users'> |
     email,
     password_hash: passwordHash,
     email_verified_at: isEmailVerified ? now : null,
+    email_proven_at: isEmailVerified ? now : null,
     terms_version: TERMS_VERSION,
     terms_accepted_at: now,
     utm_params: utmParams ? JSON.stringify(utmParams) : null,

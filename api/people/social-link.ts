@@ -32,8 +32,10 @@ export async function linkSocialLogin(
     }
     // Read again: somebody else may have linked it at the same moment.
     if ((await findUserByIdentity(trx, provider, subject))?.id !== userId) throw new Refusal('social_login_taken')
-    const confirmed = user.email_verified_at ?? (email.trim().toLowerCase() === user.email ? now : null)
-    return updateUser(trx, userId, { email_verified_at: confirmed }, now)
+    if (email.trim().toLowerCase() !== user.email) return user
+    const { email_verified_at, email_proven_at } = user
+    const proof = { email_verified_at: email_verified_at ?? now, email_proven_at: email_proven_at ?? now }
+    return updateUser(trx, userId, proof, now)
   })
 }
 

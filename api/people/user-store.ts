@@ -45,8 +45,10 @@ export function updateUser(db: Db, id: string, changes: Partial<NewRow<'users'>>
     .executeTakeFirstOrThrow()
 }
 
-export async function markEmailVerified(db: Db, id: string, now: string): Promise<void> {
-  await db.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', id).execute()
+/** The person has shown to read the mailbox and to own the account. */
+export async function markEmailProven(db: Db, id: string, now: string): Promise<void> {
+  const changes = { email_verified_at: now, email_proven_at: now, updated_at: now }
+  await db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
 /** Takes the person's lock. False where the password is another than it was when `user` was read, or the person is gone. */

@@ -15,7 +15,7 @@ import { newVerification } from './verification.ts'
 /**
  * Opens to a person the link that was sent to the confirmed e-mail of their account, bound to the token of the answer.
  * What the session shows is written down; nobody is said to have typed a code (decision 0024).
- * @throws Refusal `own_email_unverified`, `not_found`, `out_of_turn`
+ * @throws Refusal `own_email_unverified`, `own_email_unproven`, `not_found`, `out_of_turn`
  */
 export async function openOwnLink(
   call: DomainCall<UserCaller>,
@@ -25,8 +25,10 @@ export async function openOwnLink(
   // A key is a program's: it shows nothing about who sits there.
   if (sessionId === null) throw new Refusal('forbidden')
   // Judged before anything is looked up: an address that nobody has shown to read finds nothing out.
-  const confirmedAt = user.email_verified_at
-  if (!confirmedAt) throw new Refusal('own_email_unverified')
+  if (!user.email_verified_at) throw new Refusal('own_email_unverified')
+  // A mailed link alone used to confirm: it shows who reads the mailbox, not who holds the account.
+  const confirmedAt = user.email_proven_at
+  if (!confirmedAt) throw new Refusal('own_email_unproven')
   // Asked before the lock: nobody takes that of a stranger's document.
   if (!(await findPartyByEmail(call.db, documentId, user.email))) throw new Refusal('not_found')
   return call.db.transaction().execute(async (trx) => {

@@ -7,9 +7,9 @@ import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { registerUser } from '../people/registration.ts'
-import { findUserByEmail, markEmailVerified } from '../people/user-store.ts'
+import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
 import { lockAccount } from './account-store.ts'
-import { type Proof, requireInvited } from './invitation-proof.ts'
+import { type Proof, provesMailbox, requireInvited } from './invitation-proof.ts'
 import { isStillGranted } from './invitation-standing.ts'
 import { endInvitation } from './invitation-step.ts'
 import { insertMember } from './member-store.ts'
@@ -34,7 +34,7 @@ export async function acceptInvitation(
     if (!(await isStillGranted(trx, invitation))) throw new Refusal('invitation_invalid')
     const known = await findUserByEmail(trx, invitation.email)
     requireInvited(known, proof)
-    if (known && !known.email_verified_at) await markEmailVerified(trx, known.id, now)
+    if (known && !known.email_proven_at && provesMailbox(known, proof)) await markEmailProven(trx, known.id, now)
     const user = known ?? (await newPerson(trx, { invitation, filled, passwordHash, now }))
     const set = { accepted_by: user.id }
     const { origin } = deps

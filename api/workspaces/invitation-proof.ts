@@ -15,9 +15,14 @@ export interface Proof {
  * confirmed. `known` is who has the address here. An account that nobody confirmed may be somebody else's: there it
  * takes the secret and the session together, which confirm it.
  */
-export function requireInvited(known: Row<'users'> | undefined, { isFromMailbox, caller }: Proof): void {
-  const isThem = known !== undefined && caller?.user.id === known.id
-  if (!isFromMailbox && !isThem) throw new Refusal('invitation_not_yours')
-  const isConfirmed = !known || known.email_verified_at !== null || (isFromMailbox && isThem)
+export function requireInvited(known: Row<'users'> | undefined, proof: Proof): void {
+  const isThem = known !== undefined && proof.caller?.user.id === known.id
+  if (!proof.isFromMailbox && !isThem) throw new Refusal('invitation_not_yours')
+  const isConfirmed = !known || known.email_verified_at !== null || provesMailbox(known, proof)
   if (!isConfirmed) throw new Refusal('invitation_email_unconfirmed')
+}
+
+/** Whether who calls shows both the mailbox and the account. */
+export function provesMailbox(known: Row<'users'>, { isFromMailbox, caller }: Proof): boolean {
+  return isFromMailbox && caller?.user.id === known.id
 }

@@ -180,6 +180,8 @@ export const refusals: Readonly<Record<string, string>> = {
   passwords_differ: 'Password and its confirmation differ.',
   password_wrong: 'The present password is wrong.',
   link_invalid: 'This link is not valid, or was used. Ask for another.',
+  link_needs_owner:
+    'The link alone does not confirm the account. Log in to it, give its password, or set a new password.',
   code_wrong: 'Wrong code. Check the 6 digits and try again.',
   code_expired: 'This code is no longer valid. Ask for another.',
   code_too_soon: 'We have sent a code already. Check inbox and spam before you ask for another.',
@@ -275,6 +277,8 @@ export const refusals: Readonly<Record<string, string>> = {
   field_needs_signer: 'Signature, initials and date of signature are fields of those who sign.',
 
   own_email_unverified: "Confirm your account's e-mail to sign with it. The link of the invitation serves, too.",
+  own_email_unproven:
+    'Before you sign with your account, confirm its e-mail once more, with a code. The link of the invitation serves, too.',
   verification_required: 'Confirm the code sent to your e-mail to go on.',
   terms_required: 'Accept the terms to go on.',
   out_of_turn: 'It is not your turn to sign yet. We will tell you by e-mail.',

@@ -287,7 +287,7 @@ export interface Signing {
    *
    * `POST /users/self/documents-to-sign/:documentId`
    *
-   * Its own errors: `own_email_unverified`, `out_of_turn`.
+   * Its own errors: `own_email_unverified`, `own_email_unproven`, `out_of_turn`.
    */
   openOwn(input: SigningOpenOwnInput, options?: CallOptions): Promise<SigningOpenOwnAnswer>
   /**

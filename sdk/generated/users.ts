@@ -99,6 +99,10 @@ export interface UsersVerifyEmailInput {
   email?: string | undefined
   /** O código enviado por e-mail */
   code?: string | number | undefined
+  /** A senha da conta, com token e sem a sessão dela */
+  password?: string | undefined
+  /** Uma senha nova, com token: encerra as sessões e as chaves de API */
+  new_password?: string | undefined
 }
 
 /** What `users.verifyEmail` answers. */
@@ -184,11 +188,11 @@ export interface Users {
    */
   deleteReasons(input?: Record<never, never>, options?: CallOptions): Promise<UsersDeleteReasonsItem[]>
   /**
-   * Confirms an e-mail address by the mailed link's token or by the six digits.
+   * Confirms an e-mail address by the six digits, or by the mailed link's token. The token alone shows a mailbox and no account: it needs the person's session or password, or sets a new password, which ends every session and API key.
    *
    * `PUT /users/verify-email`
    *
-   * Its own errors: `code_wrong`, `code_expired`, `link_invalid`, `wrong_codes_used_up`.
+   * Its own errors: `code_wrong`, `code_expired`, `wrong_codes_used_up`, `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`.
    */
   verifyEmail(input?: UsersVerifyEmailInput, options?: CallOptions): Promise<UsersVerifyEmailAnswer>
   /**

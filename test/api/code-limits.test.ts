@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, sentDocument, signUp, signUpOnly } from '../make.ts'
 import { until } from '../until.ts'
 import { databases, openWorld, useWorld, type World } from '../world.ts'
 
@@ -132,7 +132,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
   })
 
   test('an activation code is guessed twenty times a day, and an unknown address is answered alike', async () => {
-    const known = await signUp(world)
+    const known = await signUpOnly(world)
     const guess = (email: string) => call(world, 'PUT /users/verify-email', { email, code: '000000' })
     const ends = []
     for (const email of [known.email, `${randomUUID()}@exemplo.com`]) {
@@ -157,7 +157,7 @@ describe.each(here)('what no number of addresses can spread, on $kind', ({ kind 
   })
 
   test("a stranger's mailbox gets no storm, and nothing tells whether it has an account", async () => {
-    const { email } = await signUp(world)
+    const { email } = await signUpOnly(world)
     await world.mailbox.newest(email, /ativação/)
     const stranger = `${randomUUID()}@exemplo.com`
     const spellings = (address: string) => [address, address.toUpperCase(), address.replace('@', '+1@')]

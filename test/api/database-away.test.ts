@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Rubrica } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApi, spawnApi, startApi } from '../api-process.ts'
+import { mailboxAt } from '../mailbox.ts'
 import { documentIn, type Owner, paper, signUp } from '../make.ts'
 import { createEmptyDatabase } from '../new-database.ts'
 import { connectTo, type PostgresServer, startPostgres } from '../postgres.ts'
@@ -39,6 +40,7 @@ describe.each(onPostgres)('two processes whose PostgreSQL goes away and comes ba
 
   const beside = ({ url }: RunningApi) => ({
     client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }),
+    mailbox: mailboxAt(url),
   })
   const statusOf = async (api: RunningApi, path: string) => (await fetch(`${api.url}${path}`)).status
   const isReady = async (api: RunningApi) => (await statusOf(api, '/health/ready')) === 200

@@ -4,7 +4,7 @@ import { connectDatabase } from '@rubrica/api/db/database.ts'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, signUp } from '../make.ts'
+import { PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { invitationCode, teamMate } from '../team.ts'
 import { databases, useWorld } from '../world.ts'
 
@@ -39,7 +39,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
 
   test('somebody with an account joins at once and is not signed in by the link', async () => {
     const owner = await signUp(world)
-    const mate = await confirmed('Bia')
+    const mate = await signUp(world, 'Bia')
     await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email, role: 'owner' })
     const invitationId = await invitationCode(world, mate.email)
     const { user } = await mate.client.users.self({})
@@ -55,13 +55,13 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
 
   test('the id alone opens the form, and makes nobody a member: not who has an account, nor who has none', async () => {
     const owner = await signUp(world)
-    const mate = await confirmed('Bia')
+    const mate = await signUp(world, 'Bia')
     for (const email of [mate.email, newEmail()]) {
       const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email, role: 'owner' })
       const shown = await world.client().invitations.get({ invitationId: id })
       expect(shown).toMatchObject({ email, status: 'pending' })
       for (const hidden of ['account_id', 'role', 'invited_by']) expect(shown).not.toHaveProperty(hidden)
-      for (const anybody of [world.client(), owner.client, (await confirmed('Outra')).client]) {
+      for (const anybody of [world.client(), owner.client, (await signUp(world, 'Outra')).client]) {
         await expect(anybody.invitations.fulfill({ invitationId: id, ...form })).rejects.toMatchObject(notYours)
       }
     }
@@ -72,7 +72,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
   test('the invited person joins by the id with the own session, or a program with their key', async () => {
     const owner = await signUp(world)
     for (const credential of ['session', 'key']) {
-      const mate = await confirmed('Bia')
+      const mate = await signUp(world, 'Bia')
       const { api_key } = await mate.client.users.createApiKey({ password: PASSWORD })
       const them = credential === 'key' ? world.client({ apiKey: api_key ?? '' }) : mate.client
       const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
@@ -84,7 +84,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
 
   test('an account that nobody has confirmed joins by neither session nor code alone, and by both is confirmed', async () => {
     const owner = await signUp(world)
-    const mate = await signUp(world, 'Bia')
+    const mate = await signUpOnly(world, 'Bia')
     const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
     const code = await invitationCode(world, mate.email)
     const unconfirmed = { status: 403, code: 'invitation_email_unconfirmed' }
@@ -98,7 +98,7 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
 
   test('a session that was ended proves nothing', async () => {
     const owner = await signUp(world)
-    const mate = await confirmed('Bia')
+    const mate = await signUp(world, 'Bia')
     const { id } = await owner.client.invitations.create({ account_id: owner.accountId, email: mate.email })
     await mate.client.auth.logout({})
     await expect(mate.client.invitations.fulfill({ invitationId: id })).rejects.toMatchObject(notYours)
@@ -217,13 +217,6 @@ describe.each(databases.filter((one) => one.isThere))('invitations, on $kind', (
     // Without a workspace in the body it is the first of whoever calls.
     expect((await stranger.client.invitations.create({ email })).account_id).toBe(stranger.accountId)
   })
-
-  /** Somebody who has an account and has confirmed the address. */
-  async function confirmed(name: string) {
-    const person = await signUp(world, name)
-    await world.client().users.verifyEmail({ email: person.email, code: await world.mailbox.code(person.email) })
-    return person
-  }
 
   async function signInAgain(email: string): Promise<string> {
     return (await world.client().auth.login({ email, password: PASSWORD })).access_token ?? ''

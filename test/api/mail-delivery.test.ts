@@ -22,7 +22,7 @@ const world = useWorld(async () => {
   return { clock, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <nao-responda@exemplo.com>' } }
 })
 beforeAll(async () => {
-  const person = await signUp(world, 'Olivia Prado')
+  const person = await signUp({ client: world.client, mailbox: smtp }, 'Olivia Prado')
   // A key does not end after an hour, however far the clock is turned.
   const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
   owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askedPerson, contact, documentIn, type Owner, PASSWORD, sentDocument, signAll, signUp } from '../make.ts'
+import {
+  askedPerson,
+  contact,
+  documentIn,
+  type Owner,
+  PASSWORD,
+  sentDocument,
+  signAll,
+  signUp,
+  signUpOnly,
+} from '../make.ts'
 import { databases, useWorld } from '../world.ts'
 
 const run = promisify(execFile)
@@ -54,13 +64,14 @@ describe.each(databases.filter((one) => one.isThere))('a person with an account,
 
   test('opens nothing with an unconfirmed e-mail, with a key, or what went to somebody else', async () => {
     const { person, documentId } = await askedPerson(world, owner)
-    await expect(owner.client.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'own_email_unverified' })
+    const unconfirmed = await signUpOnly(world)
+    const open = unconfirmed.client.signing.openOwn({ documentId })
+    await expect(open).rejects.toMatchObject({ code: 'own_email_unverified' })
     const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
     const program = world.client({ apiKey: api_key ?? '' })
     await expect(program.signing.openOwn({ documentId })).rejects.toMatchObject({ code: 'forbidden' })
     const { id: another } = await sentDocument(owner, [await contact(owner)])
     await expect(person.client.signing.openOwn({ documentId: another })).rejects.toMatchObject({ code: 'not_found' })
-    const unconfirmed = await signUp(world)
     const { id } = await owner.client.signers.create({
       ...{ accountId: owner.accountId, full_name: 'Ivo', email: unconfirmed.email },
     })

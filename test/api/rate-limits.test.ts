@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from '@rubrica/testing/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { contact, PASSWORD, sentDocument, signUp } from '../make.ts'
+import { contact, PASSWORD, sentDocument, signUp, signUpOnly } from '../make.ts'
 import { databases, openWorld, useWorld } from '../world.ts'
 
 const LIMITS = { RATE_LIMIT_CREDENTIAL: '12', RATE_LIMIT_ADDRESS: '8', RATE_LIMIT_GUESS: '4' }
@@ -26,7 +26,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   }
 
   test('a credential has its own, and every answer says how much of it is left', async () => {
-    const [ana, bia] = [await signUp(world), await signUp(world)]
+    const [ana, bia] = [await signUpOnly(world), await signUpOnly(world)]
     const self = (token: string) => call('/users/self', { Authorization: `Bearer ${token}` })
     const first = await self(ana.accessToken)
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test('a refusal counts and says so like any other answer', async () => {
-    const { accessToken, accountId } = await signUp(world)
+    const { accessToken, accountId } = await signUpOnly(world)
     const json = { 'Content-Type': 'application/json' }
     const asAna = { Authorization: `Bearer ${accessToken}`, ...json }
     const put = { method: 'PUT', body: '{"primary_color":"verde"}' }
@@ -64,7 +64,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test('who is over it hears in Portuguese when to come back, and may then', async () => {
-    const { accessToken } = await signUp(world)
+    const { accessToken } = await signUpOnly(world)
     const self = () => call('/users/self', { Authorization: `Bearer ${accessToken}` })
     await statusesOf(12, self)
     const over = await self()
@@ -84,7 +84,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test('a person is counted once, whatever stands beside the credential that counts', async () => {
-    const owner = await signUp(world)
+    const owner = await signUpOnly(world)
     const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
     const other = await world.client().auth.login({ email: owner.email, password: PASSWORD })
     clock.turn({ minutes: 1 })
@@ -103,7 +103,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test("a token that is over, or whose person is gone, is the address's like any other that names nobody", async () => {
-    const [over, gone] = [await signUp(world), await signUp(world)]
+    const [over, gone] = [await signUpOnly(world), await signUpOnly(world)]
     clock.turn({ minutes: 61 })
     const later = await world.client().auth.login({ email: gone.email, password: PASSWORD })
     await world
@@ -117,7 +117,7 @@ describe.each(here)('the limits of calls a minute, on $kind', ({ kind }) => {
   })
 
   test('an address that tries credentials is believed no new one for the minute; what worked before works on', async () => {
-    const [before, fresh] = [await signUp(world), await signUp(world)]
+    const [before, fresh] = [await signUpOnly(world), await signUpOnly(world)]
     const from = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.40' })
     const self = (token: string) => call('/users/self', from(token))
     expect((await self(before.accessToken)).status).toBe(200)
@@ -196,7 +196,7 @@ test.runIf(here.some(({ kind }) => kind === 'postgres'))(
     const env = { ...LIMITS, SECRET_KEY: 'um segredo para duas máquinas iguais' }
     const one = await openWorld({ database: 'postgres', env })
     const two = await openWorld({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
-    const { accessToken } = await signUp(one)
+    const { accessToken } = await signUpOnly(one)
     const headers = { Authorization: `Bearer ${accessToken}` }
     const answers: Response[] = []
     for (let i = 0; i < 14; i++) answers.push(await (i % 2 ? one : two).fetch('/v1/users/self', { headers }))

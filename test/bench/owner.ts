@@ -16,6 +16,7 @@ export async function newOwner(service: Service): Promise<Owner> {
   const email = `${randomUUID()}@exemplo.com`
   const person = { name: 'Olívia Conceição', email, password, has_accepted_terms: true } as const
   const { access_token: accessToken = '', accounts, user } = await service.client().users.create(person)
+  await service.client().users.verifyEmail({ email, code: await service.mails.find(email, /digo: (\d{6})/) })
   const key = await service.client({ token: accessToken }).users.createApiKey({ password })
   const apiKey = key.api_key ?? ''
   return { client: service.client({ apiKey }), apiKey, accountId: accounts[0]?.id ?? '', userId: user.id }

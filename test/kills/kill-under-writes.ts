@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import { webhookEvents } from '@rubrica/contracts/webhooks.ts'
 import { Rubrica } from '@rubrica/sdk'
+import { mailboxAt } from '../mailbox.ts'
 import { signUp } from '../make.ts'
 import { until } from '../until.ts'
 import { openReceiver } from '../webhook-receiver.ts'
@@ -20,10 +21,11 @@ export async function openRun(kind: DatabaseKind): Promise<Run> {
   const receiver = await openReceiver()
   const service = await openStruckService(kind)
   const url = await service.url()
-  const owner = await signUp({ client: (credential = {}) => new Rubrica({ baseUrl: url, ...credential }) })
-  const { accountId, email, accessToken, client } = owner
+  const client = (credential = {}) => new Rubrica({ baseUrl: url, ...credential })
+  const owner = await signUp({ client, mailbox: mailboxAt(url) })
+  const { accountId, email, accessToken } = owner
   const events = keysOf(webhookEvents)
-  await client.webhooks.update({ accountId, events, is_active: true, url: receiver.url, email })
+  await owner.client.webhooks.update({ accountId, events, is_active: true, url: receiver.url, email })
   return { service, owner: { accountId, email, accessToken }, ledger: newLedger(), receiver, goesOn: true }
 }
 

@@ -1,13 +1,13 @@
 import type { Document } from '@rubrica/sdk'
 import {
   type Contact,
-  confirmedPerson,
   documentIn,
   type Owner,
   paper,
   readyDocument,
   signAll,
   signerAtTheDoor,
+  signUp,
 } from '../make.ts'
 import type { Product } from '../product.ts'
 import { until } from '../until.ts'
@@ -28,7 +28,7 @@ export interface Agency {
 }
 
 export async function openAgency(product: Product): Promise<Agency> {
-  const owner = await confirmedPerson(product, 'Helena Duarte')
+  const owner = await signUp(product, 'Helena Duarte')
   const { accountId, client } = owner
   await client.accounts.update({ accountId, name: 'Aurora Imóveis' })
   const [ana, bruno, carla] = await Promise.all(

@@ -16,6 +16,7 @@ export async function personOf(product: SharedProduct): Promise<Person> {
   const session = await product
     .client()
     .users.create({ name: 'Bruno Lima', email, password: PASSWORD, has_accepted_terms: true })
+  await product.client().users.verifyEmail({ email, code: await product.mailbox.code(email) })
   const accessToken = session.access_token ?? ''
   return {
     client: product.client({ token: accessToken }),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { PASSWORD, signUp } from '../make.ts'
+import { PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
+import { signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -47,12 +48,57 @@ describe('signing up', () => {
     expect(page.url()).toBe(`${product.url}/signup`)
   })
 
-  test('the mailed link confirms the address in a browser where nobody is signed in', async () => {
-    const { email } = await signUp(product)
+  test('the mailed link confirms the address where nobody is signed in, by the password and a press', async () => {
+    const { email, client } = await signUpOnly(product)
     const { page } = await browser.person()
     await page.goto(linkIn((await product.mailbox.newest(email, /email-verification/)).text))
+    const confirm = page.getByRole('button', { name: 'Confirmar o meu e-mail' })
+    await confirm.waitFor()
+    await expectAccessible(page)
+    expect((await client.users.self()).is_email_verified).toBe(false)
+    await page.getByLabel('Senha da conta').fill('não é esta')
+    await confirm.click()
+    await page.getByRole('alert').getByText('A senha atual está incorreta.').waitFor()
+    await page.getByLabel('Senha da conta').fill(PASSWORD)
+    await confirm.click()
     await page.getByText('E-mail confirmado. Entre para continuar.').waitFor()
     expect(page.url()).toBe(`${product.url}/`)
+  })
+
+  test('the mailed link asks who is signed in for a press, and another account for its own password', async () => {
+    const { page } = await browser.person()
+    const owner = await signUpOnly(product)
+    const other = await signUpOnly(product)
+    const link = async ({ email }: { email: string }) =>
+      linkIn((await product.mailbox.newest(email, /email-verification/)).text)
+    await signInAs(product, page, owner, '/dashboard')
+    await page.goto(await link(owner))
+    await page.getByText(`Você entrou como ${owner.email}.`).waitFor()
+    await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click()
+    await page.getByText('E-mail confirmado.').waitFor()
+    expect(page.url()).toBe(`${product.url}/dashboard`)
+
+    await page.goto(await link(other))
+    await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click()
+    await page.getByRole('alert').getByText('O link sozinho não confirma a conta.').waitFor()
+    await page.getByLabel('Senha da conta').waitFor()
+    expect((await other.client.users.self()).is_email_verified).toBe(false)
+  })
+
+  test('who did not make the account takes it over by the mailed link and a new password', async () => {
+    const stranger = await signUpOnly(product)
+    const { page } = await browser.person()
+    await page.goto(linkIn((await product.mailbox.newest(stranger.email, /email-verification/)).text))
+    await page.getByRole('button', { name: 'Não sei a senha ou não criei esta conta' }).click()
+    await page.getByText('Quem tiver entrado nela antes perde o acesso').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Nova senha', { exact: true }).fill('outra senha boa')
+    await page.getByLabel('Confirmação da nova senha').fill('outra senha boa')
+    await page.getByRole('button', { name: 'Criar senha e confirmar' }).click()
+    await page.getByText('E-mail confirmado. Entre para continuar.').waitFor()
+    await expect(stranger.client.users.self()).rejects.toMatchObject({ code: 'session_ended' })
+    await logIn(page, stranger.email, 'outra senha boa')
+    await page.waitForURL('**/dashboard')
   })
 })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import {
   askedPerson,
-  confirmedPerson,
   contact,
   documentIn,
   readyDocument,
@@ -86,7 +85,7 @@ test('what somebody else sent is signed from here on a phone, without a mail, an
 
 test('whoever sends also signs, from the confirmation that it was sent', async () => {
   const { page } = await browser.person()
-  const sender = await confirmedPerson(product)
+  const sender = await signUp(product)
   const { id } = await readyDocument(sender)
   await signInAs(product, page, sender, `/dashboard/documents/${id}/virtual/signers`)
   await page.getByText('Eu também assino').click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
-import { type Owner, PASSWORD, signUp } from '../make.ts'
+import { type Owner, PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { invitationCode } from '../team.ts'
 import { signedIn, signInAs } from './sign-in.ts'
@@ -32,7 +32,7 @@ test('somebody new reads who invites where, fills in a name and a password, and 
 test('somebody who has an account joins at once and, after the login, stands in that workspace', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await confirmed('Ana Úrsula')
+  const ana = await signUpOnly(product, 'Ana Úrsula')
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByText(`Convite aceito. Entre com ${ana.email} para abrir o workspace Cartório Ávila.`).waitFor()
   expect(page.url()).toBe(`${product.url}/`)
@@ -46,7 +46,7 @@ test('somebody who has an account joins at once and, after the login, stands in 
 test('whoever is signed in as the invited person goes straight into the workspace', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await confirmed('Ana Úrsula')
+  const ana = await signUpOnly(product, 'Ana Úrsula')
   await signInAs(product, page, ana, '/dashboard')
   await page.goto(await invitationLink(owner, ana.email))
   await page.waitForURL('**/dashboard')
@@ -56,7 +56,7 @@ test('whoever is signed in as the invited person goes straight into the workspac
 test('a session of somebody else is named, and the way to the invited account is one button', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await confirmed('Ana Úrsula')
+  const ana = await signUpOnly(product, 'Ana Úrsula')
   const other = await signedIn(product, page)
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByText(`Convite aceito por ${ana.email}. Você está na conta ${other.email}.`).waitFor()
@@ -70,7 +70,7 @@ test('a session of somebody else is named, and the way to the invited account is
 test('an account that nobody confirmed is asked to sign in first, and comes back to the invitation', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await signUp(product, 'Ana Úrsula')
+  const ana = await signUpOnly(product, 'Ana Úrsula')
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByRole('alert').getByText('Já existe uma conta com este e-mail, ainda não confirmada.').waitFor()
   await page.getByRole('button', { name: 'Entrar com o e-mail convidado' }).click()
@@ -98,13 +98,6 @@ async function ownerOf(workspace: string): Promise<Owner> {
   const owner = await signUp(product)
   await owner.client.accounts.update({ accountId: owner.accountId, name: workspace })
   return owner
-}
-
-async function confirmed(name: string): Promise<Owner> {
-  const person = await signUp(product, name)
-  const { email } = person
-  await product.client().users.verifyEmail({ email, code: await product.mailbox.code(email) })
-  return person
 }
 
 async function invitationLink({ client, accountId }: Owner, email: string): Promise<string> {

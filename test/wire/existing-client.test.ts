@@ -19,7 +19,7 @@ for (const { kind, isThere } of databases) {
 
     beforeAll(async () => {
       call = rawClient(world)
-      olivia = await holder(call)
+      olivia = await holder(world, call)
       ana = await contact(call, olivia, 'Ana Úrsula')
       bia = await contact(call, olivia, 'Bia Sá')
       const known = await call(`GET /accounts/${olivia.accountId}/fields`, {

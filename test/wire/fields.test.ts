@@ -11,7 +11,7 @@ describe('fields and contacts, as an existing client finds them', () => {
 
   beforeAll(async () => {
     call = rawClient(world)
-    olivia = await holder(call)
+    olivia = await holder(world, call)
     base = `/accounts/${olivia.accountId}`
   })
 

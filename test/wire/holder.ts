@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { until } from '../until.ts'
+import type { World } from '../world.ts'
 import { type Answer, at, type Call, text } from './raw-client.ts'
 
 export const PASSWORD = 'uma senha boa'
 export const contract = readFileSync(new URL('../fixtures/papers/contrato.pdf', import.meta.url))
 
-/** An account holder who signed up over raw HTTP. */
+/** An account holder who signed up, and confirmed the e-mail, over raw HTTP. */
 export interface Holder {
   email: string
   token: string
   accountId: string
 }
 
-export async function holder(call: Call, name = 'Olívia Conceição'): Promise<Holder> {
+export async function holder(
+  { mailbox }: Pick<World, 'mailbox'>,
+  call: Call,
+  name = 'Olívia Conceição',
+): Promise<Holder> {
   const email = `${randomUUID()}@exemplo.com`
   const { data } = await call('POST /users', { json: { name, email, password: PASSWORD, terms: true } })
+  await call('PUT /users/verify-email', { json: { email, code: await mailbox.code(email) } })
   return { email, token: text(data, 'access_token'), accountId: text(data, 'accounts.0.id') }
 }
 

@@ -101,7 +101,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
 test('an existing client reads what became of each invitation, and signers do not', async () => {
   const smtp = await openSmtp()
   const world = await openWorld({ env: { SMTP_URL: smtp.url } })
-  const owner = await signUp(world)
+  const owner = await signUp({ client: world.client, mailbox: smtp })
   const ana = await contact(owner)
   const { id, assignment } = await sentDocument(owner, [ana])
   const history = async () =>

@@ -11,7 +11,7 @@ describe('documents, as an existing client finds them', () => {
 
   beforeAll(async () => {
     call = rawClient(world)
-    olivia = await holder(call)
+    olivia = await holder(world, call)
     ready = await readyDocument(call, olivia, 'contrato ação.pdf')
   })
 

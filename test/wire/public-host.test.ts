@@ -18,7 +18,7 @@ describe('the same calls through the public host', () => {
     stage = await openStage({ PUBLIC_URL: 'http://rubrica.test' }, embedded)
     call = rawClient({ fetch: (path, init) => fetch(new URL(path, stage.url), init) })
     direct = rawClient(world)
-    olivia = await holder(call)
+    olivia = await holder(world, call)
   })
   afterAll(async () => {
     await stage.close()

@@ -18,8 +18,8 @@ describe.each(here)('search, totals and lists beside the documents, on $kind', (
 
   beforeAll(async () => {
     call = rawClient(world)
-    olivia = await holder(call)
-    rui = await holder(call, 'Rui Braga')
+    olivia = await holder(world, call)
+    rui = await holder(world, call, 'Rui Braga')
     base = `/accounts/${olivia.accountId}`
     ana = await contact(call, olivia, 'Ana Sá')
     ids.signed = text(await sent(), 'id')
@@ -111,7 +111,7 @@ describe.each(here)('what a call would cost, on $kind', ({ kind }) => {
   })
 
   test('an estimate follows plan and usage, and a refusal by the plan is told with HTTP 200', async () => {
-    const olivia = await holder(call)
+    const olivia = await holder(world, call)
     const { token } = olivia
     const ana = await contact(call, olivia, 'Ana Sá')
     const json = { method: 'virtual', signers: [{ id: ana.id }] }
@@ -154,7 +154,7 @@ describe.each(here)('what a call would cost, on $kind', ({ kind }) => {
     const free = { documents: 0, has_sufficient_resources: true, blocking_reason: null }
     for (const method of ['GET', 'POST'])
       expect((await call(`${method} ${resend}`, { token })).data).toMatchObject(free)
-    const rui = await holder(call, 'Rui Braga')
+    const rui = await holder(world, call, 'Rui Braga')
     expect((await call(`GET ${resend}`, { token: rui.token })).status).toBe(404)
     expect(
       (await call(`POST /documents/${documentId}/assignments/estimate-cost`, { token: rui.token, json })).status,

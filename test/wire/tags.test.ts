@@ -16,7 +16,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
 
     beforeAll(async () => {
       call = rawClient(world)
-      olivia = await holder(call)
+      olivia = await holder(world, call)
       token = olivia.token
       base = `/accounts/${olivia.accountId}`
       documentId = text(await readyDocument(call, olivia), 'id')
@@ -154,7 +154,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
     })
 
     test('another workspace’s tags and documents are not there', async () => {
-      const rui = await holder(call, 'Rui Braga')
+      const rui = await holder(world, call, 'Rui Braga')
       const { data: theirs } = await call(`POST /accounts/${rui.accountId}/tags`, {
         token: rui.token,
         json: { name: 'Segredo' },

@@ -15,7 +15,7 @@ describe('templates and webhooks, as an existing client finds them', () => {
   beforeAll(async () => {
     receiver = await openReceiver()
     call = rawClient(world)
-    olivia = await holder(call, 'Olívia')
+    olivia = await holder(world, call, 'Olívia')
     base = `/accounts/${olivia.accountId}`
   })
   afterAll(async () => {

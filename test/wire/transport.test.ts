@@ -10,7 +10,7 @@ describe('the transport, as an existing client finds it', () => {
 
   beforeAll(async () => {
     call = rawClient(world)
-    olivia = await holder(call)
+    olivia = await holder(world, call)
     for (const full_name of ['Ana', 'Bia', 'Caio'])
       await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: { full_name } })
   })

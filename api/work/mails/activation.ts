@@ -12,7 +12,7 @@ const TOKEN_MINUTES = 24 * 60
 export async function activation(deps: Deps, userId: string): Promise<Mail | null> {
   const { db, config } = deps
   const user = await findUser(db, userId)
-  if (!user || user.email_verified_at) return null
+  if (!user || user.email_proven_at) return null
   const code = await createCode(deps, db, 'email_code', user.id)
   const token = await createToken(deps, db, 'email_token', user.id, TOKEN_MINUTES)
   return layOut({
@@ -20,9 +20,12 @@ export async function activation(deps: Deps, userId: string): Promise<Mail | nul
     subject: `Seu código de ativação do ${config.productName}`,
     productName: config.productName,
     heading: 'Confirme o seu e-mail',
-    paragraphs: [`Olá, ${user.name}. Digite este código na página de ativação. Ele vale por ${CODE_MINUTES} minutos.`],
+    paragraphs: [
+      // No name: anybody can sign up this address, under any name.
+      `Olá. Digite este código na página de ativação. Ele vale por ${CODE_MINUTES} minutos.`,
+    ],
     code,
-    action: { label: 'Ativar minha conta', url: `${config.publicUrl}/email-verification?token=${token}` },
+    action: { label: 'Confirmar o meu e-mail', url: `${config.publicUrl}/email-verification?token=${token}` },
     reason: 'Você recebeu este e-mail porque alguém criou uma conta com este endereço. Se não foi você, ignore.',
   })
 }

@@ -3,6 +3,7 @@ import { dateAndTime } from '../../mail/dates.ts'
 import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { findUser } from '../../people/user-store.ts'
+import { greeting } from './greeting.ts'
 
 /** Tells a person when the account is going to be deleted, and how to keep it. */
 export async function deletion(deps: Deps, userId: string, dueAt: string): Promise<Mail | null> {
@@ -15,7 +16,7 @@ export async function deletion(deps: Deps, userId: string, dueAt: string): Promi
     productName: config.productName,
     heading: 'Exclusão de conta agendada',
     paragraphs: [
-      `Olá, ${user.name}. Sua conta será excluída em ${dateAndTime(dueAt)}.`,
+      `${greeting(user)} Sua conta será excluída em ${dateAndTime(dueAt)}.`,
       'A partir daí os documentos dos workspaces que só você administra não poderão mais ser abertos, nem por quem os assinou. Baixe antes os que quiser guardar.',
       'Até essa data você pode desistir em Minha conta, pelo botão Reverter cancelamento.',
     ],

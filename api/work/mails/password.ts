@@ -3,6 +3,7 @@ import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createToken } from '../../people/link-token-store.ts'
 import { findUser } from '../../people/user-store.ts'
+import { greeting } from './greeting.ts'
 
 const TOKEN_MINUTES = 60
 
@@ -18,7 +19,7 @@ export async function password(deps: Deps, userId: string): Promise<Mail | null>
     subject: user.password_hash ? 'Redefina a sua senha' : 'Crie a sua senha',
     productName: config.productName,
     heading: user.password_hash ? 'Redefina a sua senha' : 'Crie a sua senha',
-    paragraphs: [`Olá, ${user.name}. Escolha uma nova senha pelo botão abaixo. O link vale por uma hora e só uma vez.`],
+    paragraphs: [`${greeting(user)} Escolha uma nova senha pelo botão abaixo. O link vale por uma hora e só uma vez.`],
     action: {
       label: 'Escolher nova senha',
       url: `${config.publicUrl}/${page}?email=${encodeURIComponent(user.email)}&token=${token}`,

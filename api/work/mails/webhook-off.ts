@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { layOut } from '../../mail/layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { findUserByEmail } from '../../people/user-store.ts'
 import { findSubscription } from '../../webhooks/subscription-store.ts'
 import { findAccount } from '../../workspaces/account-store.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -11,11 +12,13 @@ export async function webhookOff(deps: Deps, accountId: string): Promise<Mail | 
   const subscription = await findSubscription(db, accountId)
   if (!subscription || subscription.is_active === 1) return null
   const account = await findAccount(db, accountId)
+  // Anybody can type a stranger's address there: the workspace's name and look go only to one that its person has confirmed.
+  const isProven = Boolean((await findUserByEmail(db, subscription.email))?.email_proven_at)
   return layOut({
     to: subscription.email,
-    subject: `Webhook desativado: ${account.name}`,
+    subject: isProven ? `Webhook desativado: ${account.name}` : 'Webhook desativado',
     productName: config.productName,
-    ...mailTheme(deps, account),
+    ...(isProven ? mailTheme(deps, account) : {}),
     heading: 'O webhook foi desativado',
     paragraphs: [
       `O servidor ${new URL(subscription.url).host} não aceita mais as nossas entregas: ou falhou durante cinco dias seguidos, ou respondeu que o endereço deixou de existir (410).`,

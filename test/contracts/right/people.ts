@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawnSignature, type Owner, PASSWORD, signUp } from '../../make.ts'
+import { drawnSignature, type Owner, PASSWORD, signUp, signUpOnly } from '../../make.ts'
 import { invitationCode, teamMate } from '../../team.ts'
 import type { Stage } from '../stage.ts'
 import type { RightInputs } from './right.ts'
@@ -119,7 +119,7 @@ export const people: RightInputs<Groups> = {
     cancelRemove: asOwner,
     deleteReasons: asOwner,
     verifyEmail: async ({ world }) => {
-      const { email } = await signUp(world)
+      const { email } = await signUpOnly(world)
       return { as: nobody, input: { email, code: await world.mailbox.code(email) } }
     },
     requestEmailVerification: async ({ owner }) => ({ as: nobody, input: { email: owner.email } }),

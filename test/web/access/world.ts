@@ -4,7 +4,6 @@ import type { Document, DocumentStatus } from '@rubrica/sdk'
 import type { Page } from 'playwright-core'
 import {
   type Contact,
-  confirmedPerson,
   contact,
   documentIn,
   type Owner,
@@ -106,7 +105,7 @@ async function preparedDocument(owner: Owner, { id }: Contact, method: 'collect'
 
 /** Somebody whose account is deleted in 30 days. */
 async function makeLeaver(product: Served) {
-  const leaver = await confirmedPerson(product, 'Lia Souto')
+  const leaver = await signUp(product, 'Lia Souto')
   await sentDocument(leaver, [await contact(leaver)])
   await leaver.client.users.remove({ delete_reason_type: 'other', password: PASSWORD })
   return leaver

@@ -56,7 +56,7 @@ export const routes = [
   },
   {
     item: '/: success alert by navigation state',
-    test: auth('the mailed link confirms the address in a browser where nobody is signed in'),
+    test: auth('the mailed link confirms the address where nobody is signed in, by the password and a press'),
   },
   {
     item: '/: warning alert by navigation state',
@@ -109,7 +109,7 @@ export const routes = [
   },
   {
     item: '/email-verification by a token in the query string',
-    test: auth('the mailed link confirms the address in a browser where nobody is signed in'),
+    test: auth('the mailed link confirms the address where nobody is signed in, by the password and a press'),
   },
   { item: '/email-verification without a user goes to /', test: newAccount },
   { item: '/email-verification for a verified user goes to /dashboard', test: newAccount },

@@ -88,7 +88,9 @@ export const states = [
   },
   {
     item: 'E-mail: verified by a link token',
-    test: auth('signing up > the mailed link confirms the address in a browser where nobody is signed in'),
+    test: auth(
+      'signing up > the mailed link confirms the address where nobody is signed in, by the password and a press',
+    ),
   },
   {
     item: "E-mail: unverified users continue with 'Ativar depois'",

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../../browser.ts'
-import { contact, type Owner, PASSWORD, readTemplate, readyDocument, sentDocument, signUp } from '../../make.ts'
+import {
+  contact,
+  type Owner,
+  PASSWORD,
+  readTemplate,
+  readyDocument,
+  sentDocument,
+  signUp,
+  signUpOnly,
+} from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { invitationCode, teamMate } from '../../team.ts'
 import { signInAs, switchTo } from '../sign-in.ts'
@@ -13,13 +22,13 @@ const product = useProduct()
 
 test('a form that the service refuses shows its message, in a warning that can be closed', async () => {
   const { page } = await browser.person()
-  const owner = await signUp(product)
-  await signInAs(product, page, owner, '/dashboard/profile')
+  const newcomer = await signUpOnly(product)
+  await signInAs(product, page, newcomer, '/dashboard/profile')
   await page.getByLabel('Nome').fill('   ')
   await page.getByRole('button', { name: 'Salvar perfil' }).click()
   await warned(page, 'Informe o nome.')
 
-  for (let mail = 0; mail < 2; mail++) await product.client().users.requestEmailVerification({ email: owner.email })
+  for (let mail = 0; mail < 2; mail++) await product.client().users.requestEmailVerification({ email: newcomer.email })
   await page.goto(`${product.url}/email-verification`)
   await page.clock.install()
   await page.reload()
@@ -29,7 +38,8 @@ test('a form that the service refuses shows its message, in a warning that can b
   await page.clock.resume()
   await warned(page, 'Já enviamos um e-mail para este endereço.')
 
-  await page.goto(`${product.url}/dashboard/account/workspaces`)
+  const owner = await signUp(product)
+  await signInAs(product, page, owner, '/dashboard/account/workspaces')
   await page.getByRole('button', { name: /^Excluir/ }).click()
   await sentDocument(owner, [await contact(owner)])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir workspace' }).click()

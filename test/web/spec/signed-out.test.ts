@@ -92,6 +92,7 @@ test('the link that confirms an address, followed when it is over, ends in the d
   const { page } = await browser.person()
   const owner = await signUp(product)
   await signInAs(product, page, owner, '/email-verification?token=ja-usado')
+  await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('alert').getByText('Este link não é válido ou já foi usado').waitFor()
 })
