@@ -4,6 +4,7 @@ import { contact, PASSWORD, sentDocument } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { teamMate } from '../team.ts'
 import { expectAccessible } from './accessible.ts'
+import { enabled } from './enabled.ts'
 import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
@@ -51,6 +52,7 @@ test('an account that never sent anything is gone at once', async () => {
   await page.getByRole('button', { name: 'Por que você quer cancelar a conta?' }).click()
   await page.getByRole('option', { name: 'Outro motivo' }).click()
   await page.getByRole('dialog').getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await enabled(page.getByRole('button', { name: 'Cancelar conta', exact: true }))
   await page.keyboard.press('Enter')
   await page.getByText('Sua conta foi excluída.').waitFor()
   expect(page.url()).toBe(`${product.url}/`)

@@ -1,8 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { useObjectRef } from 'react-aria/useObjectRef'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { useCallPress } from './use-call-press.ts'
+import { useFinalPress } from './use-final-press.ts'
 
 /** Props of `Button`: everything of the accessible button (`onPress`, `isDisabled`, `type`, `slot`…) and our styles. */
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
@@ -16,16 +18,24 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
    * click on it is one press.
    */
   isPending?: boolean
+  /**
+   * For what cannot be taken back: signs, refuses, sends, deletes, cancels, revokes. It takes no press that was begun before
+   * people can have seen it. Its label says what it will do.
+   */
+  isFinal?: boolean
   /** Extra classes for layout (width, margin), never for colours. */
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button. Outside a form it needs `onPress`; in a form give `type="submit"`. */
-export function Button({ children, variant = 'quiet', size = 'normal', className = '', ...props }: ButtonProps) {
-  const press = useCallPress({ children, ...props })
+export function Button(props: ButtonProps) {
+  const { children, variant = 'quiet', size = 'normal', isFinal = false, className = '', ref, ...rest } = props
+  const button = useObjectRef(ref)
+  const press = useCallPress({ children, ...rest })
+  const final = useFinalPress(isFinal, button)
   return (
-    <AriaButton {...props} {...press} className={`${buttonStyle(variant, size)} ${className}`}>
+    <AriaButton {...rest} {...press} {...final} ref={button} className={`${buttonStyle(variant, size)} ${className}`}>
       {({ isPending }) =>
         isPending ? (
           <>

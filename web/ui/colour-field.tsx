@@ -6,6 +6,7 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { coverRef } from './use-final-press.ts'
 
 /** Props of `ColourField`. */
 export interface ColourFieldProps extends FieldProps {
@@ -42,7 +43,7 @@ export function ColourField({
             className="forced-keep mt-[26px] size-9 shrink-0 cursor-pointer rounded-control border border-edge max-sm:mt-[30px] max-sm:size-11"
             style={colour ? { background: colour.toString('css') } : emptyGround}
           />
-          <Popover className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">
+          <Popover ref={coverRef} className="rounded-card bg-surface p-3 shadow-popover data-entering:animate-fade">
             <Dialog aria-label={String(label)} className="flex flex-col gap-3 outline-none">
               <ColorArea
                 colorSpace="hsb"

@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onPress={onClose} isDisabled={isPending}>
         {cancelLabel}
       </Button>
-      <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
+      <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isFinal isPending={isPending}>
         {confirmLabel}
       </Button>
     </>

@@ -22,6 +22,7 @@ import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { FieldLabel, FieldNotes, type FieldProps, fieldBox, fieldInput } from './field.tsx'
+import { coverRef } from './use-final-press.ts'
 
 /** Props of `DateTimeField`. */
 export interface DateTimeFieldProps extends FieldProps {
@@ -64,7 +65,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
         </Button>
       </Group>
       <FieldNotes description={description} type="date" />
-      <Popover className="rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade">
+      <Popover
+        ref={coverRef}
+        className="rounded-card bg-surface p-4 max-sm:p-2 shadow-popover data-entering:animate-fade"
+      >
         <Dialog className="outline-none">
           <MonthView />
         </Dialog>

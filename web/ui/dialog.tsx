@@ -5,6 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { openerOf } from './dialog-opener.ts'
+import { coverRef } from './use-final-press.ts'
 
 /** Props of `Dialog`: controlled by `isOpen` and `onClose`. */
 export interface DialogProps {
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
       className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 lying:p-0 data-entering:animate-fade max-sm:items-end max-sm:p-0"
     >
       <Modal
+        ref={coverRef}
         className={`flex max-h-[min(85dvh,720px)] w-full flex-col rounded-card bg-surface shadow-popover data-entering:animate-modal max-sm:max-h-[92dvh] max-sm:max-w-none max-sm:rounded-b-none ${size === 'wide' ? 'max-w-180 lying:h-dvh lying:max-h-dvh lying:max-w-none lying:rounded-none' : 'max-w-115 lying:max-h-[96dvh]'}`}
       >
         <ReturnedFocus />

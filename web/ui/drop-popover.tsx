@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover'
+import { coverRef } from './use-final-press.ts'
 
 /** A list under its button or field; above it where that stands lower than 55% of the window (spec §9). */
 export function DropPopover({ placement = 'bottom start', ...props }: PopoverProps) {
@@ -7,7 +8,7 @@ export function DropPopover({ placement = 'bottom start', ...props }: PopoverPro
   const around = given && 'triggerRef' in given ? given.triggerRef : undefined
   const trigger = (props.triggerRef ?? around)?.current
   const isLow = trigger ? trigger.getBoundingClientRect().top > innerHeight * LOW : false
-  return <Popover {...props} placement={isLow ? (UPWARD[placement] ?? placement) : placement} />
+  return <Popover ref={coverRef} {...props} placement={isLow ? (UPWARD[placement] ?? placement) : placement} />
 }
 
 const LOW = 0.55

@@ -30,7 +30,13 @@ export function FormDialog(props: FormDialogProps) {
       <Button onPress={onClose} isDisabled={call.isPending}>
         Voltar
       </Button>
-      <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} isPending={call.isPending}>
+      <Button
+        type="submit"
+        form={form}
+        variant={isDanger ? 'danger' : 'primary'}
+        isFinal={isDanger}
+        isPending={call.isPending}
+      >
         {submit}
       </Button>
     </>

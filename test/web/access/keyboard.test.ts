@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useBrowser } from '../../browser.ts'
 import { contact, PASSWORD, sentDocument } from '../../make.ts'
 import { useProduct } from '../../product.ts'
+import { enabled } from '../enabled.ts'
 import { signInAs } from '../sign-in.ts'
 import { accessCodeOf, enter } from '../signing/signing-link.ts'
 import { makeWorld, type World } from './world.ts'
@@ -215,6 +216,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 async function enterOn(page: Page, name: string): Promise<void> {
   await tabTo(page, name)
+  await enabled(page.locator(':focus'))
   await page.keyboard.press('Enter')
 }
 

@@ -21,6 +21,7 @@ import {
 import { openProduct, type Product } from '../../product.ts'
 import { signWithCertificate } from '../../signing-with-certificate.ts'
 import { expectAccessible } from '../accessible.ts'
+import { enabled } from '../enabled.ts'
 import { signInAs } from '../sign-in.ts'
 import { addSigner } from '../wizard/sender.ts'
 import { accessCodeOf, enter } from './signing-link.ts'
@@ -124,7 +125,7 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   // What is to be signed has another digest than the page is told.
   await page.route('**/trpc/signing.prepareCertificate*', tampered, { times: 1 })
   await open()
-  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')
   await page.getByText('O serviço pediu a assinatura de algo inesperado, e nada foi assinado.').waitFor()
   await page.getByRole('button', { name: 'Trocar certificado' }).press('Enter')
   await open()
@@ -132,17 +133,17 @@ test('an EC certificate signs with the keyboard alone, after another person’s,
   // Somebody signs between the two calls: the signature is prepared anew by itself.
   await signWithCertificate(await signerAtTheDoor(product, caio.email), other)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')
   await page.getByText('se a assinatura já tiver chegado').waitFor()
   await context.setOffline(false)
   // The signature arrives and the answer does not.
   const notTold = page.waitForEvent('requestfailed')
   await page.route('**/trpc/signing.signWithCertificate*', answerLost)
-  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')
   await notTold
   await page.unroute('**/trpc/signing.signWithCertificate*', answerLost)
   await page.getByText('se a assinatura já tiver chegado').waitFor()
-  await page.getByRole('button', { name: 'Assinar documento' }).press('Enter')
+  await (await enabled(page.getByRole('button', { name: 'Assinar documento' }))).press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   const { assignment } = await documentIn(owner.client, id, 'certificated')
   expect(assignment?.signers).toMatchObject([

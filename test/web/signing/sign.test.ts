@@ -5,6 +5,7 @@ import { phone, useBrowser } from '../../browser.ts'
 import { contact, documentIn, type Owner, readyDocument, sentDocument, signUp } from '../../make.ts'
 import { useProduct } from '../../product.ts'
 import { expectAccessible } from '../accessible.ts'
+import { enabled } from '../enabled.ts'
 import { accessCodeOf, drawOnPad, enter, sendWithFields } from './signing-link.ts'
 
 const browser = useBrowser()
@@ -150,6 +151,7 @@ test('seven fields are filled and signed with the keyboard alone, in at most 25 
   await press('Enter')
   await typeSignature('Sua assinatura')
   await expect.poll(focused, slow).toBe('Assinar documento')
+  await enabled(page.getByRole('button', { name: 'Assinar documento' }))
   await press('Enter')
   await page.getByRole('heading', { name: 'Documento assinado!' }).waitFor()
   expect(keys).toBeLessThanOrEqual(25)

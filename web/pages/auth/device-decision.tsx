@@ -53,10 +53,15 @@ export function DeviceDecision({ userCode, device, email }: DeviceDecisionProps)
         {asksPassword && (
           <PasswordField label="Senha" name="password" autoComplete="current-password" isRequired autoFocus />
         )}
-        <Button type="submit" variant="primary" isPending={approve.isPending} className="w-full">
+        <Button type="submit" variant="primary" isPending={approve.isPending} isFinal className="w-full">
           Autorizar
         </Button>
-        <Button isPending={refuse.isPending} className="w-full" onPress={() => refuse.mutate({ user_code: userCode })}>
+        <Button
+          isPending={refuse.isPending}
+          isFinal
+          className="w-full"
+          onPress={() => refuse.mutate({ user_code: userCode })}
+        >
           Recusar
         </Button>
       </Form>

@@ -37,6 +37,11 @@ export const actions: Specimen[] = [
           Enviar documento
         </Button>
       ),
+      'que não volta atrás': (
+        <Button variant={variant} isFinal>
+          Enviar documento
+        </Button>
+      ),
       grande: (
         <Button variant={variant} size="large">
           Assinar documento

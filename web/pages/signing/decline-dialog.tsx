@@ -33,7 +33,7 @@ export function DeclineDialog({ isOpen, onClose, count, onDecline, isPending, er
           <Button size="large" onPress={onClose} isDisabled={isPending}>
             Voltar
           </Button>
-          <Button size="large" type="submit" form={form} variant="danger" isPending={isPending}>
+          <Button size="large" type="submit" form={form} variant="danger" isFinal isPending={isPending}>
             {title}
           </Button>
         </>

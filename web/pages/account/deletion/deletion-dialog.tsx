@@ -31,7 +31,7 @@ export function DeletionDialog({ refused, onClose }: DeletionDialogProps) {
   const actions = (
     <>
       <Button onPress={onClose}>Manter conta</Button>
-      <Button type="submit" form={form} variant="danger">
+      <Button type="submit" form={form} variant="danger" isFinal>
         Cancelar conta
       </Button>
     </>

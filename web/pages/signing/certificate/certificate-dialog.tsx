@@ -47,7 +47,7 @@ export function CertificateDialog({ onClose, ...input }: CertificateDialogProps)
             >
               Trocar certificado
             </Button>
-            <Button size="large" variant="primary" onPress={sign} isPending={isSigning}>
+            <Button size="large" variant="primary" onPress={sign} isFinal isPending={isSigning}>
               Assinar documento
             </Button>
           </>

@@ -46,8 +46,11 @@ function stepButton({ signing, document, signer }: SigningBarProps) {
       isPending: signing.isChecking,
     } as const
   }
+  const step = nextStep(document.items, progress)
   return {
-    label: stepLabel(nextStep(document.items, progress), document.needsCertificate),
+    label: stepLabel(step, document.needsCertificate),
+    // With a certificate it is the dialog that signs.
+    isFinal: step.kind === 'sign' && !document.needsCertificate,
     onPress: signing.press,
     isPending: sign.isPending,
   }

@@ -19,9 +19,6 @@ export interface SigningInput {
   document: OpenedDocument
 }
 
-/** Milliseconds within which a second tap is ignored. */
-const doubleTap = 500
-
 /** State and actions of one signer on one document: filling, drawing, signing. */
 export function useSigning({ opened, document }: SigningInput) {
   const queries = trpc.useUtils()
@@ -39,7 +36,6 @@ export function useSigning({ opened, document }: SigningInput) {
   }
   const markSigned = useMarkSigned()
   const isSending = useRef(false)
-  const movedOnAt = useRef(0)
 
   const progress: Progress = { values: kept.values, faults: check.faults, skipped, hasSignature, hasInitial }
   const active = document.items.find(({ id }) => id === activeId)
@@ -59,7 +55,6 @@ export function useSigning({ opened, document }: SigningInput) {
   const goOn = (now: Progress) => {
     const next = nextStep(document.items, now)
     setActiveId(next.kind === 'fill' ? next.item.id : undefined)
-    movedOnAt.current = Date.now()
   }
   const signed = () => {
     kept.forget()
@@ -119,8 +114,7 @@ export function useSigning({ opened, document }: SigningInput) {
     press: () => {
       const step = nextStep(document.items, progress)
       if (step.kind !== 'sign') return leadTo(step)
-      // The second tap of a double tap must not trigger the next step.
-      if (isSending.current || Date.now() - movedOnAt.current < doubleTap) return
+      if (isSending.current) return
       setRefusal(null)
       if (document.needsCertificate) return openPart(loadCertificateDialog, () => setOwnKey('certificate'))
       isSending.current = true

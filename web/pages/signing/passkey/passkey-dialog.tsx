@@ -24,7 +24,7 @@ export function PasskeyDialog({ onClose, ...input }: PasskeyDialogProps) {
           <Button size="large" onPress={onClose} isDisabled={isPending}>
             Voltar
           </Button>
-          <Button size="large" variant="primary" onPress={press} isPending={isPreparing || isPending}>
+          <Button size="large" variant="primary" onPress={press} isFinal isPending={isPreparing || isPending}>
             {makesNew ? 'Criar chave e assinar' : 'Assinar com a chave'}
           </Button>
         </>

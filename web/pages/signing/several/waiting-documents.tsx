@@ -94,6 +94,7 @@ export function WaitingDocuments({ waiting, accessCode }: WaitingDocumentsProps)
                 variant="primary"
                 className="min-w-0 px-4! leading-tight max-sm:shrink! max-sm:grow max-sm:whitespace-normal!"
                 onPress={() => several.sign(ids)}
+                isFinal
                 isPending={several.isPending}
               >
                 {`Assinar ${counted(ids.length, 'documento', 'documentos')}`}

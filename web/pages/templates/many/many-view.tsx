@@ -108,6 +108,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
                   variant="primary"
                   isDisabled={!canSend}
                   isPending={sending.isRunning}
+                  isFinal
                   onPress={() => void sending.send(open)}
                 >
                   {open.length === 1 ? 'Enviar 1 documento' : `Enviar ${open.length} documentos`}

@@ -11,6 +11,8 @@ export interface StepFrameProps {
   submitLabel: string
   onSubmit: () => void
   isPending?: boolean
+  /** The main button sends. */
+  isFinal?: boolean
   /** The step fills the window and scrolls inside its own panes. */
   isFull?: boolean
   children: ReactNode

@@ -17,6 +17,8 @@ export interface WizardFrameProps {
   submitLabel: string
   onSubmit: () => void
   isPending?: boolean
+  /** The main button sends. */
+  isFinal?: boolean
   /** The step fills the window and scrolls inside its own panes; in a low one the window scrolls. */
   isFull?: boolean
   /** Stands below the title, above the step. */
@@ -26,7 +28,19 @@ export interface WizardFrameProps {
 
 /** A window without the dashboard's frame: title and step bar above, VOLTAR and the main button below. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { title, steps, current, back, submitLabel, onSubmit, isPending = false, isFull, notice, children } = props
+  const {
+    title,
+    steps,
+    current,
+    back,
+    submitLabel,
+    onSubmit,
+    isPending = false,
+    isFinal = false,
+    isFull,
+    notice,
+    children,
+  } = props
   const room = isFull ? 'px-4' : 'max-w-300 px-4 wide:px-8'
   return (
     <div className={`flex flex-col min-h-dvh ${isFull ? 'roomy:h-dvh roomy:overflow-hidden' : ''}`}>
@@ -49,7 +63,13 @@ export function WizardFrame(props: WizardFrameProps) {
             <ArrowLeft aria-hidden className="max-sm:hidden" />
             VOLTAR
           </LinkButton>
-          <Button variant="primary" onPress={onSubmit} isPending={isPending} className="shrink! whitespace-normal!">
+          <Button
+            variant="primary"
+            onPress={onSubmit}
+            isPending={isPending}
+            isFinal={isFinal}
+            className="shrink! whitespace-normal!"
+          >
             {submitLabel}
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function ReviewPage() {
     if (passes() && !send.isPending) send.mutate(sendingOf(document.id, method, draft))
   }
   return (
-    <StepFrame step="review" submitLabel="Enviar para assinatura" onSubmit={submit} isPending={send.isPending}>
+    <StepFrame step="review" submitLabel="Enviar para assinatura" isFinal onSubmit={submit} isPending={send.isPending}>
       <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
         <header className="flex flex-col gap-1">
           <h1 className="text-xl font-semibold">Confira antes de enviar</h1>

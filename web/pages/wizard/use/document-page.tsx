@@ -57,7 +57,7 @@ export function UseReviewPage() {
     })
   }
   return (
-    <UseFrame step="document" submitLabel="Enviar para assinatura" onSubmit={submit} isPending={send.isPending}>
+    <UseFrame step="document" submitLabel="Enviar para assinatura" isFinal onSubmit={submit} isPending={send.isPending}>
       <div className="mx-auto grid w-full max-w-300 gap-8 px-4 py-8 wide:grid-cols-[360px_minmax(0,1fr)] wide:px-8">
         <div className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1">

@@ -11,6 +11,7 @@ interface UseFrameProps {
   submitLabel: string
   onSubmit: () => void
   isPending?: boolean
+  isFinal?: boolean
   children: ReactNode
 }
 

@@ -45,7 +45,7 @@ export function LogoSection({ accountId, name, logo }: LogoSectionProps) {
           <div className="on-page grid h-20 min-w-40 place-items-center rounded-control border border-line bg-white px-4">
             <img src={logoPath(logo)} alt={`Logotipo de ${name}`} className="max-h-14 max-w-48 object-contain" />
           </div>
-          <Button isPending={remove.isPending} onPress={() => remove.mutate({ accountId })}>
+          <Button isPending={remove.isPending} isFinal onPress={() => remove.mutate({ accountId })}>
             Remover logotipo
           </Button>
         </div>
