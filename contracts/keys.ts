@@ -58,7 +58,9 @@ export const ApiKey = z.object({
   last_four: z.string().describe('Os últimos quatro caracteres da chave'),
   scopes: KeyScopes.nullable().describe('O que a chave pode fazer, no máximo; null para tudo o que a pessoa pode'),
   sends_used: z.number().int().describe('Quantas pessoas já alcançou; só se conta quando há um limite'),
-  expires_at: Time.nullable().describe('Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela'),
+  expires_at: Time.nullable().describe(
+    'Até quando vale; null sem prazo. Criada por outra chave, no máximo até o fim dela',
+  ),
   last_used_at: Time.nullable().describe('Quando foi usada pela última vez, com precisão de um minuto'),
   created_at: Time,
 })

@@ -119,7 +119,7 @@ describe.each(databases.filter(({ isThere }) => isThere))(
       ['an empty object', {}, ''],
       ['no body', undefined, ''],
     ])('%s in place of choices is refused, and nothing is written', async (_, json, field) => {
-      const { token } = await holder(call, 'Nina Sá')
+      const { token } = await holder(world, call, 'Nina Sá')
       const refused = await call(`PUT ${route}`, { token, ...(json === undefined ? {} : { json }) })
       expect(refused.status).toBe(400)
       expect(Object.keys(Object(at(refused.body, 'errors')))).toContain(field)

@@ -27,8 +27,8 @@ describe.each(databases.filter(({ isThere }) => isThere))('statistics by period,
 
   beforeAll(async () => {
     call = rawClient(world)
-    olivia = await holder(call)
-    rui = await holder(call, 'Rui Braga')
+    olivia = await holder(world, call)
+    rui = await holder(world, call, 'Rui Braga')
     base = `/accounts/${olivia.accountId}`
     ana = await contact(call, olivia, 'Ana Sá')
     const bia = await contact(call, olivia, 'Bia Reis')
