@@ -99,6 +99,7 @@ export const accounts = {
     summary: 'Baixa o logotipo',
     needs: 'nothing',
     kind: 'download',
+    sends: ['image/png', 'image/jpeg', 'image/webp'],
   }),
   /** PNG, JPEG or WebP by content, up to 1 MB. */
   setLogo: endpoint(pagePaths.setLogo.route, {

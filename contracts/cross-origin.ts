@@ -11,6 +11,7 @@ export const crossOriginHeaders = {
     'Content-Range',
     'ETag',
     'Retry-After',
+    'WWW-Authenticate',
     'X-Pagination-Current-Page',
     'X-Pagination-Next-Cursor',
     'X-Pagination-Page-Count',

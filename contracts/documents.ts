@@ -104,6 +104,10 @@ export const Activity = z.object({
   event: z.union([ActivityEvent, z.string()]),
   message: z.string(),
   payload: z.record(z.string(), z.unknown()).nullable().describe('null onde não há nada a dizer além da mensagem'),
+  evidence: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('O que a trilha guarda como prova onde payload é sempre null, como sha256 em document_metadata_ready'),
   origin: z.object({ ip: z.string().nullable(), 'user-agent': z.string().nullable() }).nullable(),
   hash: z.string().describe('SHA-256 desta atividade junto com o hash da anterior'),
   created_at: Time,
@@ -313,6 +317,7 @@ export const documents = {
     needs: 'documents.download',
     tool: 'download',
     kind: 'download',
+    sends: ['application/pdf', 'application/zip', 'image/jpeg'],
     errors: ['artifact_not_ready'],
   }),
   /** One ZIP of several documents: of each the signed file where there is one, else the original. */
@@ -321,6 +326,7 @@ export const documents = {
     description: 'De cada documento, o arquivo assinado quando há, senão o original; no máximo 100.',
     needs: 'documents.download',
     kind: 'download',
+    sends: ['application/zip'],
     query: z.object({ ids: DocumentIds }),
     errors: ['not_found', 'artifact_not_ready'],
   }),
@@ -329,6 +335,7 @@ export const documents = {
     summary: 'Baixa a miniatura',
     needs: 'documents.download',
     kind: 'download',
+    sends: ['image/jpeg'],
     errors: ['artifact_not_ready'],
   }),
   /** A page as JPEG at 150 DPI, for members and for the document's signers. */
@@ -336,6 +343,7 @@ export const documents = {
     summary: 'Baixa a imagem de uma página',
     needs: ['documents.download', 'signer'],
     kind: 'download',
+    sends: ['image/jpeg'],
     errors: ['verification_required'],
   }),
 }

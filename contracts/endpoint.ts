@@ -14,6 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What travels: JSON both ways, a page of a list, a multipart upload, a raw image, or a file to download. */
 export type Kind = 'json' | 'list' | 'upload' | 'image' | 'download'
 
+/** What a download is sent as. */
+export type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'image/png' | 'image/webp'
+
 /**
  * A row that a model is offered as a tool (`rubrica mcp`), and what it does there: tells, prepares what a person goes on with,
  * sends to people, or saves a file.
@@ -53,6 +56,8 @@ export interface Endpoint<
   readonly maxBytes: number | undefined
   readonly query: Shape | undefined
   readonly returns: Shape | undefined
+  /** The types that a download can be sent as; none of any other row. */
+  readonly sends: readonly MediaType[]
   /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
   readonly tool: ToolKind | undefined
@@ -73,6 +78,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   maxBytes?: number
   query?: Q
   returns?: R
+  sends?: readonly MediaType[]
   isGuessable?: boolean
   tool?: ToolKind
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
@@ -126,6 +132,7 @@ export function endpoint<
     maxBytes: options.maxBytes,
     query: options.query,
     returns: options.returns,
+    sends: options.sends ?? [],
     isGuessable: options.isGuessable ?? false,
     tool: options.tool,
     errors: options.errors ?? [],

@@ -30,6 +30,7 @@ export const errors = {
   conflict: [409, 'Esta ação não é possível no estado atual.'],
   too_large: [413, callMessages.tooLarge],
   unsupported_type: [415, 'O tipo de arquivo selecionado é inválido'],
+  unsupported_content_type: [415, 'O corpo não está em um formato que esta chamada recebe.'],
   range_not_satisfiable: [416, 'O trecho pedido fica além do fim do arquivo.'],
   misdirected: [421, 'Endereço desconhecido.'],
   idempotency_key_invalid: [400, 'A chave de idempotência deve ter de 1 a 255 caracteres ASCII, sem espaços.'],

@@ -96,6 +96,12 @@ export const GovernmentId = z.string().refine((text) => isCpf(text) || isCnpj(te
       : 'Número de CPF inválido. Insira um CPF válido.',
 })
 
+/** A telephone with the country's code, or a Brazilian one without it. */
+export const Telephone = z
+  .string()
+  .max(40)
+  .refine((text) => e164Of(text) !== null, 'Informe o telefone com código do país, como +5511987654321.')
+
 export const Cpf = z.string().refine(isCpf, 'Número de CPF inválido. Insira um CPF válido.')
 export const Phone = z.string().refine(isPhone, 'Número de telefone inválido. Informe o DDD e o número.')
 

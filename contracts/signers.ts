@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, e164Of, GovernmentId } from './ids.ts'
+import { Email, GovernmentId, Telephone } from './ids.ts'
 import { listQuery } from './page.ts'
 import { Signer } from './signer.ts'
 import { PersonName } from './users.ts'
-
-const Telephone = z
-  .string()
-  .max(40)
-  .refine((text) => e164Of(text) !== null, 'Informe o telefone com código do país, como +5511987654321.')
 
 const METADATA_CHARS = 4096
 const METADATA_DEPTH = 5

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
-import { Email, Id, SixDigits, Time } from './ids.ts'
+import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
 import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
@@ -189,14 +189,18 @@ export const signing = {
   }),
   /** Records the acceptance of the terms, with version and time. */
   acceptTerms: endpoint('PUT /signers/accept-terms', { summary: 'Aceita os termos', needs: 'signer', returns: Signer }),
-  /** Corrects or completes the signer's name and CPF for this document; the sender is told. Never required. */
+  /**
+   * Corrects or completes the signer's name, CPF and telephone for this document; the sender is told. Never required. A CPF or
+   * telephone that is not valid is refused.
+   */
   confirmData: endpoint('PUT /documents/:documentId/signers/confirm-data', {
     summary: 'Confirma os dados do signatário',
     needs: 'signer',
     body: z.object({
       full_name: z.string().trim().max(200).nullish(),
       email: Email.nullish(),
-      government_id: z.string().max(20).nullish(),
+      government_id: z.union([GovernmentId, z.literal('')]).nullish(),
+      whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),
       has_accepted_terms: z.boolean().nullish(),
     }),
     returns: Signer,
@@ -226,6 +230,7 @@ export const signing = {
     summary: 'Baixa a imagem da assinatura',
     needs: 'signer',
     kind: 'download',
+    sends: ['image/png', 'image/jpeg'],
   }),
   /** Signs: fills every item of this signer at once; a virtual assignment takes an empty list. */
   sign: endpoint('POST /documents/:documentId/assignments/:assignmentId', {
@@ -334,6 +339,7 @@ export const signing = {
     summary: 'Baixa um arquivo como signatário',
     needs: 'signer',
     kind: 'download',
+    sends: ['application/pdf', 'application/zip', 'image/jpeg'],
     errors: ['artifact_not_ready'],
   }),
 }

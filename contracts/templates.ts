@@ -223,6 +223,7 @@ export const templates = {
     summary: 'Baixa o arquivo do template',
     needs: 'templates.get',
     kind: 'download',
+    sends: ['application/pdf'],
     errors: ['artifact_not_ready'],
   }),
   /** A page as JPEG at 150 DPI. */
@@ -230,6 +231,7 @@ export const templates = {
     summary: 'Baixa a imagem de uma página do template',
     needs: 'templates.get',
     kind: 'download',
+    sends: ['image/jpeg'],
   }),
   /**
    * Makes a document from the template and sends it: a person for every signer role, values for the editor's fields.

@@ -34,6 +34,16 @@ export function isWebhookEvent(event: unknown): event is WebhookEventName {
   return typeof event === 'string' && Object.hasOwn(webhookEvents, event)
 }
 
+/** Events whose payload clients know to be null: they take a payload, where there is one, before the object. */
+export const bareEvents: readonly string[] = [
+  'document_uploaded',
+  'document_metadata_ready',
+  'document_prepared',
+  'document_ready',
+  'template_created',
+  'template_processed',
+] satisfies WebhookEventName[]
+
 /** The event of a delivery that was asked for to try an address; no subscription names it, and every active one gets it. */
 export const WEBHOOK_TEST = 'webhook_test'
 

@@ -10,7 +10,8 @@ import { documentSummaries } from './document-summary.ts'
  */
 export async function documentResource(trx: Db, row: Row<'documents'>): Promise<WebhookResource> {
   const [summary] = await documentSummaries({ db: trx, config: { publicUrl: '' } }, [row])
-  return { type: 'Document', ...summary, id: row.id, assignment: await readAssignment(trx, row.id) }
+  const { id, original_sha256, page_count } = row
+  return { type: 'Document', ...summary, id, original_sha256, page_count, assignment: await readAssignment(trx, id) }
 }
 
 async function readAssignment(trx: Db, documentId: string) {

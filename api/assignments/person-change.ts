@@ -6,6 +6,7 @@ const Person = z.object({
   full_name: z.string().nullish(),
   email: z.string().nullish(),
   government_id: z.string().nullish(),
+  whatsapp_phone_number: z.string().nullish(),
 })
 
 /** What the trail keeps of a correction: of whose data, by whom, and the values that changed, as they were and are. */

@@ -103,7 +103,7 @@ async function changeAccount(
   if (Object.keys(changes).length) await updateAccount(db, accountId, changes)
 }
 
-/** Six digits in upper case without #; an empty text clears. */
+/** Six digits as they were sent, without #; an empty text clears. */
 function storedColor(color: string | null): string | null {
-  return color?.replace('#', '').toUpperCase() || null
+  return color?.replace('#', '') || null
 }

@@ -93,7 +93,7 @@ export const documents: Handlers<'documents'> = {
       await recordOn(trx, document, {
         event: 'document_uploaded',
         message: `${caller.user.name} carregou o arquivo ${title}.`,
-        payload: { file_name: file.name, sha256: file.sha256, size: file.size },
+        evidence: { file_name: file.name, sha256: file.sha256, size: file.size },
         subject: userResource(caller.user),
         origin,
         now,

@@ -79,7 +79,7 @@ export const templates: Handlers<'templates'> = {
       await recordOnTemplate(trx, template, {
         event: 'template_created',
         message: `${caller.user.name} enviou o template ${title}.`,
-        payload: { file_name: file.name, sha256: file.sha256, size: file.size },
+        evidence: { file_name: file.name, sha256: file.sha256, size: file.size },
         subject: userResource(caller.user),
         origin,
         now,

@@ -8,9 +8,15 @@ import type { Json, SchemaCollector } from './openapi-schemas.ts'
 /** What an `Idempotency-Key` can end in, on every call that changes something. */
 const keyErrors = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'] as const
 /** Refusals of a body before it is parsed. */
-const jsonErrors = ['malformed_body', 'too_large'] as const
-const uploadErrors = ['malformed_form', 'file_missing', 'file_repeated', 'too_large'] as const
-const imageErrors = ['file_missing', 'too_large'] as const
+const jsonErrors = ['malformed_body', 'too_large', 'unsupported_content_type'] as const
+const uploadErrors = [
+  'malformed_form',
+  'file_missing',
+  'file_repeated',
+  'too_large',
+  'unsupported_content_type',
+] as const
+const imageErrors = ['file_missing', 'too_large', 'unsupported_content_type'] as const
 
 const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired']
 /** What a key with scopes is refused. */
@@ -88,6 +94,7 @@ export const commonHeaders: Json = {
   'X-Rate-Limit-Remaining': count('Quantas ainda pode fazer neste minuto'),
   'X-Rate-Limit-Reset': count('Segundos até o limite recomeçar'),
   'Retry-After': count('Segundos até poder tentar de novo'),
+  'WWW-Authenticate': header('Como se identificar: Bearer, com o token da sessão ou a chave de API'),
   ...pageHeaders(),
 }
 
@@ -110,7 +117,7 @@ export const commonResponses: Json = Object.fromEntries(
     {
       ...refusal(errors[code][0], [code, ...more]),
       ...(code === 'too_many_requests' || code === 'unavailable'
-        ? { headers: { ...everyAnswer, 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
+        ? { headers: { ...everyAnswer, ...headersNamed(['Retry-After']) } }
         : {}),
     },
   ]),
@@ -124,7 +131,7 @@ function refusalOf(status: number, codes: ErrorCode[]): Json {
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => errors[code][1]).join(' · '),
-    headers: everyAnswer,
+    headers: { ...everyAnswer, ...(status === 401 ? headersNamed(['WWW-Authenticate']) : {}) },
     content: {
       'application/json': {
         schema: {
@@ -146,9 +153,9 @@ function successOf(row: Endpoint<unknown, unknown>, schemas: SchemaCollector): J
     return {
       description: 'O arquivo',
       headers: { ...everyAnswer, 'Content-Disposition': header('O nome do arquivo') },
-      content: {
-        'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
-      },
+      content: Object.fromEntries(
+        row.sends.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+      ),
     }
   }
   const data = row.returns === undefined ? { type: 'array', maxItems: 0 } : schemas.schemaOf(row.returns)

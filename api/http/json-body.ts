@@ -1,12 +1,15 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import { readText } from './body-stream.ts'
 
+/** `application/json`, or a kind of it, such as `application/vnd.api+json`. */
+const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i
+
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
  * Reads a JSON body at most once, and no further than its limit. Existing clients send
  * `application/json` with an empty body; that counts as no body and is undefined.
- * @throws Refusal `too_large`, `malformed_body`
+ * @throws Refusal `too_large`, `malformed_body`, `unsupported_content_type`
  */
 export function jsonBodyOf(request: Request): () => Promise<unknown> {
   let read: Promise<unknown> | undefined
@@ -20,6 +23,12 @@ async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new Refusal('too_large')
   const text = await readText(request, MAX_BYTES)
   if (!text.trim()) return undefined
+  const type = request.headers.get('content-type')
+  // A body whose type is not said is taken for JSON.
+  if (type !== null && !JSON_TYPE.test(type))
+    throw new Refusal('unsupported_content_type', {
+      message: 'Envie o corpo em JSON, com Content-Type: application/json.',
+    })
   try {
     return JSON.parse(text)
   } catch {

@@ -20,7 +20,7 @@ export interface Upload {
 /**
  * Reads a multipart body, streaming its file into the store as it arrives. When it ends, well or not, nothing of it is
  * open any more.
- * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`
+ * @throws Refusal `file_missing`, `file_repeated`, `too_large`, `malformed_form`, `unsupported_content_type`
  */
 export async function receiveUpload(request: Request, keeping: Keeping, maxBytes: number): Promise<Upload> {
   if (!request.body) throw new Refusal('file_missing', { field: 'file' })
@@ -63,14 +63,19 @@ export async function receiveUpload(request: Request, keeping: Keeping, maxBytes
   return { file: received, fields }
 }
 
-/** Streams a raw body into the store. @throws Refusal `file_missing`, `image_invalid`, `too_large`, `malformed_body` */
+/** Streams a raw body into the store. @throws Refusal `file_missing`, `unsupported_content_type`, `too_large`, `malformed_body` */
 export async function receiveImage(request: Request, keeping: Keeping, maxBytes: number): Promise<ReceivedFile> {
   if (!request.body) throw new Refusal('file_missing')
-  if (!/^image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('image_invalid')
+  if (!/^\s*image\/(png|jpe?g)\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal('unsupported_content_type', { message: 'Envie a imagem como image/png ou image/jpeg.' })
   return { name: 'signature', ...(await keepFile(keeping, bodyStream(request.body), { maxBytes })) }
 }
 
 function openParser(contentType: string): busboy.Busboy {
+  if (!/^\s*multipart\/form-data\b/i.test(contentType))
+    throw new Refusal('unsupported_content_type', {
+      message: 'Envie o arquivo em um formulário (multipart/form-data).',
+    })
   try {
     return busboy({
       headers: { 'content-type': contentType },

@@ -13,7 +13,10 @@ export async function writeAnswer(
   answer: unknown,
   { checkAnswer, asked }: { checkAnswer: boolean; asked: Headers },
 ): Promise<Response> {
-  if (row.kind === 'download') return writeDownload(answer, asked)
+  if (row.kind === 'download') {
+    if (checkAnswer) assertSent(row, answer)
+    return writeDownload(answer, asked)
+  }
   if (row.kind === 'list') return writeList(row, answer, checkAnswer)
   const data = row.returns ? answer : []
   if (checkAnswer && row.returns) assertShape(row, row.returns, data)
@@ -27,9 +30,12 @@ export function writeRefusal(refusal: Refusal): Response {
   // JSON leaves out what is undefined.
   return Response.json(
     { status, message, data: [], code, errors, details, restrictions },
-    { status, headers: { ...crossOriginHeaders, ...headers } },
+    { status, headers: { ...crossOriginHeaders, ...(status === 401 ? challenge : {}), ...headers } },
   )
 }
+
+/** Every 401 says how to be known (RFC 9110, 11.6.1). A key may be sent as a bearer token, too. */
+const challenge = { 'WWW-Authenticate': 'Bearer realm="v1"' }
 
 /** 404 for a path that no row has, in the shape that clients know. */
 export function writeUnknownRoute(): Response {
@@ -119,6 +125,11 @@ function asciiOf(name: string): string {
 function assertShape(row: Endpoint<unknown, unknown>, shape: NonNullable<typeof row.returns>, data: unknown): void {
   const result = check(shape, data)
   if (!result.ok) throw new TypeError(`${row.method} ${row.path} broke its contract: ${JSON.stringify(result.errors)}`)
+}
+
+function assertSent({ method, path, sends }: Endpoint<unknown, unknown>, answer: unknown): void {
+  if (isDownload(answer) && !sends.some((type) => type === answer.type))
+    throw new TypeError(`${method} ${path} does not say that it sends ${answer.type}`)
 }
 
 function isPage(value: unknown): value is Page<unknown> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VerifiedBy } from '@rubrica/contracts/assignments.ts'
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import { TERMS_VERSION } from '@rubrica/contracts/messages.ts'
+import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
 import { SIGNED_EVENT } from '@rubrica/proof/evidence/signed-facts.ts'
 import { isPasskeyAnswer } from '@rubrica/proof/passkey/check-passkey.ts'
 import type { ItemWithField } from '../assignments/assignment-store.ts'
@@ -159,11 +160,16 @@ function correctionsOf({ signer_id }: Row<'parties'>, activities: Row<'activitie
   })
 }
 
+function shownPhone(number: string | null | undefined): string | null {
+  return number ? maskedNumber(number) : null
+}
+
 function changedValues({ before, after }: PersonChange): Pick<EvidenceCorrection, 'what' | 'before'>[] {
   const [id, idAfter] = [before.government_id, after.government_id].map((one) => one && printedGovernmentId(one))
   return [
     ...(after.email ? [{ what: 'E-mail', before: before.email ?? null }] : []),
     ...(after.full_name ? [{ what: 'Nome', before: before.full_name ?? null }] : []),
     ...(idAfter ? [{ what: idAfter.split(' ')[0] ?? '', before: id ?? null }] : []),
+    ...(after.whatsapp_phone_number ? [{ what: 'Telefone', before: shownPhone(before.whatsapp_phone_number) }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
-import { GovernmentId, governmentIdOf, isCpf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { e164Of, governmentIdOf, isCpf, printedGovernmentId } from '@rubrica/contracts/ids.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
 import { requireOpen } from '../assignments/assignment-expiry.ts'
@@ -22,10 +22,10 @@ import { requireVerified } from './verification.ts'
 type Input = InputOf<typeof table.signing.confirmData>
 const MAX_CORRECTIONS = 10
 
-type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id'>>
+type Data = Partial<Pick<Row<'parties'>, 'full_name' | 'government_id' | 'whatsapp_phone_number'>>
 
 /**
- * The signer confirms name and CPF, or corrects them for this document: written into the trail as they were and as they
+ * The signer confirms name, CPF and telephone, or corrects them for this document: written into the trail as they were and as they
  * are, and told to the sender. The workspace's contact stays as the workspace wrote it. Answers the signer as they are now.
  * @throws Refusal `not_found`, and for a correction `already_signed`, `document_closed`
  */
@@ -83,18 +83,20 @@ interface Change {
 }
 
 /** What differs from what the document says of the signer. The e-mail proves who this is; it is not the signer's to change. */
-function changeOf(party: Row<'parties'>, { full_name, government_id }: Input): Change | null {
+function changeOf(party: Row<'parties'>, { full_name, government_id, whatsapp_phone_number }: Input): Change | null {
   const name = full_name?.normalize('NFC')
-  const { data: known } = GovernmentId.safeParse(government_id)
-  const id = known && governmentIdOf(known)
+  const id = governmentIdOf(government_id ?? '')
+  const phone = e164Of(whatsapp_phone_number ?? '')
   const data: Data = {
     ...(name && name !== party.full_name.normalize('NFC') ? { full_name: name } : {}),
     ...(id && id !== party.government_id ? { government_id: id } : {}),
+    ...(phone && phone !== party.whatsapp_phone_number ? { whatsapp_phone_number: phone } : {}),
   }
   if (Object.keys(data).length === 0) return null
   const before: Data = {
     ...(data.full_name ? { full_name: party.full_name } : {}),
     ...(data.government_id ? { government_id: party.government_id } : {}),
+    ...(data.whatsapp_phone_number ? { whatsapp_phone_number: party.whatsapp_phone_number } : {}),
   }
   return { data, noted: { signer_id: party.signer_id, corrected_by: party.full_name, before, after: data } }
 }
@@ -103,6 +105,7 @@ function correctionSentence(name: string, { noted: { before, after } }: Change):
   const parts = [
     ...(after.full_name ? [`nome de “${before.full_name}” para “${after.full_name}”`] : []),
     ...(after.government_id ? [idSentence(before.government_id, after.government_id)] : []),
+    ...(after.whatsapp_phone_number ? [phoneSentence(before.whatsapp_phone_number, after.whatsapp_phone_number)] : []),
   ]
   return `${name} corrigiu os seus dados: ${parts.join('; ')}.`
 }
@@ -110,6 +113,11 @@ function correctionSentence(name: string, { noted: { before, after } }: Change):
 function idSentence(before: string | null | undefined, after: string): string {
   const now = shownId(after)
   return before ? `de ${shownId(before)} para ${now}` : `${now} informado`
+}
+
+function phoneSentence(before: string | null | undefined, after: string): string {
+  const now = `telefone ${maskedNumber(after)}`
+  return before ? `de telefone ${maskedNumber(before)} para ${now}` : `${now} informado`
 }
 
 /** The sentence is hashed and leaves with the sealed file: digits of a CPF are hidden in it. */

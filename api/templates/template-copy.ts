@@ -63,14 +63,13 @@ export async function copyTemplate(
     ...done,
     event: 'document_uploaded',
     message: `${caller.user.name} criou o documento a partir do template ${template.name}.`,
-    payload: { template_id: template.id, sha256: original_sha256 },
+    evidence: { template_id: template.id, sha256: original_sha256 },
   })
   await recordOn(trx, document, {
     ...done,
     event: 'document_metadata_ready',
     message: `O documento está pronto: ${page_count} ${page_count === 1 ? 'página' : 'páginas'}.`,
-    payload: { sha256: original_sha256, page_count },
-    evidence: { size: files.find(({ name: file }) => file === 'original')?.size },
+    evidence: { sha256: original_sha256, page_count, size: files.find(({ name: file }) => file === 'original')?.size },
   })
   return new Map(pages.map(({ page, id }) => [page.id, id]))
 }

@@ -16,14 +16,15 @@ interface TemplateEntry extends Omit<Entry, 'accountId' | 'documentId'> {
 export async function recordOnTemplate(
   trx: Db,
   template: Pick<Row<'templates'>, 'id' | 'account_id' | 'name'>,
-  { subject, payload, ...entry }: TemplateEntry,
+  { subject, payload, evidence, ...entry }: TemplateEntry,
 ): Promise<void> {
   const { id, account_id: accountId } = template
   await recordActivity(trx, {
     ...entry,
     accountId,
     documentId: null,
-    payload: { template_id: id, ...payload },
+    ...(payload ? { payload: { template_id: id, ...payload } } : {}),
+    ...(evidence ? { evidence: { template_id: id, ...evidence } } : {}),
     resources: async () => ({
       subject: subject ?? accountResource(await findAccount(trx, accountId)),
       object: templateResource(template),

@@ -18,7 +18,7 @@ export function signerKeys(party: Row<'parties'>) {
     ...signerName(party),
     signer_email: party.email,
     signer_whatsapp_phone_number: party.whatsapp_phone_number,
-    notification_method: 'Email',
+    notification_method: 'email',
     verification_method: wireMethods[party.verification_method],
   }
 }

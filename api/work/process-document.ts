@@ -95,12 +95,10 @@ async function finish(
     const set = { page_count: pages.length, original_sha256: original.sha256 }
     await moveDocument(trx, { id, from: 'metadata_processing', to: 'metadata_ready', now, set })
     const message = `O documento está pronto para ser preparado: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`
-    const payload = { sha256: original.sha256, page_count: pages.length }
     await recordOn(trx, document, {
       event: 'document_metadata_ready',
       message,
-      payload,
-      evidence: { size: original.size },
+      evidence: { sha256: original.sha256, page_count: pages.length, size: original.size },
       origin: null,
       now,
     })

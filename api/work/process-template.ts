@@ -72,7 +72,7 @@ async function finish(
     await recordOnTemplate(trx, template, {
       event: 'template_processed',
       message: `O template ${template.name} está pronto: ${pages.length} ${pages.length === 1 ? 'página' : 'páginas'}.`,
-      payload: { page_count: pages.length },
+      evidence: { page_count: pages.length },
       origin: null,
       now,
     })

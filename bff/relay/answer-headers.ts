@@ -14,6 +14,7 @@ const allowed = [
   'last-modified',
   'vary',
   'retry-after',
+  'www-authenticate',
   'x-rate-limit-limit',
   'x-rate-limit-remaining',
   'x-rate-limit-reset',

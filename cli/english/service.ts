@@ -163,6 +163,7 @@ export const refusals: Readonly<Record<string, string>> = {
   conflict: 'This is not possible in the present state.',
   too_large: 'What was sent is larger than allowed.',
   unsupported_type: 'This type of file is not accepted.',
+  unsupported_content_type: 'The body is not in a format that this call takes.',
   range_not_satisfiable: 'The part asked for lies behind the end of the file.',
   misdirected: 'Unknown address.',
   idempotency_key_invalid: 'The idempotency key must have 1 to 255 ASCII characters, without spaces.',

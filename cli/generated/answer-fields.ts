@@ -68,6 +68,7 @@ export const answerFields: readonly string[] = [
   'error_message',
   'event',
   'events',
+  'evidence',
   'expires_at',
   'expires_in',
   'external_id',

@@ -90,6 +90,12 @@ export const rows: readonly RowCommand[] = [
       { input: 'full_name', flag: 'full-name', type: 'text', description: 'Nome completo' },
       { input: 'email', flag: 'email', type: 'text', description: 'Endereço de e-mail' },
       { input: 'government_id', flag: 'government-id', type: 'text', description: 'CPF ou CNPJ' },
+      {
+        input: 'whatsapp_phone_number',
+        flag: 'whatsapp-phone-number',
+        type: 'text',
+        description: 'Telefone em E.164, como +5511987654321',
+      },
       { input: 'has_accepted_terms', flag: 'has-accepted-terms', type: 'number', description: 'Se aceitou os termos' },
     ],
     example: 'ID',

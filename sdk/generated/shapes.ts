@@ -83,6 +83,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too_large'
   | 'unsupported_type'
+  | 'unsupported_content_type'
   | 'range_not_satisfiable'
   | 'misdirected'
   | 'idempotency_key_invalid'
@@ -296,6 +297,8 @@ export interface Activity {
   message: string
   /** null onde não há nada a dizer além da mensagem */
   payload: Record<string, unknown> | null
+  /** O que a trilha guarda como prova onde payload é sempre null, como sha256 em document_metadata_ready */
+  evidence: Record<string, unknown> | null
   origin: {
     ip: string | null
     'user-agent': string | null

@@ -79,7 +79,8 @@ export interface SigningConfirmDataInput {
   documentId: string
   full_name?: string | null | undefined
   email?: string | null | undefined
-  government_id?: string | null | undefined
+  government_id?: (string | '') | null | undefined
+  whatsapp_phone_number?: (string | '') | null | undefined
   has_accepted_terms?: boolean | null | undefined
 }
 
@@ -322,7 +323,7 @@ export interface Signing {
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
-   * Corrects or completes the signer's name and CPF for this document; the sender is told. Never required.
+   * Corrects or completes the signer's name, CPF and telephone for this document; the sender is told. Never required. A CPF or telephone that is not valid is refused.
    *
    * `PUT /documents/:documentId/signers/confirm-data`
    *

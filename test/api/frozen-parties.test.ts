@@ -198,18 +198,23 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     const signer = await signerAtTheDoor(world, ana.email)
     const answer = await signer.signing.confirmData({
       ...{ documentId: document.id, full_name: 'Ana Úrsula Conceição', government_id: CPF },
+      whatsapp_phone_number: '(11) 98765-4321',
     })
-    expect(answer).toMatchObject({ full_name: 'Ana Úrsula Conceição', government_id: '52998224725' })
+    expect(answer).toMatchObject({
+      ...{ full_name: 'Ana Úrsula Conceição', government_id: '52998224725', whatsapp_phone_number: '+5511987654321' },
+    })
     const { message, payload } = await entry(document, 'signer_data_confirmed')
     expect(message).toContain('nome de “Ana Ursula” para “Ana Úrsula Conceição”')
+    expect(message).toMatch(/telefone \*+21 informado\.$/)
     expect(payload).toMatchObject({
-      before: { full_name: 'Ana Ursula', government_id: null },
-      after: { full_name: 'Ana Úrsula Conceição', government_id: '52998224725' },
+      before: { full_name: 'Ana Ursula', government_id: null, whatsapp_phone_number: null },
+      after: { government_id: '52998224725', whatsapp_phone_number: '+5511987654321' },
     })
     const mail = await world.mailbox.newest(owner.email, /^Dados corrigidos/)
     expect(mail.text).toContain('antes “Ana Ursula”, agora “Ana Úrsula Conceição”')
     expect(mail.text).toContain('CPF •••.982.247-••')
     expect(mail.text).not.toContain(CPF)
+    expect(mail.text).toMatch(/Telefone informado: \*+21\./)
     const known = await owner.client.signers.get({ accountId: owner.accountId, signerId: ana.id })
     expect(known).toMatchObject({ full_name: 'Ana Ursula', government_id: null })
 
@@ -218,7 +223,13 @@ describe.each(databases.filter((one) => one.isThere))('who is asked to sign, on 
     await expect(signer.signing.confirmData(late)).rejects.toMatchObject({ code: 'already_signed' })
     await documentIn(owner.client, document.id, 'certificated')
     const printed = await certificate(document)
-    for (const part of ['Nome corrigido pela própria pessoa', 'Antes: Ana Ursula', 'CPF informado', CPF])
+    for (const part of [
+      'Nome corrigido pela própria pessoa',
+      'Antes: Ana Ursula',
+      'CPF informado',
+      CPF,
+      'Telefone informado',
+    ])
       expect(printed).toContain(part)
   })
 

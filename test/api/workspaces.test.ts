@@ -12,7 +12,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     const { client, accountId } = await signUp(world)
     await client.accounts.update({ accountId, primary_color: '#2a9d8f', secondary_color: 'E76F51' })
     const changed = await client.accounts.update({ accountId, name: 'Cartório Ñandú' })
-    expect(changed).toMatchObject({ name: 'Cartório Ñandú', primary_color: '2A9D8F', secondary_color: 'E76F51' })
+    expect(changed).toMatchObject({ name: 'Cartório Ñandú', primary_color: '2a9d8f', secondary_color: 'E76F51' })
     const cleared = await client.accounts.update({
       accountId,
       secondary_color: '',
@@ -162,7 +162,7 @@ describe.each(databases.filter((one) => one.isThere))('workspaces, on $kind', ({
     const { items } = await client.documents.activities({ documentId: document.id })
     const uploaded = items.find((one) => one.event === 'document_uploaded')
     await client.accounts.remove({ accountId })
-    const proof = await world.client().documents.verify({ hash: String(uploaded?.payload?.sha256) })
+    const proof = await world.client().documents.verify({ hash: String(uploaded?.evidence?.sha256) })
     expect(proof.id).toBe(document.id)
   })
 

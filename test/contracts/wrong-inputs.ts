@@ -15,7 +15,8 @@ type Input = Record<string, unknown>
 /** Every kind of wrong input that a row's own schema names, each made of a right input. */
 export function wrongCalls(row: Endpoint<unknown, unknown>, input: Input): WrongCall[] {
   const right = partsOf(row, input)
-  const at400 = (calls: Omit<WrongCall, 'status'>[]) => calls.map((call) => ({ ...call, status: 400 }))
+  const at400 = (calls: (Omit<WrongCall, 'status'> & { status?: number })[]) =>
+    calls.map((call) => ({ status: 400, ...call }))
   return [
     ...at400(wrongKey(row, right)),
     ...at400(wrongQuery(row, right)),
@@ -72,6 +73,12 @@ function wrongJson(row: Endpoint<unknown, unknown>, right: CallParts): WrongCall
       told(`${path.join('.')}: ${what}`, replaced(body, path, value), path.join('.')),
     ),
     ...broken,
+    ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'json'].map((type) => ({
+      what: `a body of type ${type}`,
+      parts: { ...right, headers: { ...right.headers, 'Content-Type': type } },
+      field: null,
+      status: 415,
+    })),
     { what: 'a body nested 100,000 times', parts: deep, field: '', status: 400 },
     { what: 'a body of more than 2 MB', parts: huge, field: null, status: 413 },
   ]
@@ -88,7 +95,7 @@ function wrongUpload(row: Endpoint<unknown, unknown>, { file, ...fields }: Input
     { what: 'a file under another name', parts: { ...right, body: formOf(own, file, 'arquivo') }, field: 'file' },
     { what: 'two files', parts: { ...right, body: twice }, field: 'file' },
     { what: 'an empty file', parts: { ...right, body: formOf(own, new File([], 'a.pdf')) }, field: 'file' },
-    { what: 'JSON', parts: { ...right, ...jsonBody(own) }, field: null },
+    { what: 'JSON', parts: { ...right, ...jsonBody(own) }, field: null, status: 415 },
     {
       what: 'a form that ends too early',
       parts: { ...right, headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: '--x\r\nContent-' },
@@ -109,7 +116,7 @@ function wrongImage(right: CallParts) {
     { what: 'no image', parts: { ...right, body: undefined }, field: null },
     { what: 'an empty image', parts: { ...right, body: new Uint8Array() }, field: null },
     { what: 'an image that is none', parts: { ...right, body: 'nada' }, field: null },
-    { what: 'another type', parts: { ...right, headers: { 'Content-Type': 'image/gif' } }, field: null },
+    { what: 'another type', parts: { ...right, headers: { 'Content-Type': 'image/gif' } }, field: null, status: 415 },
   ]
 }
 

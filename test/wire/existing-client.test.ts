@@ -135,7 +135,13 @@ for (const { kind, isThere } of databases) {
         government_id: '529.982.247-25',
         has_accepted_terms: true,
       }
-      const data = await call(`PUT /documents/${documentId}/signers/confirm-data`, { code, json: confirmed })
+      const route = `PUT /documents/${documentId}/signers/confirm-data`
+      for (const wrong of [{ government_id: '529.982.247-24' }, { whatsapp_phone_number: '1234' }]) {
+        const refused = await call(route, { code, json: { ...confirmed, ...wrong } })
+        expect([refused.status, Object.keys(Object(at(refused.body, 'errors')))]).toEqual([400, Object.keys(wrong)])
+      }
+      expect((await call('GET /signers/self', { code })).data).toMatchObject({ government_id: null })
+      const data = await call(route, { code, json: confirmed })
       expect(data.data).toMatchObject({ resource: 'signer', id: ana.id, has_accepted_terms: true })
       expect((await call('GET /signers/self', { code })).data).toMatchObject({
         resource: 'signer',

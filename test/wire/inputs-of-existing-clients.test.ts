@@ -45,8 +45,8 @@ test('a workspace is created with its colours and with the name that its mails c
   const { data } = await call('POST /accounts', { name: 'Jurídico', ...look })
   expect(data).toMatchObject({
     name: 'Jurídico',
-    primary_color: 'FF0066',
-    secondary_color: '0066FF',
+    primary_color: 'ff0066',
+    secondary_color: '0066ff',
     notification_sender_type: 'Account',
   })
 })

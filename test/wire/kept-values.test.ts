@@ -63,7 +63,7 @@ describe.each(databases.filter(({ isThere }) => isThere))('an existing client on
     expect(kept.bytes).toEqual(jpeg)
     expect((await post('nada', 'image/jpeg')).status).toBe(400)
     expect((await post(jpeg.subarray(0, 20), 'image/jpeg')).status).toBe(400)
-    expect((await post(jpeg, 'image/gif')).status).toBe(400)
+    expect((await post(jpeg, 'image/gif')).status).toBe(415)
 
     const second = await sentDocument(owner, [ana])
     const newCode = await until('the second link', async () => {

@@ -80,7 +80,7 @@ describe('people and workspaces, as an existing client finds them', () => {
     const id = text((await call('POST /accounts', { token, json: { name: 'Filial' } })).data, 'id')
     const colours = { name: 'Filial Sul', primary_color: '27378F', secondary_color: '#ffcc00' }
     const changed = await call(`PUT /accounts/${id}`, { token, json: colours })
-    expect(changed.data).toMatchObject({ name: 'Filial Sul', primary_color: '27378F', secondary_color: 'FFCC00' })
+    expect(changed.data).toMatchObject({ name: 'Filial Sul', primary_color: '27378F', secondary_color: 'ffcc00' })
     const form = new FormData()
     form.set('file', new Blob([pixel], { type: 'image/png' }), 'logotipo ção.png')
     await call(`POST /accounts/${id}/logo`, { token, body: form })
@@ -88,7 +88,7 @@ describe('people and workspaces, as an existing client finds them', () => {
     expect(theme.data).toEqual({
       account_name: 'Filial Sul',
       primary_color: '27378F',
-      secondary_color: 'FFCC00',
+      secondary_color: 'ffcc00',
       logo: expect.stringMatching(/^http/),
     })
     const logo = await world.fetch(text(theme.data, 'logo'))

@@ -24,6 +24,41 @@ describe('the transport, as an existing client finds it', () => {
     expect(removed.body).toEqual({ status: 200, message: '', data: [] })
   })
 
+  test('every 401 says how to be known, and no other answer does', async () => {
+    const route = `GET /accounts/${olivia.accountId}`
+    const refused = [
+      await call(route),
+      await call(route, { token: 'nada' }),
+      await call(route, { key: 'rbk_nada' }),
+      await call('GET /sign', { code: 'nada' }),
+      await call('POST /login', { json: { email: olivia.email, password: 'não é esta' } }),
+    ]
+    for (const { status, headers } of refused)
+      expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm="[^"]+"$/)])
+    expect((await call(route, { token: olivia.token })).headers.has('www-authenticate')).toBe(false)
+    expect((await call('GET /nada')).headers.has('www-authenticate')).toBe(false)
+  })
+
+  test('a body of another type than the call takes is 415; one without a type is read as JSON', async () => {
+    const { token, accountId } = await holder(call, 'Rui Braga')
+    const send = (headers: Record<string, string>, body: BodyInit | null, path = 'signers') =>
+      world.fetch(`/v1/accounts/${accountId}/${path}`, {
+        ...{ method: 'POST', body, headers: { Authorization: `Bearer ${token}`, ...headers } },
+      })
+    const json = '{"full_name":"Dora"}'
+    const bytes = new TextEncoder().encode(json)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'json', '']) {
+      const answer = await send({ 'Content-Type': type }, bytes)
+      expect([type, answer.status, (await answer.json()).code]).toEqual([type, 415, 'unsupported_content_type'])
+    }
+    for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.api+json'])
+      expect([type, (await send({ 'Content-Type': type }, bytes)).status]).toEqual([type, 200])
+    expect((await send({}, bytes)).status).toBe(200)
+    expect((await send({ 'Content-Type': 'application/json' }, json, 'documents')).status).toBe(415)
+    const found = await call(`GET /accounts/${accountId}/signers`, { token, query: 'search=dora' })
+    expect(list(found.data)).toHaveLength(4)
+  })
+
   test('an error has the HTTP code as status, a Portuguese message and an empty list', async () => {
     const wrong = await call(`POST /accounts/${olivia.accountId}/signers`, { token: olivia.token, json: {} })
     expect(wrong.status).toBe(400)

@@ -1,4 +1,5 @@
 import { printedGovernmentId } from '@rubrica/contracts/ids.ts'
+import { maskedNumber } from '@rubrica/proof/evidence/hidden.ts'
 import { type PersonChange, personChangeOf } from '../../assignments/person-change.ts'
 import type { Deps } from '../../deps.ts'
 import { dateAndTime } from '../../mail/dates.ts'
@@ -36,6 +37,7 @@ function sentencesOf({ before, after }: PersonChange): string[] {
   return [
     ...(after.full_name ? [`Nome: antes “${before.full_name}”, agora “${after.full_name}”.`] : []),
     ...(after.government_id ? [idSentence(before.government_id, after.government_id)] : []),
+    ...(after.whatsapp_phone_number ? [phoneSentence(before.whatsapp_phone_number, after.whatsapp_phone_number)] : []),
   ]
 }
 
@@ -43,6 +45,12 @@ function idSentence(before: string | null | undefined, after: string): string {
   return before
     ? `Identificação: antes ${shortened(before)}, agora ${shortened(after)}.`
     : `Identificação informada: ${shortened(after)}.`
+}
+
+function phoneSentence(before: string | null | undefined, after: string): string {
+  return before
+    ? `Telefone: antes ${maskedNumber(before)}, agora ${maskedNumber(after)}.`
+    : `Telefone informado: ${maskedNumber(after)}.`
 }
 
 /** `CPF •••.982.247-••`: mails are less private than the document's record, which has the whole number. */

@@ -15,6 +15,7 @@ export function documentHashes(activities: Activity[]): DocumentHashes {
 }
 
 function hashIn(activities: Activity[], event: string) {
-  const { sha256 } = activities.findLast((activity) => activity.event === event)?.payload ?? {}
+  const found = activities.findLast((activity) => activity.event === event)
+  const { sha256 } = found?.evidence ?? found?.payload ?? {}
   return typeof sha256 === 'string' ? sha256 : null
 }

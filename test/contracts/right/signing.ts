@@ -31,6 +31,7 @@ export const signing: RightInputs<'signing'> = {
       input: {
         documentId: waiting.id,
         ...{ full_name: 'Ana Úrsula', email: ana.email, government_id: '529.982.247-25', has_accepted_terms: true },
+        whatsapp_phone_number: '+5511987654321',
       },
     }),
     open: asSigner,
