@@ -57,6 +57,7 @@ export const accounts = {
     needs: 'login',
     body: NewAccount,
     returns: Account,
+    errors: ['workspace_limit'],
   }),
   get: endpoint('GET /accounts/:accountId', {
     summary: 'Mostra um workspace',

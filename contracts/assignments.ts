@@ -211,6 +211,7 @@ export const assignments = {
     description:
       'Um documento tem um só envio, que não se edita. Os signatários são contatos por id, ou pessoas por nome e e-mail, que viram contatos na mesma chamada; o mesmo vale para quem recebe cópia. Um envio virtual pode ser feito enquanto o arquivo ainda é processado; um collect espera metadata_ready e posiciona os campos em entries.',
     needs: 'assignments.create',
+    isSending: true,
     body: NewAssignment,
     returns: Assignment,
     errors: [
@@ -253,6 +254,7 @@ export const assignments = {
     summary: 'Reenvia o convite a um signatário',
     description: 'Só a quem é a vez de assinar, e poucas vezes por dia.',
     needs: 'assignments.resend',
+    isSending: true,
     tool: 'send',
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
     errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
@@ -266,6 +268,7 @@ export const assignments = {
     description:
       'Até que um código seja confirmado nele. O link antigo deixa de valer, os dois endereços são avisados, e a trilha registra.',
     needs: 'assignments.resend',
+    isSending: true,
     body: z.object({ email: Email }),
     returns: Assignment,
     errors: [
@@ -286,6 +289,7 @@ export const assignments = {
     summary: 'Liga ou desliga os lembretes automáticos',
     description: 'No máximo cinco por pessoa; terminam com a assinatura e com o documento.',
     needs: 'assignments.resend',
+    isSending: true,
     body: z.object({ every_days: ReminderDays.nullable() }),
     returns: Assignment,
     errors: [...sendingErrors, 'document_closed'],

@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly sends: readonly MediaType[]
   /** Tries a password or a code, or sends a mail: limited to a few calls a minute for each IP address. */
   readonly isGuessable: boolean
+  /** Has mails sent to other people: refused as `email_unconfirmed` to an account whose own address is not confirmed. */
+  readonly isSending: boolean
   readonly tool: ToolKind | undefined
   readonly errors: readonly ErrorCode[]
   /** Only for the compiler; never set. */
@@ -80,6 +82,7 @@ interface Options<N extends Needs, B, Q, R, K extends Kind, BK extends string> {
   returns?: R
   sends?: readonly MediaType[]
   isGuessable?: boolean
+  isSending?: boolean
   tool?: ToolKind
   /** Only what is special to this row; validation, 401, 403, 404 and 429 are every row's. */
   errors?: readonly ErrorCode[]
@@ -134,8 +137,9 @@ export function endpoint<
     returns: options.returns,
     sends: options.sends ?? [],
     isGuessable: options.isGuessable ?? false,
+    isSending: options.isSending ?? false,
     tool: options.tool,
-    errors: options.errors ?? [],
+    errors: [...(options.isSending ? ['email_unconfirmed' as const] : []), ...(options.errors ?? [])],
   }
 }
 

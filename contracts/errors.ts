@@ -36,6 +36,10 @@ export const errors = {
   idempotency_key_invalid: [400, 'A chave de idempotência deve ter de 1 a 255 caracteres ASCII, sem espaços.'],
   idempotency_key_running: [409, 'A mesma requisição ainda está em andamento. Tente novamente em instantes.'],
   idempotency_key_reused: [422, 'Esta chave de idempotência já foi usada com outro conteúdo.'],
+  workspace_limit: [
+    409,
+    'No plano Free cada pessoa pode criar até 5 workspaces além do primeiro. Exclua algum para criar outro.',
+  ],
   plan_limit: [403, 'O limite mensal do seu plano foi atingido.'],
   too_many_requests: [429, callMessages.tooMany],
   internal: [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
@@ -177,6 +181,10 @@ export const errors = {
   own_email_unproven: [
     403,
     'Antes de assinar pela sua conta, confirme mais uma vez o e-mail dela, com um código. O link do convite também serve.',
+  ],
+  email_unconfirmed: [
+    403,
+    'Confirme o e-mail da sua conta, com o código que enviamos a ele, para enviar a outras pessoas.',
   ],
   verification_required: [403, 'Confirme o código enviado ao seu e-mail para continuar.'],
   terms_required: [403, 'Aceite os termos para continuar.'],

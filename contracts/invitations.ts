@@ -65,6 +65,7 @@ export const invitations = {
   create: endpoint('POST /user-invitations', {
     summary: 'Convida uma pessoa',
     needs: 'invitations.create',
+    isSending: true,
     body: NewInvitation,
     workspaceKey: 'account_id',
     returns: Invitation,

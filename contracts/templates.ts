@@ -242,6 +242,7 @@ export const templates = {
     description:
       'Cria e envia em uma só transação: uma pessoa para cada papel de signatário, por id ou por nome e e-mail, e os valores de quem prepara. Com external_id, uma repetição não cria um segundo documento.',
     needs: 'templates.createDocument',
+    isSending: true,
     tool: 'send',
     body: NewDocument,
     returns: Document,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { planCodes } from './plans.ts'
 
-/** What a workspace has sent in a calendar month (São Paulo), and what that costs; amounts in reais. */
+/** What a workspace has sent in a calendar month (São Paulo; on Free, all Free workspaces of its owner), and what that costs; amounts in reais. */
 export const Usage = z.object({
   plan: z.enum(planCodes),
   month: z.string().describe('Ano e mês, como 2026-01'),
-  document_count: z.number().int(),
+  document_count: z.number().int().describe('No plano Free, a soma dos workspaces Free de quem é dono'),
   included_count: z.number().int(),
   extra_count: z.number().int(),
   monthly_price: z.number(),

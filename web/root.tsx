@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Outlet, ScrollRestoration, useBlocker, useNavigate } from 'react-router-dom'
+import { emailCode } from './email-code.ts'
+import type { EmailCodeDialog } from './email-code-dialog.tsx'
 import { handOver } from './hand-over.ts'
 import { Arriving } from './pages.tsx'
 import { useSetting } from './setting.ts'
@@ -24,6 +26,7 @@ export function Root({ titleAt }: { titleAt: (pathname: string) => string }) {
         <Arriving titleAt={titleAt} />
         <p ref={said} aria-live="polite" className="sr-only" />
         <Toasts />
+        <EmailCode />
         <Suspense>{isMeasured && <Measurement />}</Suspense>
         <ScrollRestoration />
       </LinkProvider>
@@ -43,6 +46,20 @@ function useLeaveQuestion() {
 
 /* Only where visits may be measured at all. */
 const Measurement = lazy(async () => ({ default: (await import('./measurement.tsx')).Measurement }))
+
+/** The question for the code that confirms the person's e-mail; where its code cannot be had, the call stays refused. */
+function EmailCode() {
+  const asked = useSyncExternalStore(emailCode.subscribe, emailCode.get, () => null)
+  const [Dialog, setDialog] = useState<typeof EmailCodeDialog>()
+  useEffect(() => {
+    if (!asked || Dialog) return
+    import('./email-code-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.EmailCodeDialog),
+      () => asked.end(false),
+    )
+  }, [asked, Dialog])
+  return asked && Dialog && <Dialog reason={asked.reason} end={asked.end} />
+}
 
 /** The toasts' code is loaded with the first toast, or before it by the dashboard; without it the page stays as it is. */
 function Toasts() {

@@ -3,6 +3,7 @@ import { SCREEN_BATCH_MAX } from '@rubrica/contracts/call-messages.ts'
 import { type getFetch, httpBatchLink, type Operation, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { askForCode } from './ask-for-code.ts'
 import { callHeaders } from './call-headers.ts'
 import { screenFetch } from './screen-fetch.ts'
 
@@ -27,6 +28,7 @@ const wire = { url: '/trpc', fetch }
 /** Sends the calls: what is read at the same time in one request, each change alone. */
 export const callClient = trpc.createClient({
   links: [
+    askForCode,
     splitLink({
       condition: (call) => call.type === 'mutation' || isLong(call),
       true: httpBatchLink({

@@ -44,7 +44,7 @@ export async function identify(deps: Deps, needs: Needs, credentials: Credential
 interface Asked {
   /** The row, with its name in the table. */
   name: string
-  row: Pick<Endpoint<unknown, unknown>, 'needs' | 'method'>
+  row: Pick<Endpoint<unknown, unknown>, 'needs' | 'method' | 'isSending'>
   identity: Identity
   credentials: Credentials
   params: Record<string, string>
@@ -52,7 +52,7 @@ interface Asked {
 
 /**
  * Lets a caller through or refuses: 401 without a credential that counts, 403 with one of the wrong kind, beyond the
- * scopes of its key or without the permission, 404 where the workspace or document is another tenant's.
+ * scopes of its key, without the permission or, where the row sends, with an unconfirmed e-mail, 404 where the workspace or document is another tenant's.
  */
 export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   const { row, identity, credentials, params } = asked
@@ -69,6 +69,8 @@ export async function permit(deps: Deps, asked: Asked): Promise<Caller> {
   if (!permission) throw new Refusal('forbidden')
   const member = await findMember(deps, identity, params)
   if (!permissions[permission].some((role) => role === member.role)) throw new Refusal('forbidden')
+  // A name and an address that are not shown to be one's own must not reach strangers, nor stand in sealed evidence.
+  if (row.isSending && !member.user.email_verified_at) throw new Refusal('email_unconfirmed')
   return member
 }
 

@@ -11,6 +11,7 @@ import { accountView, themeView } from '../views/account-view.ts'
 import { openLogo, removeLogo, saveLogo } from '../workspaces/account-logo.ts'
 import { openAccount } from '../workspaces/account-opening.ts'
 import { accountOfUser, accountsOfUser, findAccount, lockAccount, updateAccount } from '../workspaces/account-store.ts'
+import { requireRoom } from '../workspaces/free-limits.ts'
 import { removeMember } from '../workspaces/member-removal.ts'
 
 export const accounts: Handlers<'accounts'> = {
@@ -20,10 +21,11 @@ export const accounts: Handlers<'accounts'> = {
     return accounts.filter(({ id }) => ofKey === undefined || id === ofKey).map(accountView)
   },
 
-  async create({ name, ...appearance }, { db, clock, caller }) {
+  async create({ name, ...appearance }, { db, clock, config, caller }) {
     const now = isoNow(clock)
     const id = await db.transaction().execute(async (trx) => {
-      const accountId = await openAccount(trx, { name, ownerId: caller.user.id, now })
+      await requireRoom({ config }, trx, caller.user.id)
+      const accountId = await openAccount(trx, { name, ownerId: caller.user.id, openedBy: caller.user.id, now })
       await changeAccount(trx, accountId, appearance)
       return accountId
     })

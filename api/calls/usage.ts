@@ -6,7 +6,7 @@ export const usage: Handlers<'usage'> = {
   async get({ accountId }, call) {
     const code = await findPlan(call.config, call.db, accountId)
     const plan: Plan = plans[code]
-    const { month, documents } = await findUsage(call, accountId)
+    const { month, documents } = await findUsage(call, accountId, code)
     const extra = Math.max(0, documents - plan.docsTotal)
     return {
       plan: code,

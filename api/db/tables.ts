@@ -57,6 +57,7 @@ export interface Tables {
   jobs: JobsTable
   idempotency_keys: IdempotencyKeysTable
   document_usage: DocumentUsageTable
+  free_usage: FreeUsageTable
   root_keys: RootKeysTable
   seal_keys: SealKeysTable
   log_trees: LogTreesTable
@@ -129,6 +130,8 @@ export interface AccountsTable {
   signed_files_days: Generated<number | null>
   /** Counts changes; raising it takes the row's lock for the rest of a transaction. */
   turn: Generated<number>
+  /** Who opened it besides their first one; null for a first one. */
+  opened_by: Generated<string | null>
   deleted_at: string | null
   created_at: string
 }
@@ -708,6 +711,13 @@ export interface IdempotencyKeysTable {
   /** Encrypted; null during the first run. */
   answer: string | null
   expires_at: string
+}
+
+/** What a person's Free workspaces have sent in a month. */
+export interface FreeUsageTable {
+  user_id: string
+  month: string
+  documents: number
 }
 
 export interface DocumentUsageTable {

@@ -5,13 +5,13 @@ import { findUser } from '../people/user-store.ts'
 import { insertAccount } from './account-store.ts'
 import { hasMembership, insertMember } from './member-store.ts'
 
-/** Opens a workspace with its owner and one pre-defined field of each type (wire.md §3). Answers its id. */
+/** Opens a workspace with its owner and one pre-defined field of each type (wire.md §3). Answers its id. `openedBy` for a further one. */
 export async function openAccount(
   trx: Db,
-  { name, ownerId, now }: { name: string; ownerId: string; now: string },
+  { name, ownerId, openedBy = null, now }: { name: string; ownerId: string; openedBy?: string | null; now: string },
 ): Promise<string> {
   const id = randomUUID()
-  await insertAccount(trx, { id, name, notification_sender_type: 'User', created_at: now })
+  await insertAccount(trx, { id, name, notification_sender_type: 'User', opened_by: openedBy, created_at: now })
   await insertMember(trx, { account_id: id, user_id: ownerId, role: 'owner', created_at: now })
   await insertFirstFields(trx, id, now)
   return id

@@ -9,8 +9,9 @@ export async function estimateCost(
   accountId: string,
   { documents, mails }: { documents: 0 | 1; mails: number },
 ): Promise<CostEstimate> {
-  const plan: Plan = plans[await findPlan(config, db, accountId)]
-  const used = (await findUsage({ clock, db }, accountId)).documents
+  const code = await findPlan(config, db, accountId)
+  const plan: Plan = plans[code]
+  const used = (await findUsage({ clock, db }, accountId, code)).documents
   const balance = Math.max(0, plan.docsTotal - used)
   const isExtra = documents > balance
   const isBlocked = isExtra && config.planLimits && plan.docsExtra === null

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Ground } from '../ground.ts'
 import { monthInSaoPaulo } from '../sao-paulo-time.ts'
 import { findAccount } from './account-store.ts'
+import { countForOwners, usageOfOwners } from './free-limits.ts'
 
 type Parts = Pick<Ground, 'clock' | 'config'>
 
@@ -24,15 +25,19 @@ export async function countSending({ clock, config }: Parts, trx: Db, accountId:
     )
     .returning('documents')
     .executeTakeFirstOrThrow()
-  if (!config.planLimits) return
-  const plan: Plan = plans[await findPlan(config, trx, accountId)]
-  if (plan.docsExtra === null && documents > plan.docsTotal) throw planLimit(plan)
+  const code = await findPlan(config, trx, accountId)
+  const plan: Plan = plans[code]
+  // A person with many Free workspaces sends no more than one with one.
+  const ofOwners = code === 'free' ? await countForOwners(trx, accountId, month) : 0
+  if (config.planLimits && plan.docsExtra === null && Math.max(documents, ofOwners) > plan.docsTotal)
+    throw planLimit(plan, { isShared: documents <= plan.docsTotal })
 }
 
-/** How many documents the workspace has sent this month. */
+/** How many documents the workspace has sent this month; on Free, all Free workspaces of its owner. */
 export async function findUsage(
   { clock, db }: Pick<Ground, 'clock' | 'db'>,
   accountId: string,
+  plan: PlanCode,
 ): Promise<{ month: string; documents: number }> {
   const month = monthInSaoPaulo(clock.now())
   const row = await db
@@ -41,15 +46,17 @@ export async function findUsage(
     .where('account_id', '=', accountId)
     .where('month', '=', month)
     .executeTakeFirst()
-  return { month, documents: row?.documents ?? 0 }
+  const ofOwners = plan === 'free' ? await usageOfOwners(db, accountId, month) : 0
+  return { month, documents: Math.max(row?.documents ?? 0, ofOwners) }
 }
 
 export async function findPlan(config: Parts['config'], db: Db, accountId: string): Promise<PlanCode> {
   return (await findAccount(db, accountId)).plan ?? config.defaultPlan
 }
 
-function planLimit({ title, docsTotal }: Plan): Refusal {
+function planLimit({ title, docsTotal }: Plan, { isShared }: { isShared: boolean }): Refusal {
+  const whose = isShared ? `, somados todos os workspaces ${title} da mesma pessoa` : ''
   return new Refusal('plan_limit', {
-    message: `O plano ${title} inclui ${docsTotal} documentos por mês, e todos já foram enviados. Escolha outro plano para enviar mais.`,
+    message: `O plano ${title} inclui ${docsTotal} documentos por mês${whose}, e todos já foram enviados. Escolha outro plano para enviar mais.`,
   })
 }

@@ -169,6 +169,8 @@ export const refusals: Readonly<Record<string, string>> = {
   idempotency_key_invalid: 'The idempotency key must have 1 to 255 ASCII characters, without spaces.',
   idempotency_key_running: 'The same request is still running. Try again in a moment.',
   idempotency_key_reused: 'This idempotency key was used with other content.',
+  workspace_limit:
+    'On the Free plan each person can create up to 5 workspaces besides the first. Delete one to create another.',
   plan_limit: "Your plan's monthly limit is reached.",
   too_many_requests: 'Too many tries in a short time. Wait a moment and try again.',
   internal: 'Something went wrong on our side. Try again in a moment.',
@@ -278,6 +280,7 @@ export const refusals: Readonly<Record<string, string>> = {
   field_needs_signer: 'Signature, initials and date of signature are fields of those who sign.',
 
   own_email_unverified: "Confirm your account's e-mail to sign with it. The link of the invitation serves, too.",
+  email_unconfirmed: "Confirm your account's e-mail, with the code that we sent to it, to send to other people.",
   own_email_unproven:
     'Before you sign with your account, confirm its e-mail once more, with a code. The link of the invitation serves, too.',
   verification_required: 'Confirm the code sent to your e-mail to go on.',

@@ -97,6 +97,8 @@ export interface Accounts {
    * A further workspace, owned by the caller.
    *
    * `POST /accounts`
+   *
+   * Its own errors: `workspace_limit`.
    */
   create(input: AccountsCreateInput, options?: CallOptions): Promise<Account>
   /**

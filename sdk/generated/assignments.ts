@@ -158,7 +158,7 @@ export interface Assignments {
    *
    * `POST /documents/:documentId/assignments`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
    */
   create(input: AssignmentsCreateInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -180,7 +180,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`.
    */
   resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
   /**
@@ -188,7 +188,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
    */
   correctEmail(input: AssignmentsCorrectEmailInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -196,7 +196,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`.
    */
   setReminders(input: AssignmentsSetRemindersInput, options?: CallOptions): Promise<Assignment>
   /**

@@ -89,6 +89,7 @@ export type ErrorCode =
   | 'idempotency_key_invalid'
   | 'idempotency_key_running'
   | 'idempotency_key_reused'
+  | 'workspace_limit'
   | 'plan_limit'
   | 'too_many_requests'
   | 'internal'
@@ -192,6 +193,7 @@ export type ErrorCode =
   | 'field_needs_signer'
   | 'own_email_unverified'
   | 'own_email_unproven'
+  | 'email_unconfirmed'
   | 'verification_required'
   | 'terms_required'
   | 'out_of_turn'
@@ -1067,11 +1069,12 @@ export interface Theme {
   logo: string | null
 }
 
-/** What a workspace has sent in a calendar month (São Paulo), and what that costs; amounts in reais. */
+/** What a workspace has sent in a calendar month (São Paulo; on Free, all Free workspaces of its owner), and what that costs; amounts in reais. */
 export interface Usage {
   plan: 'free' | 'standard' | 'pro' | 'enterprise' | Unlisted
   /** Ano e mês, como 2026-01 */
   month: string
+  /** No plano Free, a soma dos workspaces Free de quem é dono */
   document_count: number
   included_count: number
   extra_count: number

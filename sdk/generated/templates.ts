@@ -260,7 +260,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates/:templateId/documents`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   createDocument(input: TemplatesCreateDocumentInput, options?: CallOptions): Promise<Document>
 }

@@ -41,6 +41,31 @@ describe.each(here)('a workspace on the Free plan, on $kind', ({ kind }) => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2)
     expect(await usage(owner)).toMatchObject({ document_count: 5 })
   })
+
+  test('sends no more by having several owned by one person, nor by opening another', async () => {
+    const owner = await signUp(world)
+    const second = { ...owner, accountId: (await owner.client.accounts.create({ name: 'Segundo' })).id }
+    await Promise.all([send(owner, 2), send(second, 2)])
+    expect(await usage(second)).toMatchObject({ document_count: 4 })
+    await send(second, 1)
+    await expect(send(owner, 1)).rejects.toMatchObject({
+      code: 'plan_limit',
+      message: expect.stringContaining('somados todos os workspaces Free da mesma pessoa'),
+    })
+    const third = { ...owner, accountId: (await owner.client.accounts.create({ name: 'Terceiro' })).id }
+    await expect(send(third, 1)).rejects.toMatchObject({ code: 'plan_limit' })
+  })
+
+  test('is one of at most five that a person opens besides the first, also at the same moment', async () => {
+    const owner = await signUp(world)
+    const open = () => owner.client.accounts.create({ name: 'Outro' })
+    const results = await Promise.allSettled(Array.from({ length: 7 }, open))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+    await expect(open()).rejects.toMatchObject({ status: 409, code: 'workspace_limit' })
+    const others = (await owner.client.accounts.list()).filter(({ id }) => id !== owner.accountId)
+    await owner.client.accounts.remove({ accountId: others[0]?.id ?? '' })
+    await open()
+  })
 })
 
 test('a workspace on a paid plan goes on, and its usage shows what the further documents cost', async () => {

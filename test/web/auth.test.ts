@@ -29,6 +29,7 @@ describe('signing up', () => {
     const email = await fillSignup(page)
     await page.getByRole('button', { name: 'Criar conta' }).click()
     const right = await product.mailbox.code(email)
+    await expectAccessible(page)
     await page.getByLabel('Código de ativação').fill(right === '000000' ? '111111' : '000000')
     await page.getByRole('alert').getByText('Código incorreto').waitFor()
     await page.getByRole('link', { name: 'Ativar depois' }).click()

@@ -105,17 +105,6 @@ test('whoever sends also signs, from the confirmation that it was sent', async (
   await page.getByText(/pela própria conta, com este e-mail confirmado/).waitFor()
 })
 
-test('an address that was not confirmed is told how to sign', async () => {
-  const { page } = await browser.person()
-  const owner = await signedIn(product, page)
-  const input = { accountId: owner.accountId, full_name: 'Olívia', email: owner.email }
-  const { id } = await owner.client.signers.create(input)
-  const sent = await sentDocument(owner, [{ id, email: owner.email, name: 'Olívia' }])
-  await page.goto(`${product.url}/dashboard/documents/${sent.id}/view`)
-  await page.getByRole('button', { name: /Assinar documento/ }).click()
-  await page.getByText('Confirme o e-mail da sua conta para assinar por ela.').first().waitFor()
-})
-
 async function signOnScreen(page: Page) {
   await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
   await page.getByRole('button', { name: 'Assinar documento' }).click()

@@ -44,7 +44,6 @@ export const settingsWalks: Walk[] = [
   walk('/dashboard/profile/delete'),
   walk('/dashboard/profile/delete-scheduled'),
   walk('/dashboard/*', () => 'nada'),
-  walk('/email-verification'),
 ]
 
 const steps = ['signers', 'prepare', 'review']
@@ -72,6 +71,7 @@ export const openWalks: Walk[] = [
   walk('/forgot-password/success'),
   ...['reset', 'create'].flatMap((kind) => [walk(`/password-${kind}`), walk(`/password-${kind}/success`)]),
   walk('/device', '', 'rubrica login'),
+  { route: '/email-verification', at: () => '/email-verification?token=nada', shows: 'Senha da conta' },
   walk('/logout'),
   walk('/plans'),
   ...['free', 'pro'].map((plan) => walk('/plan/:plan', () => plan)),

@@ -1,35 +1,17 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { session } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
+import { ResendEmailCode } from '../../resend-email-code.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useEmailCode } from '../../use-email-code.ts'
 import { AuthCard } from './auth-card.tsx'
 import type { LoginTarget } from './login-target.ts'
-import { ResendCode } from './resend-code.tsx'
 
 /** Six boxes for the activation code; submitted when the last digit is typed. */
 export function ActivateByCode({ email, target }: { email: string; target: LoginTarget }) {
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  const [boxes, setBoxes] = useState(1)
-  const verify = trpc.auth.verifyEmail.useMutation({
-    onSuccess: () => {
-      const user = session.get()?.user
-      if (user) session.update({ user: { ...user, is_email_verified: true } })
-    },
-    onError: ({ data }) => {
-      // Where no code was judged the digits stay.
-      if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
-      setCode('')
-      setBoxes(boxes + 1)
-    },
-  })
-  const activate = (digits: string) => {
-    if (digits.length === digitsOfCode && !verify.isPending) verify.mutate({ email, code: digits })
-  }
+  const { key, input, isPending, submit } = useEmailCode(email)
   return (
     <AuthCard
       title="Ativar conta"
@@ -51,24 +33,12 @@ export function ActivateByCode({ email, target }: { email: string; target: Login
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          activate(code)
+          submit()
         }}
       >
-        <CodeInput
-          key={boxes}
-          label="Código de ativação"
-          name="code"
-          autoFocus
-          error={verify.error?.message}
-          onErrorClose={verify.reset}
-          onChange={(digits) => {
-            setCode(digits)
-            if (verify.error) verify.reset()
-          }}
-          onComplete={activate}
-        />
+        <CodeInput key={key} label="Código de ativação" {...input} />
         <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" isPending={verify.isPending} className="w-full">
+          <Button type="submit" variant="primary" isPending={isPending} className="w-full">
             Ativar agora
           </Button>
           {target.path === undefined ? (
@@ -82,9 +52,7 @@ export function ActivateByCode({ email, target }: { email: string; target: Login
           )}
         </div>
       </form>
-      <ResendCode email={email} />
+      <ResendEmailCode email={email} />
     </AuthCard>
   )
 }
-
-const digitsOfCode = 6

@@ -1,14 +1,14 @@
-import { formatCountdown } from '../../format.ts'
-import { trpc } from '../../trpc.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useCountdown } from '../../ui/use-countdown.ts'
+import { formatCountdown } from './format.ts'
+import { trpc } from './trpc.ts'
+import { Alert } from './ui/alert.tsx'
+import { Button } from './ui/button.tsx'
+import { useCountdown } from './ui/use-countdown.ts'
 
 /** Seconds between two codes. */
 const pause = 60
 
 /** Requests another activation code, once a minute or after the wait that the server names, and shows the result. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendEmailCode({ email }: { email: string }) {
   const { seconds, start } = useCountdown(pause)
   const resend = trpc.auth.resendEmailCode.useMutation({
     onSuccess: () => start(),

@@ -1,0 +1,41 @@
+/** The refusals that end with the six digits of the person's own e-mail. */
+export type CodeReason = 'email_unconfirmed' | 'own_email_unverified' | 'own_email_unproven'
+
+interface Asked {
+  reason: CodeReason
+  /** Answers those who wait, and closes the dialog. */
+  end: (isConfirmed: boolean) => void
+}
+
+const listeners = new Set<() => void>()
+let asked: (Asked & { answer: Promise<boolean> }) | null = null
+
+/** The question for the six digits of the person's own e-mail; there is one at a time, and it is shown by the root of the pages. */
+export const emailCode = {
+  get: (): Asked | null => asked,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Resolves once the address is confirmed, or with false where the question was closed. Calls that ask together wait for one answer. */
+  ask(reason: CodeReason): Promise<boolean> {
+    if (asked) return asked.answer
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const end = (isConfirmed: boolean) => {
+      show(null)
+      resolve(isConfirmed)
+    }
+    show({ reason, end, answer: promise })
+    return promise
+  },
+}
+
+/** Whether a refusal ends with the six digits. */
+export function isCodeReason(code: unknown): code is CodeReason {
+  return code === 'email_unconfirmed' || code === 'own_email_unverified' || code === 'own_email_unproven'
+}
+
+function show(next: typeof asked) {
+  asked = next
+  for (const listener of listeners) listener()
+}

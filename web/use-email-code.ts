@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { session } from './session.ts'
+import { trpc } from './trpc.ts'
+
+const digitsOfCode = 6
+
+/** The six digits that confirm the person's e-mail: what was typed, the call, and the props of their boxes. */
+export function useEmailCode(email: string, onConfirmed?: () => void) {
+  const [code, setCode] = useState('')
+  const [boxes, setBoxes] = useState(1)
+  const verify = trpc.auth.verifyEmail.useMutation({
+    onSuccess: () => {
+      const user = session.get()?.user
+      if (user) session.update({ user: { ...user, is_email_verified: true } })
+      onConfirmed?.()
+    },
+    onError: ({ data }) => {
+      // Where no code was judged the digits stay.
+      if (data?.code !== 'code_wrong' && data?.code !== 'code_expired') return
+      setCode('')
+      setBoxes(boxes + 1)
+    },
+  })
+  const confirm = (digits: string) => {
+    if (digits.length === digitsOfCode && !verify.isPending) verify.mutate({ email, code: digits })
+  }
+  return {
+    isPending: verify.isPending,
+    /** Sends what was typed, for a button. */
+    submit: () => confirm(code),
+    /** Empty boxes take the place of those that were refused. */
+    key: boxes,
+    input: {
+      name: 'code',
+      autoFocus: true,
+      error: verify.error?.message,
+      onErrorClose: verify.reset,
+      onChange: (digits: string) => {
+        setCode(digits)
+        if (verify.error) verify.reset()
+      },
+      onComplete: confirm,
+    },
+  }
+}
