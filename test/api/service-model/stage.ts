@@ -41,7 +41,11 @@ export interface Real extends Stage {
 
 export async function openStage(database: DatabaseKind): Promise<Stage> {
   const clock = createClock()
-  const world = await openWorld({ clock, env: { WEBHOOK_ALLOW_PRIVATE: 'on', ...(await databaseOf(database)) } })
+  // On Free all workspaces of a person count together, and the runs share their people.
+  const world = await openWorld({
+    clock,
+    env: { WEBHOOK_ALLOW_PRIVATE: 'on', DEFAULT_PLAN: 'standard', ...(await databaseOf(database)) },
+  })
   const receiver = await openReceiver()
   const { databaseUrl, dataDir } = world.config
   const beside = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
