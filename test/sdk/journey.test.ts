@@ -129,7 +129,7 @@ test('every block of the README runs', { timeout: 300_000 }, async () => {
   expect((await readFile(join(folder.path, 'contrato-assinado.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('every block of the guides of /v1/docs and of docs/tasks runs, with curl, the SDK and the command line', async () => {
+test('every block of the guides of /v1/docs runs, with curl, the SDK and the command line', async () => {
   const owner = await personOf(product)
   const { id: template } = await preparedTemplate(owner, { document_name: 'Locação' })
   const kinds = ['curl', 'sdk', 'cli'] as const
@@ -172,17 +172,6 @@ test('every block of the guides of /v1/docs and of docs/tasks runs, with curl, t
   const { totalCount } = await owner.client.documents.list({ accountId: owner.accountId })
   // Four from here, and of each kind one that is sent, one that is repeated, and from the template one a person.
   expect(totalCount).toBe(4 + 4 + 4 + 3)
-
-  await using folder = await blockFolder()
-  await owner.client.documents.saveTo(sealed ?? '', join(folder.path, 'contrato-assinado.pdf'))
-  const running = { folder: folder.path, env: { ...common, CI_RUN: '17' } }
-  const names = ['from-ci', 'receiving-webhooks', 'verifying']
-  const pages = await Promise.all(names.map((name) => readFile(`docs/tasks/${name}.md`, 'utf8')))
-  const blocks = (language: string) => pages.flatMap((page) => blocksIn(page, language))
-  const [shell, modules] = await Promise.all([runShell(blocks('sh'), running), runModules(blocks('ts'), running)])
-  expect(shell).toMatch(/^rbk_/m)
-  expect(shell).toContain('"is_valid": true')
-  expect(modules).toContain("true sealed [ 'Carla Nunes")
 })
 
 async function environmentOf({ client, accountId }: Person): Promise<Record<string, string>> {

@@ -40,7 +40,7 @@ describe('the transport, as an existing client finds it', () => {
   })
 
   test('a body of another type than the call takes is 415; one without a type is read as JSON', async () => {
-    const { token, accountId } = await holder(call, 'Rui Braga')
+    const { token, accountId } = await holder(world, call, 'Rui Braga')
     const send = (headers: Record<string, string>, body: BodyInit | null, path = 'signers') =>
       world.fetch(`/v1/accounts/${accountId}/${path}`, {
         ...{ method: 'POST', body, headers: { Authorization: `Bearer ${token}`, ...headers } },
