@@ -256,8 +256,13 @@ export const assignments = {
     needs: 'assignments.resend',
     isSending: true,
     tool: 'send',
+    body: z.object({
+      email: Email.optional().describe(
+        'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai',
+      ),
+    }),
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
-    errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
+    errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up', 'conflict'],
   }),
   /**
    * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and

@@ -120,6 +120,29 @@ export const NewDocument = z.object({
     .describe('field_id: o campo, ou a sua colocação quando está em vários lugares'),
 })
 
+/** What a document from a template is refused for. */
+const creationErrors = [
+  ...sendingErrors,
+  'template_not_ready',
+  'template_use_sent',
+  'role_unknown',
+  'role_not_cast',
+  'no_signers',
+  'signer_unknown',
+  'signer_without_email',
+  'signer_repeated',
+  'steps_incomplete',
+  'steps_gap',
+  'field_unknown',
+  'item_value_invalid',
+  'expires_in_past',
+  'expires_malformed',
+  'external_id_taken',
+  'plan_limit',
+  'tag_limit',
+  'too_many_tags',
+] as const
+
 export const templates = {
   /** Templates of the workspace; search by name, sort by name, status, created_at or updated_at. */
   list: endpoint('GET /accounts/:accountId/templates', {
@@ -246,26 +269,16 @@ export const templates = {
     tool: 'send',
     body: NewDocument,
     returns: Document,
-    errors: [
-      ...sendingErrors,
-      'template_not_ready',
-      'template_use_sent',
-      'role_unknown',
-      'role_not_cast',
-      'no_signers',
-      'signer_unknown',
-      'signer_without_email',
-      'signer_repeated',
-      'steps_incomplete',
-      'steps_gap',
-      'field_unknown',
-      'item_value_invalid',
-      'expires_in_past',
-      'expires_malformed',
-      'external_id_taken',
-      'plan_limit',
-      'tag_limit',
-      'too_many_tags',
-    ],
+    errors: creationErrors,
+  }),
+  /** The document that `createDocument` would make and send with the same input, and every refusal of it. Nothing is made, sent or counted. */
+  previewDocument: endpoint('POST /accounts/:accountId/templates/:templateId/documents/preview', {
+    summary: 'Mostra o documento que seria criado',
+    description:
+      'Recebe o mesmo que a criação e recusa o mesmo, mas não cria, não envia e não conta nada: os ids da resposta não existem.',
+    needs: 'templates.createDocument',
+    body: NewDocument,
+    returns: Document,
+    errors: creationErrors,
   }),
 }

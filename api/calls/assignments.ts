@@ -70,7 +70,7 @@ export const assignments: Handlers<'assignments'> = {
     return []
   },
 
-  async resend({ documentId, assignmentId, signerId }, call) {
+  async resend({ documentId, assignmentId, signerId, email }, call) {
     const { db, jobs, keys, caller, clock, origin } = call
     await db.transaction().execute(async (trx) => {
       const document = await lockDocument(trx, documentId)
@@ -79,6 +79,8 @@ export const assignments: Handlers<'assignments'> = {
       if (!document || !assignment || !party) throw new Refusal('not_found')
       requireOpen(document, assignment, clock)
       if (party.status === 'signed') throw new Refusal('already_signed')
+      if (email !== undefined && email.trim().toLowerCase() !== party.email)
+        throw new Refusal('conflict', addressChanged)
       if (!isTurnOf(party, await readParties(trx, [assignmentId]))) throw new Refusal('out_of_turn')
       await writeAccessHash(keys, trx, party)
       await countResending(call, trx, party.id)
@@ -158,6 +160,8 @@ export const assignments: Handlers<'assignments'> = {
     return readView(call, documentId)
   },
 }
+
+const addressChanged = { field: 'email', message: 'O e-mail deste signatário mudou. Nada foi enviado.' }
 
 function dayCount(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`

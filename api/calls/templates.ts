@@ -5,6 +5,7 @@ import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { byColumn } from '../db/cursor.ts'
 import { pageOf, readPage, readSort } from '../db/paging.ts'
+import { rolledBack } from '../db/rolled-back.ts'
 import type { Row } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/document-store.ts'
@@ -142,6 +143,14 @@ export const templates: Handlers<'templates'> = {
     const document = await findDocument(call.db, id)
     if (!document) throw new Refusal('not_found')
     return documentView(call, document)
+  },
+
+  previewDocument(wanted, call) {
+    return rolledBack(call.db, async (trx) => {
+      const document = await findDocument(trx, await createFromTemplate(call, trx, wanted))
+      if (!document) throw new TypeError('a document is gone before it is shown')
+      return documentView({ ...call, db: trx }, document)
+    })
   },
 }
 

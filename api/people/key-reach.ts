@@ -11,6 +11,9 @@ const open: readonly string[] = ['accounts.list', 'documents.statuses', 'fields.
 /** Open to everybody, and about a document of the key's workspace. */
 const aboutDocuments: readonly string[] = ['publicDocuments.sendToken']
 
+/** Rows that come with another: they show what it would do. */
+const shownBefore: ReadonlyMap<string, string> = new Map([['templates.previewDocument', 'templates.createDocument']])
+
 /** Groups that administer a workspace; a key with scopes reaches them where its rows name them. */
 const administrative: readonly string[] = ['accounts', 'members', 'invitations', 'webhooks']
 
@@ -34,7 +37,8 @@ export function refusalOfKey(scopes: KeyScopes, { name, row, params }: Asked): E
 function reachesRow({ rows }: KeyScopes, name: string, needs: Needs): boolean {
   if (open.includes(name)) return true
   if (!isOfWorkspace(name, needs)) return false
-  return rows ? rows.some((row) => covers(row, name)) : !administrative.includes(groupOf(name))
+  const shown = shownBefore.get(name) ?? name
+  return rows ? rows.some((row) => covers(row, name) || covers(row, shown)) : !administrative.includes(groupOf(name))
 }
 
 /** The row patterns that name nothing within reach, by their place in the list. */

@@ -207,6 +207,9 @@ export const rowSentences: Readonly<Record<string, string>> = {
   'Baixa o arquivo do template': "Downloads the template's file",
   'Baixa a imagem de uma página do template': 'Downloads the image of a page of the template',
   'Cria um documento a partir do template': 'Creates a document from the template',
+  'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai':
+    'The address that is meant: if the signer has another by now, nothing is sent',
+  'Mostra o documento que seria criado': 'Shows the document that would be created',
 
   // Signing
   'Lista os documentos que esperam a própria assinatura': 'Lists the documents that wait for your signature',

@@ -351,7 +351,14 @@ export const rows: readonly RowCommand[] = [
       },
       { input: 'signerId', title: 'contato', description: 'Id do contato' },
     ],
-    options: [],
+    options: [
+      {
+        input: 'email',
+        flag: 'email',
+        type: 'text',
+        description: 'O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai',
+      },
+    ],
     example: 'ID ID ID',
   },
   {

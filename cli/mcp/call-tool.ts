@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { artifactNames } from '@rubrica/contracts/documents.ts'
-import { check } from '@rubrica/contracts/endpoint.ts'
 import type { Document, Rubrica } from '@rubrica/sdk'
 import type { Language } from '../language.ts'
+import { checkInput } from './check-input.ts'
 import type { Confirm } from './confirm.ts'
 import { type Preview, previews } from './previews.ts'
 import { failed, plain, told } from './told.ts'
+import { errorText, refusal } from './tool-error.ts'
 import type { Tool } from './tools.ts'
 
 /** What the tools of one session work with. */
@@ -16,7 +17,8 @@ export interface ToolParts extends Language {
   url: string
   /** Where downloads go. */
   folder: string
-  sentenceOf(error: unknown): string
+  /** Its calls reach the person's other workspaces, too. */
+  isUnlimited: boolean
 }
 
 interface Asked {
@@ -31,15 +33,23 @@ export async function callTool(parts: ToolParts, tool: Tool, asked: Asked): Prom
     const { dryRun, ...given } = asked.input
     // The workspace is chosen at the start, whatever the model says.
     const input = { ...given, ...(tool.row.params.includes('accountId') ? { accountId: parts.accountId } : {}) }
-    const wrong = wrongIn(parts, tool, given)
-    if (wrong !== null) return failed(wrong)
+    checkInput(tool, asked.input, parts)
     const call = { ...asked, input }
+    await requireInWorkspace(parts, call)
     if (tool.kind === 'send') return await send(parts, tool, call, dryRun === true)
     if (dryRun === true) return told(parts, { dry_run: true, call: tool.row.route, input })
     return tool.kind === 'download' ? await download(parts, call) : await answer(parts, tool, call)
   } catch (error) {
-    return failed(parts.sentenceOf(error))
+    return failed(errorText(error, parts))
   }
+}
+
+/** The session works in one workspace. To a key with limits the service shows no other. */
+async function requireInWorkspace({ client, accountId, isUnlimited }: ToolParts, { input, signal }: Asked) {
+  const { documentId } = input
+  if (!isUnlimited || typeof documentId !== 'string') return
+  const document = await client.documents.get({ documentId }, { signal })
+  if (document.account_id !== accountId) throw refusal('not_found', 'documentId')
 }
 
 async function answer(parts: ToolParts, { row }: Tool, { input, signal }: Asked): Promise<CallToolResult> {
@@ -55,7 +65,8 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
   const preview = previews[tool.name]
   // A row that is marked as sending needs its preview: nobody could confirm what is not shown.
   if (!preview) throw new TypeError(tool.name)
-  const shown: Preview = await preview({ ...parts, signal }, input)
+  const show = (one: object) => preview({ ...parts, signal }, one)
+  const shown: Preview = await show(input)
   if (isDryRun) return told(parts, { dry_run: true, would_send: shown.lines })
   const decision = await confirm(shown.lines.join('\n'), signal)
   signal.throwIfAborted()
@@ -67,28 +78,20 @@ async function send(parts: ToolParts, tool: Tool, asked: Asked, isDryRun: boolea
       ),
     )
   if (decision === 'no') return failed(text('Nada foi enviado: a pessoa não confirmou.'))
-  return answer(parts, tool, asked)
+  // People take their time. What has changed meanwhile nobody has confirmed.
+  const now = await show(shown.frozen)
+  if (now.version !== shown.version || now.lines.join('\n') !== shown.lines.join('\n'))
+    return failed(text('Nada foi enviado: o que a pessoa confirmou mudou enquanto ela decidia. Peça de novo.'))
+  return answer(parts, tool, { ...asked, input: shown.frozen })
 }
 
 async function download({ client, folder, text }: ToolParts, { input, signal }: Asked): Promise<CallToolResult> {
   const artifact = artifactNames.find((name) => name === input.artifact)
-  if (artifact === undefined)
-    return failed(text('Informe em artifact um destes: {names}.', { names: artifactNames.join(', ') }))
-  const path = await client.documents.saveTo(String(input.documentId), folder, { artifact, signal })
+  const path = await client.documents.saveTo(String(input.documentId), folder, {
+    ...(artifact ? { artifact } : {}),
+    signal,
+  })
   return plain(text('Gravado em {path}', { path }))
-}
-
-/** The first thing that is wrong with the input by the row's schema, in a sentence, or null. */
-function wrongIn({ text, serviceText }: Language, { row }: Tool, given: object): string | null {
-  const missing = row.params.find((name) => name !== 'accountId' && !(name in given))
-  if (missing !== undefined) return text('Informe {name}.', { name: missing })
-  const shape = row.body ?? row.query
-  if (shape === undefined) return null
-  const checked = check(shape, given)
-  if (checked.ok) return null
-  return Object.entries(checked.errors)
-    .map(([field, sentence]) => (field === '' ? serviceText(sentence) : `${field}: ${serviceText(sentence)}`))
-    .join('\n')
 }
 
 function isPage(found: unknown): found is { items: unknown[]; next: string | null } {

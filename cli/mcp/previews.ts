@@ -1,59 +1,78 @@
-import type { PersonChoice } from '@rubrica/contracts/person-choice.ts'
+import { Document } from '@rubrica/contracts/documents.ts'
+import { table } from '@rubrica/contracts/table.ts'
 import { NewDocument } from '@rubrica/contracts/templates.ts'
-import type { Rubrica } from '@rubrica/sdk'
+import type { Rubrica, Template } from '@rubrica/sdk'
 import { z } from 'zod'
 import type { Language } from '../language.ts'
 import { oneLine } from '../print.ts'
+import { refusal } from './tool-error.ts'
 
 /** What a sending will do, in the words that a person confirms, and where they can do it themselves. */
 export interface Preview {
   lines: string[]
   page: string
+  /** The input that does just this: who is meant stands in it by address, not by a contact that may change meanwhile. */
+  frozen: Record<string, unknown>
+  /** What the lines do not tell and may not change either. */
+  version: string
 }
 
 /**
- * The previews of the tools that send, by name. Everything that they name was read from the service just now. Each line is one:
- * a message with line breaks must not look like further recipients.
+ * The previews of the tools that send, by name. Everything in them was read from the service just now, which refuses here
+ * what it would refuse then. Each line is one: a message with line breaks must not look like further recipients.
  */
 export const previews: Record<string, (parts: PreviewParts, input: object) => Promise<Preview>> = {
-  templates_createDocument: async (parts, input) => {
-    const { client, accountId, url, signal, text } = parts
+  templates_createDocument: async ({ client, accountId, url, signal, text }, input) => {
     const { templateId } = z.object({ templateId: z.string() }).parse(input)
     const wanted = NewDocument.parse(input)
-    const template = await client.templates.get({ accountId, templateId }, { signal })
-    const roleNames = new Map(template.roles.map(({ id, name }) => [id, name]))
-    const signers = (wanted.signers ?? []).map(async (one) =>
-      text('Assina como {role}: {person}', {
-        role: roleNames.get(one.role_id) ?? one.role_id,
-        person: await personOf(parts, one),
-      }),
-    )
-    const copies = (wanted.copy_receivers ?? []).map(async (one) =>
-      text('Recebe cópia: {person}', { person: await personOf(parts, typeof one === 'string' ? { id: one } : one) }),
-    )
-    const name = wanted.name || template.document_name || template.name
+    const ids = { accountId, templateId }
+    const template = await client.templates.get(ids, { signal })
+    const { route } = table.templates.previewDocument
+    const document = Document.parse(await client.call(route, { ...ids, ...wanted }, { signal }))
+    const { signers = [], copy_receivers = [], message = null, expires_at = null } = document.assignment ?? {}
+    // The service puts those who sign in the order of the roles.
+    const roles = template.roles.filter(({ assignment_type }) => assignment_type === 'Signer')
+    const cast = signers.map((signer, i) => ({ signer, role: roles[i] }))
     const lines = [
       text('Enviar este documento para assinatura?'),
-      text('Documento: {name}', { name }),
+      text('Documento: {name}', { name: document.name }),
       text('Template: {name}', { name: template.name }),
-      ...(await Promise.all([...signers, ...copies])),
-      ...(wanted.message ? [text('Mensagem: {message}', { message: wanted.message })] : []),
-      ...(wanted.editor_fields ?? []).map(({ field_id, value }) => `${labelOf(template, field_id)}: ${value ?? ''}`),
-      ...(wanted.expires_at ? [text('Prazo: {time}', { time: wanted.expires_at })] : []),
+      ...cast.map(({ signer, role }) =>
+        text('Assina como {role}: {person}', { role: role?.name ?? '', person: addressed(signer) }),
+      ),
+      ...copy_receivers.map((person) => text('Recebe cópia: {person}', { person: addressed(person) })),
+      ...(message ? [text('Mensagem: {message}', { message })] : []),
+      ...valuesIn(template, document),
+      ...(expires_at ? [text('Prazo: {time}', { time: expires_at })] : []),
     ]
-    return { lines: lines.map(oneLine), page: `${url}/dashboard/templates/${templateId}/use` }
+    const frozen = {
+      ...{ ...ids, ...wanted, name: document.name, message: message ?? '', expires_at },
+      signers: cast.map(({ signer, role }) => ({
+        ...wanted.signers?.find((one) => one.role_id === role?.id),
+        ...byValue(signer),
+      })),
+      copy_receivers: copy_receivers.map(byValue),
+    }
+    const page = `${url}/dashboard/templates/${templateId}/use`
+    return { lines: lines.map(oneLine), page, frozen, version: template.updated_at }
   },
 
   assignments_resend: async ({ client, url, signal, text }, input) => {
-    const { documentId, signerId } = z.object({ documentId: z.string(), signerId: z.string() }).parse(input)
-    const { name, assignment } = await client.documents.get({ documentId }, { signal })
-    const signer = assignment?.signers.find(({ id }) => id === signerId)
+    const ids = z.object({ documentId: z.string(), assignmentId: z.string(), signerId: z.string() }).parse(input)
+    const { name, status, assignment } = await client.documents.get({ documentId: ids.documentId }, { signal })
+    const signer = assignment?.signers.find(({ id }) => id === ids.signerId)
+    if (assignment?.id !== ids.assignmentId) throw refusal('not_found', 'assignmentId')
+    if (!signer) throw refusal('not_found', 'signerId')
+    if (status !== 'pending_signature') throw refusal('document_closed')
+    if (signer.status === 'signed') throw refusal('already_signed')
+    if (!signer.notified) throw refusal('out_of_turn')
     const lines = [
       text('Enviar de novo o convite para assinar?'),
       text('Documento: {name}', { name }),
-      text('Para: {person}', { person: signer ? addressed(signer.full_name, signer.email) : signerId }),
+      text('Para: {person}', { person: addressed(signer) }),
     ]
-    return { lines: lines.map(oneLine), page: `${url}/dashboard/documents/${documentId}/view` }
+    const page = `${url}/dashboard/documents/${ids.documentId}/view`
+    return { lines: lines.map(oneLine), page, frozen: { ...ids, email: signer.email }, version: '' }
   },
 }
 
@@ -65,19 +84,31 @@ interface PreviewParts extends Language {
   signal: AbortSignal
 }
 
-/** Who is meant, as the service will understand it: an id counts before an e-mail. */
-async function personOf({ client, accountId, signal }: PreviewParts, person: PersonChoice): Promise<string> {
-  const { id, email, full_name, name } = person
-  if (!id) return addressed(full_name || name || '', email ?? '')
-  const contact = await client.signers.get({ accountId, signerId: id }, { signal })
-  return addressed(contact.full_name, contact.email)
+interface Person {
+  full_name: string
+  email: string | null
 }
 
-function addressed(name: string, email: string | null): string {
-  return `${name} <${email ?? ''}>`.trim()
+function byValue({ full_name, email }: Person) {
+  return { id: null, name: null, full_name, email }
 }
 
-function labelOf({ pages }: Awaited<ReturnType<Rubrica['templates']['get']>>, id: string): string {
-  const field = pages.flatMap((page) => page.fields).find((one) => one.id === id || one.field_id === id)
-  return field?.label ?? id
+function addressed({ full_name, email }: Person): string {
+  return `${full_name} <${email ?? ''}>`.trim()
+}
+
+/** What the sender has filled in, as it will stand on the pages, by the labels of the template. */
+function valuesIn(template: Template, { assignment }: Document): string[] {
+  return (assignment?.items ?? []).flatMap(({ page, field, value, display_settings }) => {
+    if (!value) return []
+    const placed = template.pages
+      .filter(({ number }) => number === page?.number)
+      .flatMap(({ fields }) => fields)
+      .find((one) => one.field_id === field.id && isSamePlace(one.display_settings, display_settings))
+    return [`${placed?.label ?? field.name}: ${value}`]
+  })
+}
+
+function isSamePlace(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -46,6 +46,11 @@ const annotations: Record<ToolKind, ToolAnnotations> = {
   download: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
 }
 
+/** What a tool takes beside the workspace, which was chosen at the start. */
+export function inputNamesOf({ row }: Tool): string[] {
+  return Object.keys(inputSchemaOf(row, (sentence) => sentence).properties ?? {})
+}
+
 function inputSchemaOf(
   { params, body, query }: Endpoint<unknown, unknown>,
   text: Language['text'],
@@ -65,6 +70,7 @@ function inputSchemaOf(
     type: 'object',
     properties: described({ ...Object.fromEntries(inPath), ...properties, dryRun }),
     required: [...named, ...required],
+    additionalProperties: false,
   }
 }
 

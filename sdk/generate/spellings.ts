@@ -23,6 +23,7 @@ export const exactTypes: Readonly<Record<string, string>> = {
   artifact: 'ArtifactName | Unlisted',
   'assignments.create.signers': 'readonly SignerChoice[]',
   'templates.createDocument.signers': 'readonly RoleChoice[]',
+  'templates.previewDocument.signers': 'readonly RoleChoice[]',
   copy_receivers: 'readonly (string | PersonChoice)[]',
   'documents.list.status': 'DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[]',
   'documents.search.status': 'DocumentStatus | Unlisted | readonly (DocumentStatus | Unlisted)[]',

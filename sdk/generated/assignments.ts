@@ -111,6 +111,8 @@ export interface AssignmentsResendInput {
   assignmentId: string
   /** Id of the contact. */
   signerId: string
+  /** O endereço para o qual se quer reenviar: se o signatário já tem outro, nada vai */
+  email?: string | undefined
 }
 
 /** What `assignments.resend` answers. */
@@ -180,7 +182,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`.
+   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`, `conflict`.
    */
   resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
   /**

@@ -177,7 +177,7 @@ export const assignments = {
   create: 'POST /documents/:documentId/assignments body',
   list: 'GET /assignments list account',
   whatsappNotifications: 'GET /documents/:documentId/assignments/:assignmentId/whatsapp-notifications',
-  resend: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend',
+  resend: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend body',
   correctEmail: 'PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email body',
   setReminders: 'PUT /documents/:documentId/assignments/:assignmentId/reminders body',
   resetExpiration: 'PUT /documents/:documentId/assignments/:assignmentId/reset-expiration body',
@@ -196,6 +196,7 @@ export const templates = {
   download: 'GET /accounts/:accountId/templates/:templateId/download download',
   pageImage: 'GET /accounts/:accountId/templates/:templateId/pages/:pageId/download download',
   createDocument: 'POST /accounts/:accountId/templates/:templateId/documents body',
+  previewDocument: 'POST /accounts/:accountId/templates/:templateId/documents/preview body',
 } as const satisfies Record<string, Row>
 
 export const tags = {

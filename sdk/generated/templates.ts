@@ -173,6 +173,37 @@ export interface TemplatesCreateDocumentInput {
     | undefined
 }
 
+/** What `templates.previewDocument` takes. */
+export interface TemplatesPreviewDocumentInput {
+  /** The workspace. Default: the one that the client was made with. */
+  accountId?: string | undefined
+  /** Id of the template. */
+  templateId: string
+  /** O id do documento no seu sistema, único no workspace: um segundo documento com ele é recusado */
+  external_id?: string | null | undefined
+  /** Senão, document_name do template */
+  name?: string | null | undefined
+  /** Senão, a do template */
+  message?: string | null | undefined
+  /** ISO-8601; uma data sem hora vale até o fim do dia, e uma hora sem fuso é a de São Paulo */
+  expires_at?: string | null | undefined
+  signers?: readonly RoleChoice[] | undefined
+  /** Quem recebe o documento assinado: ids de contatos, ou pessoas por nome e e-mail */
+  copy_receivers?: readonly (string | PersonChoice)[] | undefined
+  /** Nomes ou ids de etiquetas, além das que o template dá aos documentos */
+  tags?: string[] | null | undefined
+  /** O uso do template, como no seu rascunho: de um uso nasce um só documento */
+  use_id?: string | null | undefined
+  /** field_id: o campo, ou a sua colocação quando está em vários lugares */
+  editor_fields?:
+    | {
+        field_id: string
+        value: (string | number) | null
+      }[]
+    | null
+    | undefined
+}
+
 /** Calls of `templates`. */
 export interface TemplateCalls {
   /**
@@ -263,4 +294,12 @@ export interface TemplateCalls {
    * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   createDocument(input: TemplatesCreateDocumentInput, options?: CallOptions): Promise<Document>
+  /**
+   * The document that `createDocument` would make and send with the same input, and every refusal of it. Nothing is made, sent or counted.
+   *
+   * `POST /accounts/:accountId/templates/:templateId/documents/preview`
+   *
+   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   */
+  previewDocument(input: TemplatesPreviewDocumentInput, options?: CallOptions): Promise<Document>
 }

@@ -238,6 +238,36 @@ describe.each(databases.filter((one) => one.isThere))('keys with names, on $kind
     await expect(client.assignments.resend(ids)).rejects.toMatchObject(refused)
   })
 
+  test('are shown a document before it is made, with every refusal of it; nothing is made, mailed or counted', async () => {
+    const { accountId } = owner
+    const template = await readyTemplate(owner)
+    const role_id = template.roles.find(({ name }) => name === 'Cliente')?.id ?? ''
+    const client = await keyed({ scopes: { rows: ['templates.createDocument'], sends: 1 } }, 'uma prévia')
+    const email = `${crypto.randomUUID()}@exemplo.com`
+    const person = { role_id, full_name: 'Bia Sá', email }
+    const input = {
+      ...{ accountId, templateId: template.id, name: 'Para <#Cliente#>', external_id: crypto.randomUUID() },
+      signers: [person],
+    }
+    for (const options of [{}, { idempotencyKey: crypto.randomUUID() }, {}]) {
+      const shown = await client.templates.previewDocument(input, options)
+      expect([shown.name, shown.assignment?.signers[0]?.email]).toEqual(['Para Bia Sá', email])
+      await expect(owner.client.documents.get({ documentId: shown.id })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const twoPeople = { ...input, copy_receivers: [{ full_name: 'Caio', email: `${crypto.randomUUID()}@exemplo.com` }] }
+    await expect(client.templates.previewDocument(twoPeople)).rejects.toMatchObject({ code: 'key_sends_used_up' })
+    await expect(client.templates.previewDocument({ ...input, signers: [] })).rejects.toMatchObject({
+      code: 'role_not_cast',
+    })
+    expect((await owner.client.signers.list({ accountId, search: email })).items).toEqual([])
+
+    const made = await client.templates.createDocument(input)
+    await world.mailbox.newest(email)
+    expect(await world.mailbox.all(email)).toHaveLength(1)
+    const { items } = await owner.client.documents.list({ accountId, external_id: input.external_id })
+    expect(items.map(({ id }) => id)).toEqual([made.id])
+  })
+
   test('expire, tell when they were used, and need a recent login or the password', async () => {
     const person = await signUp(world)
     const { key, expires_at: latest } = await person.client.keys.create({

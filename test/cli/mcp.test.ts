@@ -6,7 +6,7 @@ import type { Template } from '@rubrica/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../contracts/rows.ts'
 import { readyTemplate } from '../contracts/stage.ts'
-import { documentIn, type Owner, PASSWORD, signUp } from '../make.ts'
+import { documentIn, type Owner, PASSWORD, paper, signUp } from '../make.ts'
 import { useProduct } from '../product.ts'
 import { openShell, type Shell } from './shell.ts'
 
@@ -23,14 +23,18 @@ beforeAll(async () => {
 afterAll(() => shell.close())
 
 /** The official client, with a person at it who answers as told; without one it cannot ask. */
-async function connect(apiKey: string, person?: (question: string) => ElicitResult | Promise<ElicitResult>) {
+async function connect(
+  apiKey: string,
+  person?: (question: string) => ElicitResult | Promise<ElicitResult>,
+  more: string[] = [],
+) {
   const client = new Client({ name: 'teste', version: '1' }, { capabilities: person ? { elicitation: {} } : {} })
   if (person) client.setRequestHandler(ElicitRequestSchema, ({ params }) => person(params.message))
   const env = { RUBRICA_URL: product.url, RUBRICA_API_KEY: apiKey, RUBRICA_CONFIG_DIR: shell.folder }
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [command, 'mcp', '--folder', shell.folder],
+      args: [command, 'mcp', '--folder', shell.folder, ...more],
       env: { ...getDefaultEnvironment(), ...env },
     }),
   )
@@ -129,16 +133,21 @@ describe('with a key for one sending to one domain', () => {
       expect(outcome.isError).toBe(true)
       return outcome.text
     }
-    expect(await refused('templates_createDocument', wanted)).toBe(
-      'Esta chave de API já fez todos os envios que podia.',
+    // What the service refuses it refuses before a person is asked, under its code and the request's id.
+    const asked = questions.length
+    expect(await refused('templates_createDocument', wanted)).toMatch(
+      /^Esta chave de API já fez todos os envios que podia\.\ncode: key_sends_used_up\nrequest_id: \S+$/,
     )
     expect(await refused('templates_createDocument', sending('ana@outro.com'))).toMatch(/domínio deste e-mail/)
+    expect(questions).toHaveLength(asked)
     const ids = { documentId: id, assignmentId: assignment?.id, signerId: assignment?.signers[0]?.id }
     expect(await refused('assignments_resend', ids)).toMatch(/já fez todos os envios/)
     expect(questions.at(-1)).toContain(`Para: Ana Úrsula <${email}>`)
     expect(await refused('signers_create', { full_name: 'Bia' })).toMatch(/não alcança esta chamada/)
     expect(await refused('documents_get', { documentId: 'nada' })).toMatch(/Não encontramos/)
-    expect(await refused('documents_get', {})).toBe('Informe documentId.')
+    expect(await refused('documents_get', {})).toBe(
+      'Confira os dados informados.\ncode: validation\nfield documentId: Informe documentId.',
+    )
     expect(await refused('assignments_send', {})).toMatch(/Não há a ferramenta/)
 
     const download = { documentId: id, artifact: 'original' }
@@ -146,6 +155,113 @@ describe('with a key for one sending to one domain', () => {
     expect(saved.text).toMatch(/^Gravado em /)
     expect(await readdir(shell.folder)).toContain(saved.text.split('/').at(-1))
     expect(await refused('documents_download', download)).toMatch(/já existe/)
+    await close()
+  })
+
+  test('asks nobody about what the service would refuse or the tool does not take, and names code and fields', async () => {
+    const questions: string[] = []
+    const { call, close } = await connect(await newKey({ sends: 9 }), (question) => {
+      questions.push(question)
+      return yes
+    })
+    const email = `${crypto.randomUUID()}@exemplo.com`
+    const right = sending(email)
+    const { id } = await owner.client.templates.createDocument({
+      ...{ accountId: owner.accountId, templateId: template.id },
+      signers: [{ role_id: right.signers[0]?.role_id ?? '', full_name: 'Ana', email }],
+    })
+    const { assignment } = await documentIn(owner.client, id, 'pending_signature')
+    const ids = { documentId: id, assignmentId: assignment?.id, signerId: assignment?.signers[0]?.id }
+    const wrong: [tool: string, input: object, says: RegExp][] = [
+      [
+        'templates_createDocument',
+        { ...right, expires_at: 'amanhã' },
+        /^.+\ncode: expires_malformed\n.*request_id: \S+$/s,
+      ],
+      ['templates_createDocument', { ...right, expires_at: '2020-01-01' }, /code: expires_in_past/],
+      [
+        'templates_createDocument',
+        { ...right, signers: [] },
+        /code: role_not_cast\nfield signers: Informe quem assina/,
+      ],
+      ['templates_createDocument', { ...right, signers: [{ email }] }, /code: validation\nfield signers\.0\.role_id: /],
+      ['templates_createDocument', { ...right, signers: 'Ana' }, /code: validation\nfield signers: /],
+      ['templates_createDocument', { ...right, signatarios: [] }, /field signatarios: Esta ferramenta não tem/],
+      ['templates_createDocument', { ...right, templateId: 7 }, /field templateId: Informe templateId/],
+      ['templates_createDocument', { ...right, templateId: 'nada' }, /code: not_found\nrequest_id: /],
+      ['templates_createDocument', { ...right, dryRun: 'true' }, /field dryRun: Use true ou false/],
+      ['templates_createDocument', { ...right, editor_fields: [{ field_id: 'x', value: '' }] }, /code: field_unknown/],
+      ['assignments_resend', { ...ids, signerId: 'nada' }, /code: not_found\nfield signerId: /],
+      ['assignments_resend', { ...ids, assignmentId: '' }, /field assignmentId: Informe/],
+      ['documents_download', { documentId: id, artifact: 'tudo' }, /field artifact: Informe um destes: original/],
+      ['documents_download', { documentId: id, artifact: 'tudo', dryRun: true }, /field artifact: Informe um destes/],
+    ]
+    for (const [tool, input, says] of wrong)
+      expect(await call(tool, input), JSON.stringify(input)).toEqual({
+        isError: true,
+        text: expect.stringMatching(says),
+      })
+    await owner.client.signing.reject({
+      documentId: id,
+      assignmentId: ids.assignmentId ?? '',
+      decline_reason: 'engano',
+    })
+    expect(await call('assignments_resend', ids)).toMatchObject({
+      text: expect.stringMatching(/code: document_closed/),
+    })
+    expect(questions).toEqual([])
+    await close()
+  })
+
+  test('does what the person confirmed: at the address that was shown, or nothing where something else has changed', async () => {
+    let meanwhile: () => Promise<unknown> = async () => {}
+    const questions: string[] = []
+    const { call, close } = await connect(await newKey({ sends: 9 }), async (question) => {
+      questions.push(question)
+      await meanwhile()
+      return yes
+    })
+    const { accountId, client } = owner
+    const [shown, copy, later] = Array.from({ length: 3 }, () => `${crypto.randomUUID()}@exemplo.com`)
+    const ana = await client.signers.create({ accountId, full_name: 'Ana Úrsula', email: shown })
+    const caio = await client.signers.create({ accountId, full_name: 'Caio Íris', email: copy })
+    const role_id = template.roles.find(({ name }) => name === 'Cliente')?.id ?? ''
+    const wanted = { templateId: template.id, signers: [{ role_id, id: ana.id }], copy_receivers: [caio.id] }
+
+    meanwhile = async () => {
+      await client.signers.update({ accountId, signerId: ana.id, email: later })
+      await client.signers.update({ accountId, signerId: caio.id, email: `x-${later}` })
+    }
+    const name = `Aluguel de <#Cliente#> ${crypto.randomUUID()}`
+    const sending = await call('templates_createDocument', { ...wanted, name })
+    expect(questions[0]?.split('\n')).toEqual([
+      'Enviar este documento para assinatura?',
+      `Documento: ${name.replace('<#Cliente#>', 'Ana Úrsula')}`,
+      `Template: ${template.name}`,
+      `Assina como Cliente: Ana Úrsula <${shown}>`,
+      `Recebe cópia: Caio Íris <${copy}>`,
+    ])
+    expect(sending.isError).toBe(false)
+    const [made] = (await client.documents.list({ accountId, search: 'Aluguel de Ana' })).items
+    const { assignment } = await documentIn(client, made?.id ?? '', 'pending_signature')
+    expect(assignment?.signers.map(({ email }) => email)).toEqual([shown])
+    expect(assignment?.copy_receivers.map(({ email }) => email)).toEqual([copy])
+
+    const changed = { isError: true, text: expect.stringMatching(/^Nada foi enviado: .+ mudou/) }
+    meanwhile = () => client.templates.update({ accountId, templateId: template.id, message: 'Pague já.' })
+    expect(await call('templates_createDocument', { ...wanted, name: 'Mudado' })).toMatchObject(changed)
+    expect(await sent('Mudado')).toBe(0)
+    const ids = { documentId: made?.id ?? '', assignmentId: assignment?.id ?? '', signerId: ana.id }
+    const signerId = assignment?.signers[0]?.id ?? ''
+    const corrected = `${crypto.randomUUID()}@exemplo.com`
+    meanwhile = () => client.assignments.correctEmail({ ...ids, signerId, email: corrected })
+    const resent = await call('assignments_resend', { ...ids, signerId })
+    expect(resent).toMatchObject({ ...changed })
+    expect(questions.at(-1)).toContain(`<${shown}>`)
+    // As the service itself sees it, however little time is between the two.
+    await expect(client.assignments.resend({ ...ids, signerId, email: shown ?? '' })).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict', fields: { email: expect.any(String) } },
+    })
     await close()
   })
 
@@ -175,6 +291,44 @@ describe('with a key for one sending to one domain', () => {
     await call('documents_search', {})
     expect(await sent('Contrato sem ninguém')).toBe(0)
     await close()
+  })
+})
+
+test('a session works in one workspace, that of the key or the one that was chosen', async () => {
+  const person = await signUp(product)
+  const { id: second } = await person.client.accounts.create({ name: 'Segundo' })
+  const { id: elsewhere } = await person.client.documents.create({
+    ...{ accountId: second, file: await paper('contrato.pdf') },
+  })
+  const scopes = { account_id: second, rows: ['documents.*'] }
+  const { key: ofSecond } = await person.client.keys.create({ name: 'do segundo', scopes })
+  const limited = await connect(ofSecond)
+  expect((await limited.call('documents_search')).text).toContain(elsewhere)
+  expect((await limited.call('documents_get', { documentId: elsewhere })).isError).toBe(false)
+  await limited.close()
+
+  const { key: all } = await person.client.keys.create({ name: 'tudo' })
+  const open = await connect(all, undefined, ['--allow-all', '--workspace', person.accountId])
+  for (const [tool, input] of [
+    ['documents_get', {}],
+    ['documents_download', { artifact: 'original' }],
+  ] as const)
+    expect(await open.call(tool, { documentId: elsewhere, ...input })).toMatchObject({
+      ...{ isError: true, text: expect.stringContaining('code: not_found') },
+    })
+  await open.close()
+
+  const env = { RUBRICA_API_KEY: ofSecond }
+  expect(await shell.run(['mcp', '--workspace', person.accountId], { env })).toMatchObject({
+    ...{ code: 3, err: expect.stringContaining('Segundo') },
+  })
+})
+
+test('the folder for downloads must be there', async () => {
+  const env = { RUBRICA_API_KEY: await newKey({ sends: 1 }) }
+  const missing = `${shell.folder}/não-há`
+  expect(await shell.run(['mcp', '--folder', missing], { env })).toMatchObject({
+    ...{ code: 2, out: '', err: expect.stringContaining(`A pasta não existe: ${missing}`) },
   })
 })
 

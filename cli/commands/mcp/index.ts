@@ -1,12 +1,14 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { ApiError, type Rubrica } from '@rubrica/sdk'
 import type { Command } from 'commander'
-import { type Context, findAccountId, openClient, readUrl } from '../../context.ts'
+import { type Context, openClient, readUrl } from '../../context.ts'
 import { exampleText } from '../../example.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { sentenceOf } from '../../tell.ts'
+import { accountNamed } from '../../settings/account-named.ts'
+import { chooseSettings } from '../../settings/chosen-settings.ts'
 
 interface Options {
   folder: string
@@ -22,14 +24,16 @@ export function defineMcp(command: Command, context: Context): void {
     .action(async ({ folder, allowAll }: Options) => {
       const { io } = context
       const client = await openClient(context)
-      if (!allowAll) await requireLimits(client)
-      const accountId = await findAccountId(context, client)
+      const isUnlimited = await isWithoutLimits(client)
+      if (isUnlimited && !allowAll) throw withoutLimits()
+      const path = resolve(io.folder, folder)
+      if (!(await isFolder(path))) throw new Failure('A pasta não existe: {path}', exitCodes.usage, { path })
+      const accountId = await accountOf(context, client)
       const { text, serviceText, locale } = context
       const parts = {
         ...{ text, serviceText, locale, client, accountId },
         url: await readUrl(context),
-        folder: resolve(io.folder, folder),
-        sentenceOf: (error: unknown) => sentenceOf(error, context),
+        ...{ folder: path, isUnlimited },
       }
       const { serveMcp } = await import('../../mcp.ts')
       await serveMcp(parts, { version: manifest.version, stdin: io.stdin, stdout: io.stdout, signal: io.signal })
@@ -37,15 +41,35 @@ export function defineMcp(command: Command, context: Context): void {
 }
 
 /** A key that may list its person's keys may do everything; one with scopes may not. */
-async function requireLimits(client: Rubrica): Promise<void> {
+async function isWithoutLimits(client: Rubrica): Promise<boolean> {
   try {
     await client.keys.list({ 'per-page': 1 })
+    return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'key_scope_row') return
+    if (error instanceof ApiError && error.code === 'key_scope_row') return false
     throw error
   }
-  throw new Failure(
+}
+
+function withoutLimits(): Failure {
+  return new Failure(
     'Este login ou esta chave pode tudo o que você pode. Crie uma chave com limites, como em rubrica keys create --help, e dê-a em RUBRICA_API_KEY; ou use --allow-all.',
     exitCodes.forbidden,
+  )
+}
+
+/** The workspace that was chosen must be one that the key reaches; else the tools would find nothing. */
+async function accountOf(context: Context, client: Rubrica): Promise<string> {
+  const { workspace } = await chooseSettings(context)
+  const accounts = await client.accounts.list()
+  const [first] = workspace === undefined ? accounts : [accountNamed(workspace, accounts)]
+  if (first === undefined) throw new Failure('Você não participa de nenhum workspace.')
+  return first.id
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
   )
 }

@@ -64,24 +64,27 @@ export const templates: RightInputs<'templates'> = {
       as: owner,
       input: { accountId: owner.accountId, templateId: template.id, pageId: template.pages[0]?.id ?? '' },
     }),
-    createDocument: async ({ owner, ana, fieldId }) => {
-      const template = await readyTemplate(owner)
-      const ids = { accountId: owner.accountId, templateId: template.id }
-      await owner.client.templates.setFields({ ...ids, ...oneField(template, fieldId) })
-      return {
-        as: owner,
-        input: {
-          ...{ ...ids, name: 'Contrato da Ana', message: 'Segue.', expires_at: '2099-12-31' },
-          signers: [{ role_id: roleOf(template, 'Cliente'), email: ana.email, name: ana.name, step: 1 }],
-          tags: ['Urgente'],
-          use_id: crypto.randomUUID(),
-          external_id: `pedido-${crypto.randomUUID()}`,
-          copy_receivers: [ana.id, { full_name: 'Caio Cópia', email: `${crypto.randomUUID()}@exemplo.com` }],
-          editor_fields: [{ field_id: fieldId, value: 'Pintura' }],
-        },
-      }
-    },
+    createDocument: newDocument,
+    previewDocument: newDocument,
   },
+}
+
+async function newDocument({ owner, ana, fieldId }: Stage) {
+  const template = await readyTemplate(owner)
+  const ids = { accountId: owner.accountId, templateId: template.id }
+  await owner.client.templates.setFields({ ...ids, ...oneField(template, fieldId) })
+  return {
+    as: owner,
+    input: {
+      ...{ ...ids, name: 'Contrato da Ana', message: 'Segue.', expires_at: '2099-12-31' },
+      signers: [{ role_id: roleOf(template, 'Cliente'), email: ana.email, name: ana.name, step: 1 }],
+      tags: ['Urgente'],
+      use_id: crypto.randomUUID(),
+      external_id: `pedido-${crypto.randomUUID()}`,
+      copy_receivers: [ana.id, { full_name: 'Caio Cópia', email: `${crypto.randomUUID()}@exemplo.com` }],
+      editor_fields: [{ field_id: fieldId, value: 'Pintura' }],
+    },
+  }
 }
 
 function oneField(template: Stage['template'], fieldId: string) {
