@@ -75,10 +75,19 @@ export interface RateLimits {
   guess: number | null
 }
 
+/** Mails and links add their own paths to it. */
+const PublicUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, {
+    error: 'an origin such as https://assinar.example.com, without path',
+  })
+  .transform((url) => url.origin)
+
 const Env = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').default('development'),
   PRODUCT_NAME: z.string().min(1).default('Rubrica'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: PublicUrl.optional(),
   HOST: z.string().min(1).default('localhost'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('data'),
@@ -142,7 +151,7 @@ export function readApiConfig(env: Record<string, string | undefined>): ApiConfi
   return {
     production,
     productName: read.PRODUCT_NAME,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     host: read.HOST,
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { releaseKeys } from './access/idempotency-store.ts'
@@ -25,6 +24,7 @@ import { logEarlierSeals } from './sealing/log-earlier-seals.ts'
 import { openSealingIdentity } from './sealing/sealing-identity.ts'
 import { openValidationSource } from './sealing/validation-source.ts'
 import { growKeys } from './secrets.ts'
+import { requireFolder } from './start-checks.ts'
 import { releaseDeliveries } from './webhooks/delivery-store.ts'
 import { openEventWatch } from './webhooks/event-watch.ts'
 import { startWebhookWorker } from './work/deliver-webhooks.ts'
@@ -57,7 +57,7 @@ export async function openApi(
     log = createLog({ level: config.logLevel, production: config.production }),
   }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  requireFolder(config.dataDir)
   const certificates = openSignerCertificates({ config, clock, log })
   const files = await openFiles(config)
   const outages = outageLog(log)

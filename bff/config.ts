@@ -47,6 +47,15 @@ const Origin = z
   })
   .transform((url) => url.origin)
 
+/** Where people reach the product: pages and links add their own paths to it. */
+const PublicUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, {
+    error: 'an origin such as https://assinar.example.com, without path',
+  })
+  .transform((url) => url.origin)
+
 const List = z.string().transform((text) =>
   text
     .split(',')
@@ -75,9 +84,9 @@ const Dsn = z
 
 const Env = z
   .object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').default('development'),
     PRODUCT_NAME: z.string().min(1).default('Rubrica'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: PublicUrl.optional(),
     HOST: z.string().min(1).default('localhost'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     PUBLIC_HOSTS: List.optional(),
@@ -110,7 +119,7 @@ export function readBffConfig(env: Record<string, string | undefined>): BffConfi
   return {
     production: read.NODE_ENV === 'production',
     productName: read.PRODUCT_NAME,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     host: read.HOST,
     port: read.PORT,
     publicHosts: read.PUBLIC_HOSTS ?? null,

@@ -5,6 +5,7 @@ keepCompiled(process.env)
 const { readApiConfig } = await import('@rubrica/api/config.ts')
 const { createLog } = await import('@rubrica/api/log.ts')
 const { openApi } = await import('@rubrica/api/serve.ts')
+const { requireFolder, requirePort } = await import('@rubrica/api/start-checks.ts')
 const { endOfStart } = await import('@rubrica/api/start-problem.ts')
 const { endOnUnhandled } = await import('@rubrica/api/unhandled.ts')
 const { readBffConfig } = await import('./config.ts')
@@ -14,6 +15,7 @@ const { openBff } = await import('./serve.ts')
 endOnUnhandled()
 const { config, apiConfig, remoteSecret } = readAll(process.env)
 const log = createLog({ level: config.logLevel, production: config.production, name: 'bff' })
+await requireUsable().catch(endOfStart)
 const api = apiConfig === null ? null : await openApi(apiConfig).catch(endOfStart)
 const secret = api === null ? remoteSecret : api.cookieSecret
 const bff = await openBff({ config, secret, embedded: api, log })
@@ -30,6 +32,12 @@ async function stop() {
   api?.endWaits()
   await bff.close()
   await api?.close()
+}
+
+/** Before anything is opened. The embedded service looks at the folder itself, too. */
+async function requireUsable() {
+  requireFolder(config.dataDir)
+  await requirePort(config)
 }
 
 /** Both configurations; exits listing every problem of both, each once. */

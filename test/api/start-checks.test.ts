@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../postgres.ts'
 import { startS3 } from '../s3.ts'
 import { until } from '../until.ts'
@@ -79,6 +81,61 @@ test.each(['api/main.ts', 'bff/main.ts'])(
     expect(output).not.toContain('um-segredo')
   },
 )
+
+describe.each(['api/main.ts', 'bff/main.ts'])('%s says in one sentence that it cannot start', (main) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-start-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const ended = async (env: Record<string, string>) => {
+    const usable = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') }
+    const child = spawn(process.execPath, [main], { cwd: root, env: { ...usable, ...env } })
+    const told = text(child.stderr)
+    // What starts although it should not is ended.
+    child.stdout.once('data', () => child.kill('SIGKILL'))
+    const [code] = await once(child, 'exit')
+    return { code, told: await told }
+  }
+  const unusable = (problem: string) => ({ code: 1, told: `The environment is not usable:\n  ${problem}\n` })
+
+  test.each(['prod', 'Production', 'staging'])(
+    'if NODE_ENV is %s, which would be taken for development',
+    async (mode) => {
+      expect(await ended({ NODE_ENV: mode })).toEqual(unusable('NODE_ENV: development, test or production'))
+    },
+  )
+
+  test.each(['https://exemplo.com/assinar', 'https://exemplo.com/?a=1', 'https://ana@exemplo.com'])(
+    'if PUBLIC_URL is %s, because links add their own paths',
+    async (url) => {
+      const problem = 'PUBLIC_URL: an origin such as https://assinar.example.com, without path'
+      expect(await ended({ PUBLIC_URL: url })).toEqual(unusable(problem))
+    },
+  )
+
+  test('if the port is taken, and leaves the data of whoever has it alone', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const told = `PORT: ${port} is taken by another program\n`
+    expect(await ended({ PORT: String(port) })).toEqual({ code: 1, told })
+    expect(existsSync(join(folder, 'data', 'rubrica.sqlite'))).toBe(false)
+    other.close()
+  })
+
+  test('if the address is none of this machine', async () => {
+    const told = 'HOST: 192.0.2.1 is no address of this machine\n'
+    expect(await ended({ HOST: '192.0.2.1' })).toEqual({ code: 1, told })
+  })
+
+  test('if the folder of the data is a file', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const found = await ended({ DATA_DIR: file })
+    expect(found.code).toBe(1)
+    expect(found.told).toMatch(/^DATA_DIR: .*\/file cannot be used: ENOTDIR: .*\n$/)
+  })
+})
 
 test.runIf(inject('postgresUrl') !== null)('a database that does not exist is named', async () => {
   const url = `${inject('postgresUrl')}/ninguem`

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { reasonOf, StartProblem } from './start-problem.ts'
+
+/**
+ * Makes the folder of the data and tries to write into it. A full disk is none of its problems: what is there can still be read.
+ * @throws StartProblem
+ */
+export function requireFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${randomUUID()}`)
+  try {
+    makeFolder(dataDir)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT')
+      throw new StartProblem(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+/** Node's recursive mkdir hides what is wrong: it says ENOENT for a read-only disk. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
+}
+
+/**
+ * Listens for a moment where the service is going to, before anything is opened: a second process would begin to work on the
+ * first one's data. 0 is any free port.
+ * @throws StartProblem
+ */
+export async function requirePort({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer()
+  try {
+    // As `localhost` is listened to by the BFF.
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartProblem(problems[codeOf(error)]?.({ host, port }) ?? `HOST, PORT: ${reasonOf(error)}`)
+  } finally {
+    server.close()
+  }
+}
+
+const problems: Record<string, (where: { host: string; port: number }) => string> = {
+  EADDRINUSE: ({ port }) => `PORT: ${port} is taken by another program`,
+  EACCES: ({ port }) => `PORT: this user may not listen on ${port}`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
