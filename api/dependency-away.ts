@@ -1,7 +1,7 @@
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 
 /** External dependencies. A document can wait for those in `WaitingFor`. */
-export type Dependency = WaitingFor | 'database' | 'mail'
+export type Dependency = WaitingFor | 'database'
 
 /** Failure because a dependency is unavailable: the same work succeeds once it is back. */
 export class DependencyAway extends Error {

@@ -14,6 +14,7 @@ const activityEvents = [
   'signature_requested',
   'signature_request_failed',
   'mail_failed',
+  'mail_waiting',
   'signer_email_verified',
   'signer_account_verified',
   'signer_reminded',

@@ -34,7 +34,7 @@ export const documentTransitions: Record<DocumentStatus, readonly DocumentStatus
 }
 
 /** What the service may have to wait for before it can go on with a document. */
-export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk'])
+export const WaitingFor = z.enum(['timestamp_authority', 'storage', 'office', 'disk', 'mail'])
 export type WaitingFor = z.infer<typeof WaitingFor>
 
 export const deletableStatuses: readonly DocumentStatus[] = [

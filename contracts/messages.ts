@@ -43,6 +43,7 @@ export const waitingReasons = {
   storage: 'O armazenamento de arquivos não responde.',
   office: 'A conversão de documentos de texto não está disponível.',
   disk: 'Não há espaço para gravar arquivos no servidor.',
+  mail: 'O servidor de e-mail não está aceitando mensagens.',
 } as const
 
 /** Template statuses in the order of processing, with the words that people read. */

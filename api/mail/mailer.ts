@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoNow } from '../clock.ts'
+import { DependencyAway } from '../dependency-away.ts'
 import type { Ground } from '../ground.ts'
 
 /** A mail ready to go. Attachments name files of the store. */
@@ -33,10 +34,10 @@ export function mailboxMailer({ db, clock }: Pick<Ground, 'db' | 'clock'>): Mail
   }
 }
 
-/** Where neither SMTP nor the mailbox is set (production without SMTP_URL): mails fail, and the trail says so. */
+/** Where neither SMTP nor the mailbox is set (production without SMTP_URL): mails wait, and documents say so. */
 export function noMailer(): Mailer {
   return {
-    send: () => Promise.reject(new Error('SMTP_URL is not set')),
+    send: () => Promise.reject(new DependencyAway('mail', 'SMTP_URL is not set')),
     close() {},
   }
 }

@@ -4,19 +4,26 @@ import type { MailJob } from '../jobs/mail-job.ts'
 import { isMailRefused } from '../mail/mail-refused.ts'
 import { reasonOf } from '../start-problem.ts'
 import { recordMailFailure } from './mail-failed.ts'
+import { endMailWaiting, noteMailWaiting } from './mail-waiting.ts'
 import { writeMail } from './write-mail.ts'
 
 /** The job `mail.send`. A mail that its server refuses for good is not tried again: nothing would change. */
 export async function sendMail(deps: Deps, job: MailJob): Promise<void> {
   const mail = await writeMail(deps, job)
-  if (!mail) return
+  if (!mail) return endWait(deps, job)
   try {
     await deps.mailer.send(mail)
   } catch (error) {
-    if (!isMailRefused(error)) throw error
-    return mailFailed(deps, job, reasonOf(error), 'refused')
+    if (isMailRefused(error)) return mailFailed(deps, job, reasonOf(error), 'refused')
+    if (job.kind === 'invitation') await noteMailWaiting(deps, job.partyId, error)
+    throw error
   }
   if (job.kind === 'invitation') await recordNotification(deps, job.partyId, null)
+  await endWait(deps, job)
+}
+
+async function endWait(deps: Deps, job: MailJob): Promise<void> {
+  if (job.kind === 'invitation') await endMailWaiting(deps, job.partyId)
 }
 
 /** Reports a mail that could not be delivered in the document's trail, so that nobody waits for it. */
@@ -31,4 +38,5 @@ export async function mailFailed(
   const message = error.slice(0, 300)
   if (job.kind === 'invitation') await recordNotification(deps, job.partyId, { code, message })
   await recordMailFailure(deps, job, message)
+  await endWait(deps, job)
 }

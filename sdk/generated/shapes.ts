@@ -15,6 +15,7 @@ export type ActivityEvent =
   | 'signature_requested'
   | 'signature_request_failed'
   | 'mail_failed'
+  | 'mail_waiting'
   | 'signer_email_verified'
   | 'signer_account_verified'
   | 'signer_reminded'
@@ -251,7 +252,7 @@ export type VerificationMethod = 'Email' | 'DigitalCertificate'
 export type VerifiedBy = 'code' | 'account'
 
 /** What the service may have to wait for before it can go on with a document. */
-export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk'
+export type WaitingFor = 'timestamp_authority' | 'storage' | 'office' | 'disk' | 'mail'
 
 /** Every event that a webhook can tell today. */
 export type WebhookEventName =

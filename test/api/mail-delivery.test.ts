@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact, type Owner, PASSWORD, paper, readyDocument, sentDocument, signUp } from '../make.ts'
 import { openSmtp, type Smtp } from '../smtp.ts'
 import { until } from '../until.ts'
-import { useWorld } from '../world.ts'
+import { openWorld, useWorld } from '../world.ts'
 
 const clock = createClock()
 let smtp: Smtp
@@ -112,6 +112,19 @@ test('a mail waits for a server that is away for half a day', async () => {
     clock.turn({ minutes: 10 })
     return tries > 2 * jobKinds['mail.send'].attempts
   })
+  // The owner is told meanwhile, and once.
+  const waiting = await owner.client.documents.get({ documentId })
+  expect([waiting.waiting_for, waiting.waiting_reason]).toEqual([
+    'mail',
+    'O servidor de e-mail não está aceitando mensagens.',
+  ])
+  const told = (await owner.client.documents.activities({ documentId })).items
+  expect(told.filter(({ event }) => event === 'mail_waiting')).toEqual([
+    expect.objectContaining({
+      message: `O convite para ${ana.name} ainda não pôde ser enviado. O serviço continua tentando.`,
+      payload: expect.objectContaining({ signer_id: ana.id, mail: 'invitation' }),
+    }),
+  ])
   nobody.close()
   await once(nobody, 'close')
   smtp = await openSmtp(port)
@@ -120,8 +133,39 @@ test('a mail waits for a server that is away for half a day', async () => {
     clock.turn({ minutes: 10 })
     return smtp.sent.some(({ to }) => to.includes(ana.email))
   })
+  await until('the end of the wait', async () => {
+    return (await owner.client.documents.get({ documentId })).waiting_for === null
+  })
   const { items } = await owner.client.documents.activities({ documentId })
   expect(items.map(({ event }) => event)).not.toContain('signature_request_failed')
+})
+
+test('a document goes on waiting for mail while one of its invitations is under way, whoever else got theirs', async () => {
+  const [ana, bia] = [await contact(owner, 'Ana Souza'), await contact(owner, 'Bia Sá')]
+  smtp.refuses.set(ana.email, 451)
+  const { id: documentId } = await sentDocument(owner, [ana, bia])
+  await smtp.newest(bia.email)
+  const waitingFor = async () => (await owner.client.documents.get({ documentId })).waiting_for
+  await until('the wait', async () => (await waitingFor()) === 'mail')
+  smtp.refuses.delete(ana.email)
+  await until('the end of the wait', async () => {
+    clock.turn({ minutes: 10 })
+    return (await waitingFor()) === null
+  })
+  await smtp.newest(ana.email)
+})
+
+test('a production without a mail server says so at each document that it sends', async () => {
+  const silent = await openWorld({ env: { NODE_ENV: 'production' } })
+  const person = await signUp(silent)
+  const { id: documentId } = await sentDocument(person, [await contact(person)])
+  await until('the wait', async () => (await person.client.documents.get({ documentId })).waiting_for === 'mail')
+  const { items } = await person.client.documents.activities({ documentId })
+  expect(items[0]).toMatchObject({
+    event: 'mail_waiting',
+    payload: expect.objectContaining({ reason: expect.stringContaining('SMTP_URL is not set') }),
+  })
+  await silent.close()
 })
 
 test('a notice to the sender that could not be sent is told in the trail as well', async () => {

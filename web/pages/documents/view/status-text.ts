@@ -75,6 +75,11 @@ function failureAdvice({ assignment }: Document) {
 }
 
 function waitingAdvice(status: Document['status']) {
-  const signed = status === 'certificating' ? 'Todos assinaram e as assinaturas estão guardadas. ' : ''
-  return `${signed}Continuamos tentando, e esta página se atualiza sozinha.`
+  const state =
+    status === 'certificating'
+      ? 'Todos assinaram e as assinaturas estão guardadas. '
+      : status === 'pending_signature'
+        ? 'Nem todos os convites foram enviados. '
+        : ''
+  return `${state}Continuamos tentando, e esta página se atualiza sozinha.`
 }

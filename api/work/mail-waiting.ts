@@ -1,0 +1,58 @@
+import { recordOn } from '../assignments/document-trail.ts'
+import { findParty } from '../assignments/party-store.ts'
+import { isoNow } from '../clock.ts'
+import { dependencyOf } from '../dependency-away.ts'
+import type { Deps } from '../deps.ts'
+import { lockDocument, updateDocument } from '../documents/document-store.ts'
+import { reasonOf } from '../start-problem.ts'
+
+/** Lets the owner see, once an outage, that invitations wait for the mail server. The job goes on trying. */
+export async function noteMailWaiting({ db, clock }: Deps, partyId: string, error: unknown): Promise<void> {
+  if (dependencyOf(error) !== 'mail') return
+  await db.transaction().execute(async (trx) => {
+    const party = await findParty(trx, partyId)
+    const document = party && (await lockDocument(trx, party.document_id))
+    if (document?.status !== 'pending_signature' || document.waiting_for !== null) return
+    await updateDocument(trx, document.id, { waiting_for: 'mail' })
+    await recordOn(trx, document, {
+      event: 'mail_waiting',
+      message: `O convite para ${party?.full_name} ainda não pôde ser enviado. O serviço continua tentando.`,
+      payload: { signer_id: party?.signer_id, mail: 'invitation', reason: reasonOf(error).slice(0, 300) },
+      origin: null,
+      now: isoNow(clock),
+    })
+  })
+}
+
+/** Ends the wait of a document once none of its invitations is under way any more. */
+export async function endMailWaiting({ db }: Deps, partyId: string): Promise<void> {
+  const documentOf = db.selectFrom('parties').select('document_id').where('id', '=', partyId)
+  await db
+    .updateTable('documents')
+    .set({ waiting_for: null })
+    .where('id', '=', documentOf)
+    .where('waiting_for', '=', 'mail')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('parties')
+            .select('parties.id')
+            .whereRef('parties.document_id', '=', 'documents.id')
+            .where('parties.id', '<>', partyId)
+            .where('parties.status', '=', 'notified')
+            .where((eb) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('party_notifications')
+                    .select('party_notifications.id')
+                    .whereRef('party_notifications.party_id', '=', 'parties.id')
+                    .whereRef('party_notifications.happened_at', '>=', 'parties.notified_at'),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}
