@@ -1,3 +1,4 @@
+import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import type { PersonChoice } from '@rubrica/sdk'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
@@ -7,6 +8,7 @@ export function personOf(text: string): PersonChoice {
   const [, name, address] = /^\s*(?:"?([^"<>]*?)"?\s*)<([^<>]+)>\s*$/.exec(text) ?? [undefined, undefined, text]
   const email = (address ?? '').trim()
   if (!isEmail(email)) throw new Failure('Informe um e-mail válido: {text}', exitCodes.usage, { text })
+  if (hasLineBreak(name?.trim() ?? '')) throw new Failure(oneLineSentence, exitCodes.usage)
   return { email, full_name: name || undefined }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { roles } from './needs.ts'
+import { oneLine } from './one-line.ts'
 import { pagePaths } from './page-paths.ts'
 
 /** A workspace as the caller sees it; `roles[0]` is the caller's access type. */
@@ -32,7 +33,12 @@ export type Theme = z.infer<typeof Theme>
 /** The largest logo, in bytes. */
 const LOGO_MAX_BYTES = 1024 * 1024
 
-const Name = z.string().trim().min(1, 'Informe o nome do workspace.').max(200, 'O nome é longo demais.')
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome do workspace.')
+  .max(200, 'O nome é longo demais.')
+  .regex(...oneLine)
 /** Six hexadecimal digits; a leading # is taken and dropped, an empty text clears. */
 const Color = z.string().regex(/^(#?[0-9a-f]{6})?$/i, 'Informe a cor com seis dígitos hexadecimais, como 27378F.')
 

@@ -8,6 +8,7 @@ import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { documentStatuses } from './messages.ts'
+import { oneLine } from './one-line.ts'
 import { listQuery, sortedQuery, sortOf } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { pathValues } from './path-values.ts'
@@ -176,7 +177,12 @@ const DocumentQuery = listQuery(documentSorts).extend({
 })
 
 const DocumentName = z.object({
-  name: z.string().trim().min(1, 'Informe o nome do documento.').max(255, 'O nome pode ter até 255 caracteres.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Informe o nome do documento.')
+    .max(255, 'O nome pode ter até 255 caracteres.')
+    .regex(...oneLine),
 })
 
 /** The most documents that one ZIP holds. */
@@ -257,7 +263,13 @@ export const documents = {
     needs: 'documents.create',
     kind: 'upload',
     body: z.object({
-      name: z.string().trim().max(255).optional().describe('Nome; senão, o do arquivo'),
+      name: z
+        .string()
+        .trim()
+        .max(255)
+        .regex(...oneLine)
+        .optional()
+        .describe('Nome; senão, o do arquivo'),
       tags: TagText.optional().describe('Nomes ou ids de etiquetas, separados por vírgula'),
       external_id: ExternalId.optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { PLACED_FIELDS_MAX } from './messages.ts'
+import { oneLine } from './one-line.ts'
 
 /** How somebody is to confirm; without it by the code alone, as drafts had it before there was a choice. */
 const Verification = z.enum(['Email', 'DigitalCertificate']).optional()
@@ -59,7 +60,10 @@ export const UsageDraft = z.object({
     .array(z.object({ field_id: Id, value: z.string().max(5000) }))
     .max(2000)
     .describe('field_id: a colocação do campo no template'),
-  name: z.string().max(5000),
+  name: z
+    .string()
+    .max(5000)
+    .regex(...oneLine),
   message: z.string().max(5000),
   is_in_order: z.boolean(),
   copy_receivers: z.array(Id).max(500),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { keysOf } from './keys-of.ts'
+import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 
 /** Field types that people fill, with their names. */
@@ -51,7 +52,12 @@ export const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
-const FieldName = z.string().trim().min(1, 'Informe o nome do campo.').max(120)
+const FieldName = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome do campo.')
+  .max(120)
+  .regex(...oneLine)
 const flags = {
   regex: z.string().max(500).nullish().describe('/…/, só para text'),
   is_active: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { DeadlineText } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { DEFAULT_KEY_NAME, KEY_NAME_MAX } from './messages.ts'
+import { oneLine } from './one-line.ts'
 import { PageQuery } from './page.ts'
 
 const ROW = /^[a-z][A-Za-z]*\.([a-z][A-Za-z]*|\*)$/
@@ -76,6 +77,7 @@ const NewKey = z.object({
     .trim()
     .min(1, 'Informe o nome da chave.')
     .max(KEY_NAME_MAX, `O nome da chave pode ter no máximo ${KEY_NAME_MAX} caracteres.`)
+    .regex(...oneLine)
     .describe('Para reconhecê-la depois; único entre as chaves da pessoa'),
   scopes: KeyScopes.nullish().describe('O que a chave pode fazer, no máximo; sem isso, tudo o que a pessoa pode'),
   expires_at: DeadlineText.nullish().describe(

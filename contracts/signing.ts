@@ -3,6 +3,7 @@ import { Document, DocumentSummary } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FieldValue } from './fields.ts'
 import { Email, GovernmentId, Id, SixDigits, Telephone, Time } from './ids.ts'
+import { oneLine } from './one-line.ts'
 import { listQuery, PageQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { Signer } from './signer.ts'
@@ -197,7 +198,12 @@ export const signing = {
     summary: 'Confirma os dados do signatário',
     needs: 'signer',
     body: z.object({
-      full_name: z.string().trim().max(200).nullish(),
+      full_name: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(...oneLine)
+        .nullish(),
       email: Email.nullish(),
       government_id: z.union([GovernmentId, z.literal('')]).nullish(),
       whatsapp_phone_number: z.union([Telephone, z.literal('')]).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
+import { oneLine } from './one-line.ts'
 
 /** A tag as documents and templates carry it. */
 export const TagLabel = z.object({
@@ -15,7 +16,16 @@ export const TAG_NAME_MAX = 64
 export const TAGS_MAX = 64
 
 /** Tags by name or id; a name that the workspace does not know becomes a tag. */
-export const TagWords = z.array(z.string().trim().min(1, 'Informe o nome da etiqueta.').max(200)).max(TAGS_MAX)
+export const TagWords = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, 'Informe o nome da etiqueta.')
+      .max(200)
+      .regex(...oneLine),
+  )
+  .max(TAGS_MAX)
 
 /** The same as one text, for queries and forms. */
 export const TagText = z.string().max(5000).describe('Nomes ou ids de etiquetas, separados por vírgula')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './ids.ts'
+import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 import { TAG_NAME_MAX, TagLabel, TagWords } from './tag.ts'
 
@@ -13,6 +14,7 @@ const TagName = z
   .trim()
   .min(1, 'Informe o nome da etiqueta.')
   .max(TAG_NAME_MAX, `O nome da etiqueta pode ter no máximo ${TAG_NAME_MAX} caracteres.`)
+  .regex(...oneLine)
 
 /** A colour in hexadecimal digits or by its CSS name, kept as it came; an empty text clears. */
 const TagColor = z

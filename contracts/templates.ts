@@ -15,6 +15,7 @@ import { FileNote } from './file-notes.ts'
 import { Id, Time } from './ids.ts'
 import { keysOf } from './keys-of.ts'
 import { templateStatuses } from './messages.ts'
+import { oneLine } from './one-line.ts'
 import { listQuery } from './page.ts'
 import { pagePaths } from './page-paths.ts'
 import { CopyReceivers, PersonChoice } from './person-choice.ts'
@@ -79,20 +80,36 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 const VariableText = z.string().trim().max(5000)
-const DocumentName = z.string().trim().max(255)
-const TemplateName = z.string().trim().min(1, 'Informe o nome do template.').max(255)
+const DocumentName = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(...oneLine)
+const TemplateName = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome do template.')
+  .max(255)
+  .regex(...oneLine)
 const RoleName = z
   .string()
   .trim()
   .min(1, 'Informe o nome do papel.')
   .max(120)
   .regex(/^[^<>#]*$/, 'O nome do papel não pode ter os caracteres <, > e #.')
+  .regex(...oneLine)
 
 const PlacedField = z.object({
   id: Id.optional().describe('De um campo que já está no template'),
   field_id: Id,
   role_id: Id,
-  label: z.string().trim().max(120).nullish().describe('Senão, o nome do campo'),
+  label: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(...oneLine)
+    .nullish()
+    .describe('Senão, o nome do campo'),
   display_settings: DisplaySettings,
 })
 const PlacedFields = z.array(PlacedField).max(2000)

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Cpf, Email, Id, Phone, SixDigits, Time } from './ids.ts'
 import { PASSWORD_MIN } from './messages.ts'
 import { NotificationChoices, NotificationPreferences } from './notification-preferences.ts'
+import { oneLine } from './one-line.ts'
 
 export const User = z.object({
   id: Id,
@@ -31,7 +32,12 @@ export type Session = z.infer<typeof Session>
 /** `GET /users/self`: the session, and the person's own values beside it, where many clients look for them. */
 const Self = Session.extend(User.shape)
 
-export const PersonName = z.string().trim().min(1, 'Informe o nome.').max(200, 'O nome é longo demais.')
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, 'Informe o nome.')
+  .max(200, 'O nome é longo demais.')
+  .regex(...oneLine)
 
 export const NewPassword = z
   .string()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DocumentStatus, deletableStatuses } from '@rubrica/contracts/documents.ts'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import type { Page } from '@rubrica/contracts/page.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import type { CallerOf, Handlers } from '../access/handler.ts'
@@ -72,7 +73,9 @@ export const documents: Handlers<'documents'> = {
     const now = isoNow(clock)
     const id = randomUUID()
     const document = { id, account_id: accountId }
-    const title = (name || file.name || 'Documento').normalize('NFC').slice(0, 255)
+    const title = inOneLine(name || file.name || 'Documento')
+      .normalize('NFC')
+      .slice(0, 255)
     await db.transaction().execute(async (trx) => {
       await insertNewDocument(trx, {
         ...document,

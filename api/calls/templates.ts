@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
@@ -56,7 +57,9 @@ export const templates: Handlers<'templates'> = {
     const { mediaType, notes } = await requireReadable(call, file, { workspace: accountId, signal: call.signal })
     const now = isoNow(clock)
     const id = randomUUID()
-    const title = (name || file.name || 'Template').normalize('NFC').slice(0, 255)
+    const title = inOneLine(name || file.name || 'Template')
+      .normalize('NFC')
+      .slice(0, 255)
     const template = { id, account_id: accountId, name: title }
     await db.transaction().execute(async (trx) => {
       await insertTemplate(trx, {

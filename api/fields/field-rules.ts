@@ -1,6 +1,7 @@
 import { isCardNumber } from '@rubrica/contracts/card-brand.ts'
 import type { FieldType } from '@rubrica/contracts/fields.ts'
 import { Email, isCnpj, isCpf, isPhone, isPostalCode } from '@rubrica/contracts/ids.ts'
+import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import { RE2JS } from 're2js'
 import type { Row } from '../db/tables.ts'
 
@@ -37,13 +38,19 @@ function whyUnmatched(pattern: string, text: string): string | null {
 }
 
 const rules: Record<FieldType, (text: string) => string | null> = {
-  personName: (text) => (/\p{L}/u.test(text) && text.length <= 200 ? null : 'Informe o nome completo.'),
+  personName: (text) => {
+    if (hasLineBreak(text)) return oneLineSentence
+    return /\p{L}/u.test(text) && text.length <= 200 ? null : 'Informe o nome completo.'
+  },
   cpf: (text) => (isCpf(text) ? null : 'Número de CPF inválido. Insira um CPF válido.'),
   cnpj: (text) => (isCnpj(text) ? null : 'Número de CNPJ inválido. Insira um CNPJ válido.'),
   phoneNumber: (text) => (isPhone(text) ? null : 'Telefone inválido. Informe o DDD e o número.'),
   postalCode: (text) => (isPostalCode(text) ? null : 'CEP inválido. Informe os oito dígitos.'),
   email: (text) => (Email.safeParse(text).success ? null : 'Informe um e-mail válido.'),
-  companyName: (text) => (text.length <= 200 ? null : 'A razão social é longa demais.'),
+  companyName: (text) => {
+    if (hasLineBreak(text)) return oneLineSentence
+    return text.length <= 200 ? null : 'A razão social é longa demais.'
+  },
   text: () => null,
   number: (text) => (/^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d+)?$/.test(text) ? null : 'Informe um número.'),
   date: (text) => (isDate(text) ? null : 'Data inválida. Use dia, mês e ano: 31/12/2026.'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@rubrica/contracts/endpoint.ts'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { inOneLine } from '@rubrica/contracts/one-line.ts'
 import type { table } from '@rubrica/contracts/table.ts'
 import { TEMPLATE_EDITOR } from '@rubrica/contracts/templates.ts'
 import { sendForSignature } from '../assignments/assignment-sending.ts'
@@ -50,7 +51,7 @@ export async function createFromTemplate(call: DomainCall<MemberCaller>, trx: Db
   const people = peoplePlaceholders(cast, TEMPLATE_EDITOR, caller.user.name)
   const values = editorValues(fields.filter(isEditors), wanted.editor_fields ?? [], people)
   const fillings = placeholders([...people, ...placeholderValues(values)])
-  const name = fillPlaceholders(wanted.name || template.document_name || template.name, fillings)
+  const name = inOneLine(fillPlaceholders(wanted.name || template.document_name || template.name, fillings))
   const message = fillPlaceholders(wanted.message ?? template.message ?? '', fillings)
 
   const documentId = randomUUID()

@@ -405,6 +405,7 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'Coluna desconhecida: {column}. Há estas: {known}.': 'Unknown column: {column}. There are these: {known}.',
   'Preencha {column}.': 'Fill in {column}.',
   '{column} passa de {most} caracteres.': '{column} is longer than {most} characters.',
+  '{column} tem quebras de linha.': '{column} has line breaks.',
   'E-mail inválido: {email}': 'Not an e-mail address: {email}',
   'Falta quem assina.': 'Nobody is named to sign.',
   'O mesmo e-mail está duas vezes.': 'The same e-mail is there twice.',

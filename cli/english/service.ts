@@ -102,6 +102,7 @@ export const serviceSentences: Readonly<Record<string, string>> = {
   'Informe o nome de uma chamada, como documents.search ou documents.*.':
     'Give the name of a call, such as documents.search or documents.*.',
   'O nome é longo demais.': 'The name is too long.',
+  'O nome não pode ter quebras de linha.': 'The name may not have line breaks.',
   'O nome pode ter até 255 caracteres.': 'The name may have up to 255 characters.',
   'Há parâmetros demais.': 'There are too many parameters.',
   'Há um status desconhecido no filtro.': 'There is an unknown status in the filter.',

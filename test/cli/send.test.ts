@@ -73,9 +73,10 @@ test('all that is wrong with a list is told at once by its lines, and nothing is
   const told = await sendList(list.join('\n'))
   expect(told).toMatchObject({ code: 6, out: '' })
   expect(told.err.split('\n').slice(0, -1)).toEqual([
-    'Há 7 problemas. Nada foi enviado.',
+    'Há 8 problemas. Nada foi enviado.',
     expect.stringContaining('  linha 1: Coluna desconhecida: CPF. Há estas: nome, e-mail, Data de início,'),
     '  linha 3: Preencha nome.',
+    '  linha 4: nome tem quebras de linha.',
     '  linha 4: E-mail inválido: caio.exemplo.com',
     '  linha 6: Igual à linha 2.',
     '  linha 7: Preencha Data de início.',
@@ -91,6 +92,12 @@ test('all that is wrong with a list is told at once by its lines, and nothing is
   expect(error.faults[49]).toEqual({ line: 51, message: 'E-mail inválido: p50' })
   expect(service.calls).toEqual([])
   expect(readdirSync(folder)).toEqual(['pessoas.csv'])
+})
+
+test('a signer of an option with line breaks in the name is refused before anything is sent', async () => {
+  const refused = await send(['--dir', folder, '--signer', 'Ana\nBcc: x <ana@exemplo.com>'])
+  expect(refused).toMatchObject({ code: 2, err: 'O nome não pode ter quebras de linha.\n' })
+  expect(service.calls).toEqual([])
 })
 
 test('a dry run shows each document, and leaves nothing behind', async () => {

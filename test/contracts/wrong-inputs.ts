@@ -197,8 +197,14 @@ function wrongTexts(schema: Json): { what: string; value: string }[] {
       : []),
     ...(Number(only.minLength) > 0 && options.length === 1 ? [{ what: 'empty', value: '' }] : []),
     ...(only.type === 'string' ? [{ what: 'with a NUL', value: 'a\0b' }] : []),
-    ...(isPattern ? [{ what: 'of another form', value: '<não é isto>' }] : []),
+    ...(isPattern ? [{ what: 'of another form', value: otherFormOf(options) }] : []),
   ]
+}
+
+/** A text that fits none of the patterns; one of those for names takes all but line breaks. */
+function otherFormOf(options: Json[]): string {
+  const patterns = options.flatMap(({ pattern }) => (typeof pattern === 'string' ? [new RegExp(pattern)] : []))
+  return ['<não é isto>', 'em duas\nlinhas'].find((text) => !patterns.some((one) => one.test(text))) ?? ''
 }
 
 function alternatives(schema: Json): Json[] {

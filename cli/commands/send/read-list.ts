@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodedList, type ListRecord, listIn, plainTitle } from '@rubrica/contracts/list-text.ts'
+import { hasLineBreak } from '@rubrica/contracts/one-line.ts'
 import { isEmail } from '../../contact.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
@@ -166,6 +167,7 @@ function signersIn({ text, title }: Cells, common: Common, required: (id: string
     const [name, address] = [cells.name(who), cells.email(who)]
     if (template === undefined && text(name) === '' && text(address) === '') return []
     const [full_name, email] = [required(name), required(address)]
+    if (hasLineBreak(full_name)) tell('{column} tem quebras de linha.', { column: title(name) })
     if (full_name.length > NAME_MAX)
       tell('{column} passa de {most} caracteres.', { column: title(name), most: NAME_MAX })
     if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX)) tell('E-mail inválido: {email}', { email })

@@ -1,3 +1,4 @@
+import { hasLineBreak, oneLineSentence } from '@rubrica/contracts/one-line.ts'
 import type { EditorInput } from '../../../templates/editor-inputs.ts'
 import type { Party } from '../../../templates/parties.ts'
 import type { Column, ListRow } from './read-list.ts'
@@ -36,10 +37,12 @@ export function rowProblems(rows: readonly ListRow[], { roles, inputs }: Batch):
     const content = JSON.stringify(cells)
     const emails = roles.map(({ id }) => (cells[emailCell(id)] ?? '').toLowerCase())
     const nameless = roles.find(({ id }) => !cells[nameCell(id)])
+    const broken = roles.find(({ id }) => hasLineBreak(cells[nameCell(id)] ?? ''))
     const unreachable = roles.find((_, place) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emails[place] ?? ''))
     const empty = inputs.find(({ id, field }) => field?.is_required && !cells[id])
     const twin = seen.get(content)
     if (nameless) found.set(line, roles.length > 1 ? `Falta o nome de ${nameless.title}.` : 'Falta o nome.')
+    else if (broken) found.set(line, oneLineSentence)
     else if (unreachable)
       found.set(
         line,

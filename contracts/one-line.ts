@@ -1,0 +1,17 @@
+/** What breaks a line in any system. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+
+/** A name with line breaks could pass for several lines of a mail or of a certificate page. */
+export const oneLineSentence = 'O nome não pode ter quebras de linha.'
+
+/** Arguments of `regex` for a name. */
+export const oneLine = [new RegExp(`^[^${LINE_BREAK.source.slice(1, -1)}]*$`), oneLineSentence] as const
+
+export function hasLineBreak(text: string): boolean {
+  return LINE_BREAK.test(text)
+}
+
+/** A name that is made of a file's name or of values, which may have line breaks. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(new RegExp(LINE_BREAK, 'g'), ' ')
+}

@@ -1,0 +1,58 @@
+import { asJson, type Json } from '@rubrica/api/docs/openapi-schemas.ts'
+import { expect, test } from 'vitest'
+import { schemaOf } from '../contracts/row-request.ts'
+import { rows } from '../contracts/rows.ts'
+import { preparedTemplate, readyDocument, signUp } from '../make.ts'
+import { useWorld } from '../world.ts'
+
+const world = useWorld()
+
+test('every name that a call of /v1 takes is refused with line breaks', () => {
+  const taken = rows.flatMap(({ name, row }) => (row.body ? namesIn(asJson(schemaOf(row.body)), name) : []))
+  expect(taken.length).toBeGreaterThan(20)
+  expect(taken.filter(({ schema }) => takes(schema, 'Ana\nSouza')).map(({ at }) => at)).toEqual([])
+})
+
+test('contacts, signers, people and roles with line breaks in their names are refused by their field', async () => {
+  const owner = await signUp(world)
+  const { accountId, client } = owner
+  const { id: documentId } = await readyDocument(owner)
+  const { id: templateId } = await preparedTemplate(owner)
+  const name = 'Ana\r\nBcc: todos@exemplo.com'
+  const signers = [{ full_name: name, email: 'ana@exemplo.com' }]
+  const calls: [string, () => Promise<unknown>][] = [
+    ['full_name', () => client.signers.create({ accountId, full_name: name })],
+    ['name', () => client.users.update({ name: 'Ana\u2028Souza' })],
+    ['signers.0.full_name', () => client.assignments.create({ documentId, method: 'virtual', signers })],
+    ['name', () => client.templates.createRole({ accountId, templateId, name })],
+    ['name', () => client.documents.update({ documentId, name })],
+  ]
+  for (const [field, call] of calls)
+    await expect(call()).rejects.toMatchObject({
+      ...{ status: 400, code: 'validation' },
+      fields: { [field]: 'O nome não pode ter quebras de linha.' },
+    })
+  expect((await client.signers.create({ accountId, full_name: ' Ana Souza\n' })).full_name).toBe('Ana Souza')
+})
+
+const names = /^(name|full_name|document_name|label)$/
+
+/** Texts of a body that are names, by where they are. */
+function namesIn(schema: Json, at: string): { at: string; schema: Json }[] {
+  const alternatives = Array.isArray(schema.anyOf) ? schema.anyOf.map(asJson) : [schema]
+  return alternatives.flatMap((one) => [
+    ...Object.entries(asJson(one.properties)).flatMap(([name, inner]) => [
+      ...(names.test(name) ? [{ at: `${at}.${name}`, schema: asJson(inner) }] : []),
+      ...namesIn(asJson(inner), `${at}.${name}`),
+    ]),
+    ...(one.items === undefined ? [] : namesIn(asJson(one.items), `${at}.0`)),
+  ])
+}
+
+/** Whether a text fits all patterns of an alternative that is a text. */
+function takes(schema: Json, text: string): boolean {
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => takes(asJson(one), text))
+  const all = Array.isArray(schema.allOf) ? schema.allOf.map(asJson) : []
+  const patterns = [schema, ...all].flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []))
+  return schema.type === 'string' && patterns.every((pattern) => new RegExp(pattern).test(text))
+}
