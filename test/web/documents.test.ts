@@ -265,6 +265,12 @@ describe('one document', () => {
     await page.reload()
     await page.getByText('Todos assinaram e o documento está selado').waitFor()
     await page.getByText(/Assinou em .* com código enviado por e-mail/).waitFor()
+    // Behind the original's two pages come two of the certificate.
+    await page.getByLabel('Página 1 de 4: ir para outra').fill('3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Página 3 de 4' }).locator('canvas').waitFor()
+    await page.getByRole('region', { name: 'Página 3 de 4' }).getByText('Olívia Conceição').first().waitFor()
+    expect(await page.getByText('Prazo', { exact: true }).count()).toBe(0)
 
     for (const artifact of ['original', 'certificated'] as const) {
       const file = await owner.client.documents.download({ documentId: id, artifact })

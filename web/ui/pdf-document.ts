@@ -16,8 +16,8 @@ export interface PageSize {
 /** An open PDF. */
 export interface Pdf {
   pageCount: number
-  /** Empty where nobody asked for them: each page is opened for its size. */
-  sizes: PageSize[]
+  /** Of the pages after those whose sizes were known: each is opened for its size. */
+  furtherSizes: PageSize[]
   page: (number: number) => Promise<PDFPageProxy>
   TextLayer: typeof TextLayer
   close: () => void
@@ -40,7 +40,7 @@ export async function loadViewer() {
 let worker: PDFWorker | undefined
 
 /** Loads the viewer's code and the PDF; rejects when either fails. */
-export async function openPdf({ url, headers }: PdfSource, needsSizes: boolean): Promise<Pdf> {
+export async function openPdf({ url, headers }: PdfSource, knownPages: number): Promise<Pdf> {
   const { getDocument, TextLayer, version, worker } = await loadViewer()
   // Files under /assets are cached for ever, so the folder is named for the version.
   const assets = new URL(`/assets/pdfjs-${version}/`, location.href).href
@@ -57,15 +57,15 @@ export async function openPdf({ url, headers }: PdfSource, needsSizes: boolean):
   const document = await loading.promise
   return {
     pageCount: document.numPages,
-    sizes: needsSizes ? await sizesOf(document) : [],
+    furtherSizes: await sizesAfter(knownPages, document),
     page: (number) => document.getPage(number),
     TextLayer,
     close: () => void loading.destroy(),
   }
 }
 
-async function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+async function sizesAfter(known: number, document: PDFDocumentProxy): Promise<PageSize[]> {
+  const numbers = Array.from({ length: Math.max(0, document.numPages - known) }, (_, index) => known + index + 1)
   return Promise.all(
     numbers.map(async (number) => {
       const { width, height } = (await document.getPage(number)).getViewport({ scale: pixelsPerPoint })

@@ -20,7 +20,7 @@ export interface ShownPage extends PageSize {
 /** Props of `PdfView`. */
 export interface PdfViewProps {
   source: PdfSource
-  /** The pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
+  /** The first pages' sizes where they are known before the PDF is: then nothing moves when it arrives. */
   pageSizes?: PageSize[]
   /** Requests an image of the first page, to read until the PDF is drawn. Stays the same function, or the image is requested again. */
   askFirstPage?: ((signal: AbortSignal) => Promise<Response>) | undefined
@@ -56,9 +56,10 @@ function Sheets(props: PdfViewProps & { onRetry: () => void }) {
   const [isWide, setWide] = useState(startsWide)
   const area = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const { pdf, hasFailed } = usePdf(source, !pageSizes?.length)
+  const { pdf, hasFailed } = usePdf(source, pageSizes?.length ?? 0)
   const { zoom, zoomTo, ...limits } = useZoom(area)
-  const sizes = pageSizes?.length ? pageSizes : (pdf?.sizes ?? [a4])
+  const known = [...(pageSizes ?? []), ...(pdf?.furtherSizes ?? [])]
+  const sizes = known.length > 0 ? known : [a4]
   const { width, height, barHeight } = useRoom(area, bar, hasWholePages)
   const byWidth = Math.min(width, maxWidth) / Math.max(...sizes.map((size) => size.width))
   const byHeight = (height - barHeight - pageMargin) / Math.max(...sizes.map((size) => size.height))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { openPdf, type Pdf, type PdfSource } from './pdf-document.ts'
 
-/** Opens a PDF and closes it when it is no longer shown; `needsSizes` has it read the size of each page first. */
-export function usePdf({ url, headers }: PdfSource, needsSizes: boolean) {
+/** Opens a PDF and closes it when it is no longer shown; the sizes of the pages after `knownPages` are read first. */
+export function usePdf({ url, headers }: PdfSource, knownPages: number) {
   const [pdf, setPdf] = useState<Pdf>()
   const [hasFailed, setFailed] = useState(false)
   // Headers are often written in place: only what they say counts.
@@ -12,7 +12,7 @@ export function usePdf({ url, headers }: PdfSource, needsSizes: boolean) {
     let isWanted = true
     let opened: Pdf | undefined
     setFailed(false)
-    openPdf({ url, headers: JSON.parse(headerText) }, needsSizes).then(
+    openPdf({ url, headers: JSON.parse(headerText) }, knownPages).then(
       (next) => {
         opened = next
         if (isWanted) setPdf(next)
@@ -25,7 +25,7 @@ export function usePdf({ url, headers }: PdfSource, needsSizes: boolean) {
       opened?.close()
       setPdf(undefined)
     }
-  }, [url, headerText, needsSizes])
+  }, [url, headerText, knownPages])
 
   return { pdf, hasFailed }
 }

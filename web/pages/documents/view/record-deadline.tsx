@@ -11,9 +11,10 @@ interface RecordDeadlineProps {
   onChange: () => void
 }
 
-/** Until when the document can be signed. */
+/** Until when the document can be signed; nothing once everybody has. */
 export function RecordDeadline({ status, assignment, onChange }: RecordDeadlineProps) {
   const { expires_at } = assignment
+  if (status === 'certificating' || status === 'certificated') return null
   const canChange = status === 'pending_signature' || status === 'expired'
   const change = canChange && (
     <TextButton onPress={onChange} className="text-sm">
