@@ -14,13 +14,17 @@ export interface Party {
   fields: TemplateField[]
 }
 
+/** The last one, so that a new role takes no colour from who prepares the document. */
+export const EDITOR_COLOUR = 7
+
 /** The roles of a template: those who sign first, in their order. */
 export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): Party[] {
   const placed = pages.flatMap((page) => page.fields)
   return roles
     .toSorted((a, b) => Number(a.assignment_type === 'Editor') - Number(b.assignment_type === 'Editor'))
-    .map(({ id, name, assignment_type }, colour) => ({
-      ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor', colour: colour % 8 },
+    .map(({ id, name, assignment_type }, place) => ({
+      ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor' },
+      colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % 8,
       fields: placed.filter(({ role_id }) => role_id === id),
     }))
 }

@@ -1,4 +1,4 @@
-import type { ChosenSigner, Draft, Method, Person, Placement } from './draft.ts'
+import { type ChosenSigner, coloured, type Draft, type Method, type Person, type Placement } from './draft.ts'
 
 /** Everything that can happen to a draft, besides its placements being undone. */
 export type DraftChange =
@@ -25,7 +25,7 @@ export function changed(draft: Draft, change: DraftChange): Draft {
     case 'remove-signer':
       return removeSigner(draft, change.id)
     case 'move-signer':
-      return { ...draft, signers: moved(draft.signers, change.id, change.to) }
+      return { ...draft, signers: coloured(moved(draft.signers, change.id, change.to)) }
     case 'together':
       return { ...draft, signers: replaced(draft.signers, change.id, { isTogether: change.isTogether }) }
     case 'certificate':
@@ -57,26 +57,17 @@ export function changed(draft: Draft, change: DraftChange): Draft {
 
 function addSigner(draft: Draft, person: Person): Draft {
   if (draft.signers.some(({ id }) => id === person.id)) return draft
-  const signer: ChosenSigner = { ...person, colour: freeColour(draft.signers), isTogether: false }
-  return { ...draft, signers: [...draft.signers, signer], preparedFor: null }
+  const signer: ChosenSigner = { ...person, colour: 0, isTogether: false }
+  return { ...draft, signers: coloured([...draft.signers, signer]), preparedFor: null }
 }
 
 function removeSigner(draft: Draft, id: string): Draft {
   return {
     ...draft,
-    signers: draft.signers.filter((signer) => signer.id !== id),
+    signers: coloured(draft.signers.filter((signer) => signer.id !== id)),
     placements: draft.placements.filter((placement) => placement.signerId !== id),
     preparedFor: null,
   }
-}
-
-/** Number of distinct signer colours; beyond it the initial tells people apart. */
-const COLOURS = 8
-
-/** The least used colour, so that neighbouring fields can be told apart. */
-function freeColour(signers: readonly ChosenSigner[]): number {
-  const uses = Array.from({ length: COLOURS }, (_, colour) => signers.filter((one) => one.colour === colour).length)
-  return uses.indexOf(Math.min(...uses))
 }
 
 function moved(signers: readonly ChosenSigner[], id: string, to: number): ChosenSigner[] {

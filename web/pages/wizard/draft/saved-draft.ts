@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@rubrica/contracts/drafts.ts'
-import { type ChosenSigner, type Draft, emptyDraft } from './draft.ts'
+import { type ChosenSigner, coloured, type Draft, emptyDraft } from './draft.ts'
 
 type WireDraft = NonNullable<SavedDraft['draft']>
 
@@ -13,7 +13,7 @@ export function draftOf({ draft, people }: SavedDraft): Draft {
     return person ? [{ ...person, colour, isTogether: is_together, ...(hasCertificate && { hasCertificate }) }] : []
   })
   return {
-    signers,
+    signers: coloured(signers),
     isInOrder: draft.is_in_order,
     copies: draft.copy_receivers.flatMap((id) => byId.get(id) ?? []),
     placements: draft.placements
