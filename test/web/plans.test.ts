@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { phone, useBrowser } from '../browser.ts'
 import { contact, PASSWORD, sentDocument } from '../make.ts'
-import { useOwnProduct } from '../product.ts'
+import { openProduct, useOwnProduct } from '../product.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './sign-in.ts'
 
@@ -34,6 +34,19 @@ test('each plan has a page of its own, and the choice goes along into the accoun
   await page.waitForURL('**/email-verification')
 })
 
+test('where plans limit nothing, no page counts against one, nor names an extra', async () => {
+  const free = await openProduct({ PLAN_LIMITS: 'off' })
+  try {
+    const { page } = await browser.person()
+    await signedIn(free, page, '/dashboard/account/plan')
+    await page.getByText('Neste serviço, o envio não tem limite.').waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    expect(await page.getByText(/extra|incluídos|Plano Free/i).count()).toBe(0)
+  } finally {
+    await free.close()
+  }
+})
+
 test('whoever is signed in hears which plan the workspace has', async () => {
   const { page } = await browser.person()
   await signedIn(product, page, '/plan/free')
@@ -60,7 +73,7 @@ test('the month is counted in the side bar and in the account, and the end of Fr
   await expectAccessible(page)
 
   await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('link', { name: /^Plano Free: 5 de 5 documentos/ }).click()
+  await page.getByRole('link', { name: /^Plano Free 5 de 5 Documentos em/ }).click()
   await page.waitForURL('**/dashboard/account/plan')
   await page.getByText('Depois de 5 documentos no mês, o envio para até').waitFor()
 })

@@ -1,26 +1,33 @@
 import { plans } from '@rubrica/contracts/plans.ts'
 import { Link } from 'react-aria-components/Link'
+import { useSetting } from '../setting.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { monthName, usedWords } from './usage-words.ts'
+import { monthName } from './usage-words.ts'
 import { useUsage } from './use-usage.ts'
 
-/** The month's use at the foot of the side bar; nothing while it is not known. */
+/** The month's use at the foot of the side bar; nothing while it is not known, or where plans limit nothing. */
 export function PlanUse() {
   const { data } = useUsage()
-  if (!data) return null
+  const isOff = useSetting('plan-limits') === 'off'
+  if (!data || isOff) return null
+  const [title, count, month] = [
+    `Plano ${plans[data.plan].title}`,
+    `${data.document_count} de ${data.included_count}`,
+    `Documentos em ${monthName(data.month)}`,
+  ]
   return (
     <Link
       href="/dashboard/account/plan"
-      aria-label={`Plano ${plans[data.plan].title}: ${usedWords(data)} em ${monthName(data.month)}`}
+      aria-label={`${title} ${count} ${month}`}
       className="block cursor-pointer rounded-control p-1.5 text-ink no-underline data-hovered:bg-quiet-wash"
     >
       <ProgressBar
-        label={`Plano ${plans[data.plan].title}`}
+        label={title}
         value={Math.min(data.document_count, data.included_count)}
         maxValue={data.included_count}
-        valueLabel={`${data.document_count} de ${data.included_count}`}
+        valueLabel={count}
       />
-      <span className="mt-1 block text-sm text-quiet">Documentos em {monthName(data.month)}</span>
+      <span className="mt-1 block text-sm text-quiet">{month}</span>
     </Link>
   )
 }

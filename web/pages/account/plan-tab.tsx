@@ -1,8 +1,9 @@
 import { plans } from '@rubrica/contracts/plans.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { limitWords, monthName, usedWords } from '../../plans/usage-words.ts'
-import { useUsage } from '../../plans/use-usage.ts'
+import { type Usage, useUsage } from '../../plans/use-usage.ts'
 import { useSignedIn } from '../../session.ts'
+import { useSetting } from '../../setting.ts'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -14,9 +15,43 @@ export function PlanTab() {
   const { account } = useSignedIn()
   const usage = useUsage()
   const data = usage.data
+  const isOff = useSetting('plan-limits') === 'off'
   if (usage.error && !data) return <LoadFailure message={usage.error.message} onRetry={() => void usage.refetch()} />
   if (!data) return <Skeleton className="h-60 w-full" />
-  const facts: Fact[] = [
+  const facts: Fact[] = isOff
+    ? [{ title: `Enviados em ${monthName(data.month)}`, value: formatCount(data.document_count) }]
+    : factsOf(data)
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h2 className="font-serif text-2xl font-semibold">{plans[data.plan].title}</h2>
+        <p className="text-quiet">Plano de {account?.name}</p>
+      </header>
+      {!isOff && (
+        <ProgressBar
+          className="max-w-120"
+          label={`Enviados em ${monthName(data.month)}`}
+          value={Math.min(data.document_count, data.included_count)}
+          maxValue={data.included_count}
+          valueLabel={usedWords(data)}
+        />
+      )}
+      <FactList facts={facts} />
+      <p className="max-w-160 text-quiet">
+        {isOff ? 'Neste serviço, o envio não tem limite.' : limitWords(data)} Conta como enviado o documento que foi
+        para assinatura; rascunhos e templates não contam.
+      </p>
+      {!isOff && (
+        <LinkButton href="/plans" className="self-start">
+          Comparar planos
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function factsOf(data: Usage): Fact[] {
+  return [
     { title: 'Preço por mês', value: formatMoney(data.monthly_price) },
     { title: 'Documentos incluídos por mês', value: formatCount(data.included_count) },
     {
@@ -30,26 +65,4 @@ export function PlanTab() {
       isMissing: data.extra_count === 0,
     },
   ]
-  return (
-    <div className="flex flex-col gap-6">
-      <header>
-        <h2 className="font-serif text-2xl font-semibold">{plans[data.plan].title}</h2>
-        <p className="text-quiet">Plano de {account?.name}</p>
-      </header>
-      <ProgressBar
-        className="max-w-120"
-        label={`Enviados em ${monthName(data.month)}`}
-        value={Math.min(data.document_count, data.included_count)}
-        maxValue={data.included_count}
-        valueLabel={usedWords(data)}
-      />
-      <FactList facts={facts} />
-      <p className="max-w-160 text-quiet">
-        {limitWords(data)} Conta como enviado o documento que foi para assinatura; rascunhos e templates não contam.
-      </p>
-      <LinkButton href="/plans" className="self-start">
-        Comparar planos
-      </LinkButton>
-    </div>
-  )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
+import { useSetting } from '../../../setting.ts'
 import { editorInputsOf } from '../../../templates/editor-inputs.ts'
 import { partiesOf } from '../../../templates/parties.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
@@ -37,6 +38,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const checks = useRowChecks(accountId, rows, batch)
   const sending = useSendRows({ accountId, templateId: template.id, batch })
   const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
+  const hasLimits = useSetting('plan-limits') !== 'off'
   useUnsavedChanges(sending.isRunning)
 
   const good = rows.filter((row) => !checks.problems.has(row.line))
@@ -89,7 +91,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
           <RowTable rows={rows} batch={batch} problems={checks.problems} outcomeOf={outcomeOf} onShow={setShown} />
           <div className="flex flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4">
             <p role="status">{summary({ ...counts, isChecking: checks.isChecking })}</p>
-            {estimate.data && open.length > 0 && (
+            {estimate.data && hasLimits && open.length > 0 && (
               <p className="text-sm text-quiet">
                 {estimate.data.message} {remainingWords(estimate.data.document_balance)}
                 {open.length > estimate.data.document_balance && ' Esta lista passa do que o plano inclui.'}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { formatDateTime } from '../../../format.ts'
 import { useSignedIn } from '../../../session.ts'
+import { useSetting } from '../../../setting.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
 import { filledText } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
@@ -26,6 +27,7 @@ export function UseReviewPage() {
   const person = useSignedIn().user.name
   const ids = { accountId: document.account_id, templateId: template.id }
   const estimate = trpc.templates.estimate.useQuery(ids)
+  const hasLimits = useSetting('plan-limits') !== 'off'
   const send = useSending()
 
   const people = roles.flatMap((role) => {
@@ -109,7 +111,7 @@ export function UseReviewPage() {
                 : 'Ninguém além dos signatários'}
             </p>
           </Part>
-          {estimate.data && (
+          {estimate.data && hasLimits && (
             <Part title="Custo">
               <p>{estimate.data.message}</p>
             </Part>
