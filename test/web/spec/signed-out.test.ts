@@ -142,13 +142,13 @@ test('plans are compared by price and documents, in reais and with two decimals'
     for (const word of words) expect(card.replace(/\s+/g, ' ')).toContain(word)
   }
   const all = page.getByRole('region', { name: 'Todos os planos incluem' }).getByRole('listitem')
-  expect(await all.allInnerTexts()).toEqual([
+  expect((await all.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
     'Signatários ilimitados',
     'Assinatura com rubrica',
     'Contrato por e-mail',
     'API',
     'Backup de contratos',
-    'Contrato por SMS e WhatsApp',
+    'Contrato por SMS e WhatsApp em breve',
     'Assinatura eletrônica',
     'Notificações de entrega e de abertura',
   ])

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
@@ -9,7 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CurrentPlan } from './current-plan.tsx'
-import { included, includedNote, type Plan, plans } from './plans.ts'
+import { IncludedList } from './included-list.tsx'
+import { type Plan, plans } from './plans.ts'
 
 /** '/plan/{slug}': one plan whole. It goes along into the sign-up; who is signed in hears what it would change. */
 export function PlanPage() {
@@ -70,15 +70,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
         )}
       </div>
       <h2 className="mt-10 text-lg font-semibold">O que está incluído</h2>
-      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {included.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-quiet">{includedNote}</p>
+      <IncludedList className="mt-3 gap-y-2 sm:grid-cols-2" />
     </PublicPage>
   )
 }

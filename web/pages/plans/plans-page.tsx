@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import { formatCount, formatMoney } from '../../format.ts'
 import { PublicPage } from '../../public-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { included, includedNote, type Plan, plans } from './plans.ts'
+import { IncludedList } from './included-list.tsx'
+import { type Plan, plans } from './plans.ts'
 
 /** '/plans': the four plans, and what all of them include. */
 export function PlansPage() {
@@ -23,15 +23,7 @@ export function PlansPage() {
         <h2 id="included" className="text-xl font-semibold">
           Todos os planos incluem
         </h2>
-        <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 wide:grid-cols-4">
-          {included.map((feature) => (
-            <li key={feature} className="flex items-start gap-2">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-5 text-quiet">{includedNote}</p>
+        <IncludedList className="mt-4 gap-y-3 sm:grid-cols-2 wide:grid-cols-4" />
       </section>
     </PublicPage>
   )

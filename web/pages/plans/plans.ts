@@ -35,5 +35,7 @@ export const included: readonly string[] = [
 ]
 
 /** What of the list is not there yet (decisions 0013 and 0027). */
+export const coming: readonly string[] = ['Contrato por SMS e WhatsApp']
+
 export const includedNote =
   'Por enquanto, convites, códigos e cópias seguem por e-mail; SMS e WhatsApp ainda não são enviados por este serviço.'
