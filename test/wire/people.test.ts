@@ -27,6 +27,7 @@ const account = {
   primary_color: null,
   secondary_color: null,
   notification_sender_type: 'User',
+  signed_files_days: null,
   created_at: expect.any(String),
 }
 
