@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from '@rubrica/cli/context.ts'
@@ -31,6 +31,7 @@ const env = {
 beforeAll(() => {
   process.chdir(folder)
   for (const name of ['contrato.pdf', 'contrato-assinado.pdf', 'assinatura.png']) writeFileSync(name, 'conteúdo')
+  mkdirSync('documentos')
   writeFileSync('rascunho.json', JSON.stringify(draft))
   writeFileSync('pessoas.csv', 'nome;e-mail\nAna Souza;ana@exemplo.com.br')
 })
@@ -78,6 +79,8 @@ test('every command has an example that works: /v1 takes what it sends', async (
       // It wants a key that is limited.
       if (path === 'mcp' && pathname === '/v1/users/self/api-keys')
         return Response.json({ code: 'key_scope_row', message: '' }, { status: 403 })
+      if (path === 'mcp' && pathname === '/v1/accounts')
+        return Response.json({ data: [{ id: workspace, name: 'Vendas' }] })
       if (pathname.endsWith('/event-types')) return Response.json({ data: [{ id: 'document_ready', description: '' }] })
       const headers = { 'content-disposition': `attachment; filename="${path}"` }
       return Response.json(
