@@ -95,7 +95,9 @@ describe('a call by a key with scopes, whatever the row,', () => {
     ({ row }) => row.method !== 'GET' && !needsOf(row.needs).every((one) => one === 'signer'),
   )
   const ofWorkspaces = rows.filter(({ row }) => needsOf(row.needs).some(isPermission) && row.path !== '/assignments')
-  const some = <T>(all: T[]) => all.filter((_, i) => isWhole || i % 8 === 0)
+  // The right input of a retry converts a file, which takes seconds.
+  const some = <T extends { name: string }>(all: T[]) =>
+    isWhole ? all : all.filter(({ name }, i) => i % 8 === 0 && name !== 'documents.retry')
 
   test.each(some(ofWorkspaces))('finds nothing of another workspace of its person: $name', async ({ name }) => {
     const { input } = await rightInput(stage, name)
