@@ -45,7 +45,7 @@ export const KeyScopes = z
       .max(1_000_000, 'Informe no máximo 1.000.000 de envios.')
       .optional()
       .describe(
-        'Quantas pessoas alcança ao todo: em cada chamada conta uma vez cada pessoa a quem ela faz o serviço escrever, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
+        'Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail)',
       ),
   })
   .refine((scopes) => Object.values(scopes).some((one) => one !== undefined), 'Informe pelo menos um limite.')

@@ -703,7 +703,7 @@ export interface KeyScopes {
   templates?: string[]
   /** Os domínios dos e-mails que alcança, sem os subdomínios; sem isso, qualquer um */
   recipient_domains?: string[]
-  /** Quantas pessoas alcança ao todo: em cada chamada conta uma vez cada pessoa a quem ela faz o serviço escrever, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail) */
+  /** Quantas pessoas alcança ao todo: cada chamada conta uma vez cada pessoa que recebe um e-mail por causa dela, na hora ou depois (convite, reenvio, lembrete, cópia, código, correção de e-mail) */
   sends?: number
 }
 

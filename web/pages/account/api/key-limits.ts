@@ -13,7 +13,9 @@ export function limitsOf(
   const { rows, templates, recipient_domains: domains, sends, account_id } = scopes
   const workspace = accounts.find(({ id }) => id === account_id)?.name
   return [
-    account_id ? `Só no workspace ${workspace ?? 'de que você saiu'}` : 'Não vale mais: crie outra para um workspace',
+    account_id
+      ? `Só em ${workspace ?? 'um workspace de que você saiu'}`
+      : 'Não vale mais: crie outra para um workspace',
     rows ? `chamadas: ${rows.join(', ')}` : 'chamadas que tratam de documentos',
     ...(templates ? [`usa só ${counted(templates.length, 'template', 'templates')}`] : []),
     ...(domains ? [`só para ${domains.join(', ')}`] : []),

@@ -127,7 +127,7 @@ function LimitFields({ templates, onTemplates }: LimitFieldsProps) {
       <TextField
         label="Número de envios"
         name="sends"
-        description="Cada pessoa a quem ela faz escrever conta um envio."
+        description="Cada pessoa que recebe e-mail por causa dela conta um."
         inputMode="numeric"
         pattern="\s*\d{1,7}\s*"
         isOptional
