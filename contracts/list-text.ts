@@ -13,23 +13,24 @@ export interface ListText {
   openQuote?: number
 }
 
-/** Reads a pasted list or CSV. Quotes keep separators and line breaks; line ends are those of any system. */
+/** Reads a pasted list or CSV. Quotes keep separators and line breaks; line ends are those of any system. A first line `sep=;` names the separator. */
 export function listIn(text: string): ListText {
   const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const separator = separatorOf(content)
+  const [named = '', sign] = /^sep=([^\n])\n/i.exec(content) ?? []
+  const separator = sign ?? separatorOf(content)
   const records: ListRecord[] = []
   let cells: string[] = []
   let cell = ''
   let quotedFrom: number | undefined
-  let line = 1
-  let begin = 1
+  let line = named === '' ? 1 : 2
+  let begin = line
   const endRecord = () => {
     cells.push(cell)
     if (cells.some((one) => one.trim())) records.push({ line: begin, cells })
     cells = []
     cell = ''
   }
-  for (let at = 0; at < content.length; at++) {
+  for (let at = named.length; at < content.length; at++) {
     const sign = content.charAt(at)
     if (sign === '\n') line++
     if (quotedFrom !== undefined) {

@@ -405,6 +405,12 @@ export const commandSentences: Readonly<Record<string, string>> = {
   'Coluna desconhecida: {column}. Há estas: {known}.': 'Unknown column: {column}. There are these: {known}.',
   'Preencha {column}.': 'Fill in {column}.',
   '{column} passa de {most} caracteres.': '{column} is longer than {most} characters.',
+  'A planilha não pôde ser lida como .xlsx. No programa de planilhas, salve-a como CSV e use esse arquivo.':
+    'The spreadsheet could not be read as .xlsx. Save it as CSV in your spreadsheet program, and use that file.',
+  'A planilha é grande demais para ser lida como .xlsx. Salve-a como CSV.':
+    'The spreadsheet is too large to be read as .xlsx. Save it as CSV.',
+  'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV.':
+    'Spreadsheets in .xls, or with a password, are not read. Save it as .xlsx without a password, or as CSV.',
   '{column} tem quebras de linha.': '{column} has line breaks.',
   'E-mail inválido: {email}': 'Not an e-mail address: {email}',
   'Falta quem assina.': 'Nobody is named to sign.',

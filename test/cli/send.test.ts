@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '@rubrica/cli/run.ts'
+import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { captureIo } from './captured-io.ts'
 import { type SmallService, smallService } from './small-service.ts'
+import { xlsx } from './xlsx.ts'
 
 let folder: string
 let service: SmallService
@@ -48,6 +50,19 @@ test.each([
   ['UTF-16 the other way round', Buffer.from(`\uFEFF${accented}`, 'utf16le').swap16()],
   ['commas and quotes', Buffer.from('Name,"E-mail","DATA DE INICIO"\n"Úrsula ""Uga"" Ávila",u@exemplo.com,01/12/2026')],
   ['tabs and old line ends', Buffer.from(accented.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
+  ['a first line that names the separator', Buffer.from(`\uFEFFsep=;\r\n${accented}`)],
+  ['a date as a count of days', Buffer.from(accented.replace('01/12/2026', '46357'))],
+  [
+    'an .xlsx with a date',
+    xlsx([
+      ['nome', 'e-mail', 'Data de início'],
+      ['Úrsula "Uga" Ávila', 'u@exemplo.com', new Date('2026-12-01')],
+    ]),
+  ],
+  [
+    'an .xlsx with an empty row, and a date without its format',
+    xlsx([['nome', 'e-mail', 'Data de início'], [], ['Úrsula "Uga" Ávila', 'u@exemplo.com', 46_357]]),
+  ],
   ['a role before each title', Buffer.from(accented.replace('nome;e-mail', 'Locatário - nome;locatario.email'))],
 ])('a list is read as a spreadsheet writes it: %s', async (_, list) => {
   expect(await sendList(list)).toMatchObject({ code: 0 })
@@ -92,6 +107,26 @@ test('all that is wrong with a list is told at once by its lines, and nothing is
   expect(error.faults[49]).toEqual({ line: 51, message: 'E-mail inválido: p50' })
   expect(service.calls).toEqual([])
   expect(readdirSync(folder)).toEqual(['pessoas.csv'])
+})
+
+const title = ['nome', 'e-mail', 'Data de início']
+test.each([
+  ['a damaged .xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), 'não pôde ser lida como .xlsx'],
+  ['another archive', Buffer.from(zipSync({ 'mimetype.xml': strToU8('nada') })), 'salve-a como CSV'],
+  ['an .xls, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Salve a planilha como .xlsx sem senha'],
+  ['one that inflates to 100 MB', xlsx([title], ' '.repeat(100_000_000)), 'grande demais'],
+  ['one with a cell in the last row', xlsx([title], '<row r="1048576"><c r="XFD1048576"/></row>'), 'grande demais'],
+])('a spreadsheet that is not read says how to go on: %s', async (_, list, sentence) => {
+  expect(await sendList(list)).toMatchObject({ code: 6, out: '', err: expect.stringContaining(sentence) })
+  expect(service.calls).toEqual([])
+})
+
+test('a wrong row of an .xlsx, or below the line of the separator, is told by the number that the spreadsheet shows', async () => {
+  const wrong = ['Ana', 'ana.exemplo.com', '01/12/2026']
+  expect((await sendList(xlsx([title, [], wrong]))).err).toContain('linha 3: E-mail inválido: ana.exemplo.com')
+  const csv = ['sep=;', title.join(';'), wrong.join(';')].join('\n')
+  expect((await sendList(csv)).err).toContain('linha 3: E-mail inválido: ana.exemplo.com')
+  expect(service.calls).toEqual([])
 })
 
 test('a signer of an option with line breaks in the name is refused before anything is sent', async () => {

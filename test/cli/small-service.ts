@@ -27,7 +27,8 @@ export function smallService(): SmallService {
   async function answer(url: string, { method, body, headers }: FetchInit): Promise<Response> {
     const path = new URL(url).pathname.replace('/v1', '')
     if (method === 'GET' && path.endsWith('/templates/t')) return Response.json({ data: template })
-    if (method === 'GET' && path.endsWith('/fields')) return Response.json({ data: [{ id: 'f', is_required: true }] })
+    if (method === 'GET' && path.endsWith('/fields'))
+      return Response.json({ data: [{ id: 'f', type: 'date', is_required: true }] })
     if (path.endsWith('/validate-multiple')) return Response.json({ data: verdictsOn(String(body)) })
     if (method === 'GET') {
       const document = service.documents.find(({ id }) => path.endsWith(id))

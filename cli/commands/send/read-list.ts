@@ -7,6 +7,7 @@ import { isEmail } from '../../contact.ts'
 import { exitCodes } from '../../exit-codes.ts'
 import { expiryTextOf } from '../../expiry-text.ts'
 import { Failure, type Fault } from '../../failure.ts'
+import { withoutSerialDate } from '../../serial-date.ts'
 import { type Column, cells, columnsFor, isFileTitle, places } from './columns.ts'
 import type { Common, List, Row, Signer } from './row.ts'
 
@@ -57,7 +58,22 @@ async function recordsOf(path: string) {
   const { size } = await stat(path)
   if (size > LIST_MAX_BYTES)
     throw new Failure('A planilha passa de {most} MB.', exitCodes.invalid, { most: LIST_MAX_BYTES / 1024 / 1024 })
-  return listIn(decodedList(await readFile(path)))
+  const bytes = await readFile(path)
+  const kind = startOf(bytes)
+  if (kind === 'old')
+    throw new Failure(
+      'Planilhas .xls, ou com senha, não são lidas. Salve a planilha como .xlsx sem senha, ou como CSV.',
+      exitCodes.invalid,
+    )
+  if (kind === 'text') return listIn(decodedList(bytes))
+  const { recordsInSheet } = await import('../../spreadsheet.ts')
+  return { records: await recordsInSheet(bytes), separator: ';', openQuote: undefined }
+}
+
+/** What a list is by its first bytes: a ZIP archive, as .xlsx is, Excel's older container, or text. */
+function startOf(bytes: Buffer): 'xlsx' | 'old' | 'text' {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'xlsx'
+  return bytes.subarray(0, 4).toString('hex') === 'd0cf11e0' ? 'old' : 'text'
 }
 
 /** A row's texts by their columns, and what the list calls these. */
@@ -123,8 +139,9 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
     return value
   }
   const values = new Map(
-    (common.template?.inputs ?? []).flatMap(({ label, isRequired }) => {
-      const value = isRequired ? required(cells.value(label)) : text(cells.value(label))
+    (common.template?.inputs ?? []).flatMap(({ label, isRequired, isDate }) => {
+      const written = isRequired ? required(cells.value(label)) : text(cells.value(label))
+      const value = isDate ? withoutSerialDate(written) : written
       return value === '' ? [] : [[label, value] as const]
     }),
   )
@@ -136,7 +153,7 @@ function rowOf({ row, line, cells: { text, title }, hasIds, common, folder }: Re
     values,
     name: text(cells.document).slice(0, 255) || undefined,
     message: text(cells.message) || common.message,
-    expires: expiryOf(text(cells.expires), tell) ?? common.expires,
+    expires: expiryOf(withoutSerialDate(text(cells.expires)), tell) ?? common.expires,
     tags: [...common.tags, ...tagsIn(text(cells.tags))],
   }
   return {

@@ -53,6 +53,8 @@ export interface TemplateInput {
   label: string
   fieldId: string
   isRequired: boolean
+  /** A spreadsheet may write it as a count of days. */
+  isDate: boolean
   placementIds: string[]
 }
 

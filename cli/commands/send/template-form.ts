@@ -1,4 +1,4 @@
-import { PermissionError, type Rubrica } from '@rubrica/sdk'
+import { type Field, PermissionError, type Rubrica } from '@rubrica/sdk'
 import { exitCodes } from '../../exit-codes.ts'
 import { Failure } from '../../failure.ts'
 import type { TemplateForm } from './row.ts'
@@ -13,7 +13,7 @@ export async function readTemplateForm(
   const template = await client.templates.get({ accountId, templateId }, { signal })
   if (['uploading', 'uploaded', 'processing', 'failed'].includes(template.status))
     throw new Failure('O template ainda não está pronto, ou não pôde ser lido.', exitCodes.conflict)
-  const required = await requiredFields(client, accountId, signal)
+  const fields = await fieldsById(client, accountId, signal)
   const editors = template.roles.filter(({ assignment_type }) => assignment_type === 'Editor').map(({ id }) => id)
   const placed = template.pages.flatMap(({ fields }) => fields).filter(({ role_id }) => editors.includes(role_id))
   const labels = [...new Set(placed.map(({ label }) => label))]
@@ -25,20 +25,21 @@ export async function readTemplateForm(
       const same = placed.filter((field) => field.label === label)
       const fieldId = same[0]?.field_id
       if (fieldId === undefined) return []
-      const isRequired = same.some(({ field_id }) => required.has(field_id))
-      return [{ label, fieldId, isRequired, placementIds: same.map(({ id }) => id) }]
+      const isRequired = same.some(({ field_id }) => fields.get(field_id)?.is_required === true)
+      const isDate = fields.get(fieldId)?.type === 'date'
+      return [{ label, fieldId, isRequired, isDate, placementIds: same.map(({ id }) => id) }]
     }),
   }
 }
 
 /** None where the caller may not see them: then the service tells when a row is sent. */
-async function requiredFields(client: Rubrica, accountId: string, signal: AbortSignal): Promise<Set<string>> {
-  const ids = new Set<string>()
+async function fieldsById(client: Rubrica, accountId: string, signal: AbortSignal): Promise<Map<string, Field>> {
+  const fields = new Map<string, Field>()
   try {
     const { items } = await client.fields.list({ accountId, include_standard: true }, { signal })
-    for (const { id, is_required } of items) if (is_required) ids.add(id)
+    for (const field of items) fields.set(field.id, field)
   } catch (error) {
     if (!(error instanceof PermissionError)) throw error
   }
-  return ids
+  return fields
 }

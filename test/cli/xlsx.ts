@@ -1,0 +1,44 @@
+import { strToU8, zipSync } from 'fflate'
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A spreadsheet as Excel writes it: texts, numbers, and dates as counts of days with the format of dates. */
+export function xlsx(rows: readonly (string | number | Date)[][], more = ''): Buffer {
+  const cells = rows.map(
+    (row, i) => `<row r="${i + 1}">${row.map((value, j) => cell(`${'ABCDEFGH'[j]}${i + 1}`, value)).join('')}</row>`,
+  )
+  return Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `${xml}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(links(['officeDocument', 'xl/workbook.xml'])),
+      'xl/workbook.xml': strToU8(
+        `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Pessoas" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(links(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])),
+      'xl/styles.xml': strToU8(
+        `${xml}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `${xml}<worksheet xmlns="${main}"><sheetData>${cells.join('')}${more}</sheetData></worksheet>`,
+      ),
+    }),
+  )
+}
+
+function cell(at: string, value: string | number | Date): string {
+  if (typeof value === 'string') return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+  return `<c r="${at}" s="1"><v>${(value.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`
+}
+
+function links(...targets: [type: string, target: string][]): string {
+  const all = targets.map(
+    ([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+  )
+  return `${xml}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
+}
