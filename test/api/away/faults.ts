@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, createServer as createPort, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openAuthority } from '../../loopback-authority.ts'
 import { startS3 } from '../../s3.ts'
+import { openSmtp } from '../../smtp.ts'
 
 /** Something that the service depends on, which can be made to fail. */
 export interface Breakable {
@@ -19,8 +21,8 @@ export interface Breakable {
 
 export type Fault = 'refused' | 'silent' | 'slow' | 'lying' | 'full' | 'read-only'
 
-/** Every dependency of documents with the ways in which it fails; a dependency without a row does not compile. */
-export const dependencies: Record<'disk' | 'storage' | 'timestamp_authority', Partial<Record<Fault, Open>>> = {
+/** Every dependency of jobs with the ways in which it fails. */
+export const dependencies: Record<'disk' | 'storage' | 'timestamp_authority' | 'mail', Partial<Record<Fault, Open>>> = {
   disk: {
     full: () => smallDisk(fill, empty),
     'read-only': () => smallDisk(remount('ro'), remount('rw')),
@@ -35,6 +37,14 @@ export const dependencies: Record<'disk' | 'storage' | 'timestamp_authority', Pa
     lying: () => authorityBehind(lyingly),
     silent: () => authorityBehind(silently),
     slow: () => authorityBehind(slowly),
+  },
+  mail: {
+    refused: () => mailBehind((client) => client.destroy()),
+    lying: () => mailBehind((client) => client.end('HTTP/1.1 200 OK\r\n\r\n')),
+    full: () => mailBehind((client) => client.end('452 4.3.1 Insufficient system storage\r\n')),
+    silent: () => mailBehind(() => {}),
+    // Longer than the service waits for a greeting.
+    slow: () => mailBehind(async (client) => pause(20_000).then(() => client.write('220 here I am\r\n'))),
   },
 }
 
@@ -102,6 +112,45 @@ async function authorityBehind(fault: Broken): Promise<Breakable> {
   const authority = await openAuthority()
   const proxy = await openProxy(`${authority.url}/tsa`, fault)
   return { ...proxy, env: { TIMESTAMP_URL: proxy.url }, close: () => proxy.close().then(() => authority.close()) }
+}
+
+/** A mail server behind a port that answers for it while it is broken. */
+async function mailBehind(fault: (client: Socket) => unknown): Promise<Breakable> {
+  const smtp = await openSmtp()
+  let isBroken = false
+  const open = new Set<Socket>()
+  const server = createPort((client) => {
+    open.add(client)
+    client.on('error', () => {}).on('close', () => open.delete(client))
+    if (isBroken) return void fault(client)
+    const behind = connect(Number(new URL(smtp.url).port), '127.0.0.1')
+    behind.on('error', () => client.destroy())
+    client.pipe(behind).pipe(client)
+  })
+  const cut = () => {
+    for (const client of open) client.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    async break() {
+      isBroken = true
+      cut()
+    },
+    async mend() {
+      isBroken = false
+      cut()
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+      await smtp.close()
+    },
+  }
 }
 
 /** Answers instead of what lies behind, or lets it answer. */
