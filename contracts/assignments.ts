@@ -198,8 +198,8 @@ export const NewAssignment = z.object({
   copy_receivers: CopyReceivers.nullish(),
 })
 
-/** What the scopes of a key refuse where a call reaches people. */
-export const sendingErrors = ['key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
+/** What the scopes of a key refuse where a call reaches people, and a party that another call changed meanwhile. */
+export const sendingErrors = ['conflict', 'key_scope_template', 'key_scope_recipient', 'key_sends_used_up'] as const
 
 export const assignments = {
   /**

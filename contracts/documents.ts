@@ -199,6 +199,7 @@ const DocumentIds = z
 
 /** Why a file is not taken as a document or template. */
 export const intakeErrors: readonly ErrorCode[] = [
+  'conflict',
   'file_missing',
   'file_empty',
   'file_damaged',

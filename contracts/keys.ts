@@ -112,6 +112,7 @@ export const keys = {
     body: NewKey,
     returns: MadeApiKey,
     errors: [
+      'conflict',
       'key_name_taken',
       'key_limit',
       'expires_in_past',

@@ -92,6 +92,7 @@ export const signers = {
     kind: 'list',
     query: listQuery(['name', 'created_at']),
     returns: Document,
+    errors: ['verification_required'],
   }),
 }
 

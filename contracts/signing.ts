@@ -189,7 +189,12 @@ export const signing = {
     errors: ['code_wrong', 'code_expired', 'wrong_codes_used_up'],
   }),
   /** Records the acceptance of the terms, with version and time. */
-  acceptTerms: endpoint('PUT /signers/accept-terms', { summary: 'Aceita os termos', needs: 'signer', returns: Signer }),
+  acceptTerms: endpoint('PUT /signers/accept-terms', {
+    summary: 'Aceita os termos',
+    needs: 'signer',
+    returns: Signer,
+    errors: ['verification_required'],
+  }),
   /**
    * Corrects or completes the signer's name, CPF and telephone for this document; the sender is told. Never required. A CPF or
    * telephone that is not valid is refused.
@@ -210,7 +215,7 @@ export const signing = {
       has_accepted_terms: z.boolean().nullish(),
     }),
     returns: Signer,
-    errors: ['verification_required', 'already_signed', 'document_closed'],
+    errors: ['verification_required', 'already_signed', 'document_closed', 'conflict'],
   }),
   /** The document as this signer sees it; the first call records the view. May accept the terms in the same call. */
   open: endpoint('GET /sign', {
@@ -230,13 +235,14 @@ export const signing = {
       reuse: z.boolean().optional().describe('false: só para este documento; sem ele, também para os próximos'),
     }),
     returns: z.object({ type: z.enum(signatureTypes) }),
-    errors: ['image_invalid', 'too_large'],
+    errors: ['verification_required', 'image_invalid', 'too_large'],
   }),
   getSignature: endpoint(pagePaths.signatureImage.route, {
     summary: 'Baixa a imagem da assinatura',
     needs: 'signer',
     kind: 'download',
     sends: ['image/png', 'image/jpeg'],
+    errors: ['verification_required'],
   }),
   /** Signs: fills every item of this signer at once; a virtual assignment takes an empty list. */
   sign: endpoint('POST /documents/:documentId/assignments/:assignmentId', {
@@ -288,7 +294,7 @@ export const signing = {
       chain: z.array(bytes(CERTIFICATE_BYTES)).max(10).optional().describe('Certificados das autoridades, se houver'),
     }),
     returns: PreparedCertificate,
-    errors: [...signErrors, 'certificate_invalid', 'certificate_of_another'],
+    errors: [...signErrors, 'conflict', 'certificate_invalid', 'certificate_of_another'],
   }),
   /** Signs what was prepared, with the signature of its attributes by the certificate's key. */
   signWithCertificate: endpoint(
@@ -314,6 +320,7 @@ export const signing = {
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds }),
     returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+    errors: ['verification_required'],
   }),
   /** Declines several documents that wait for this signer. */
   declineMultiple: endpoint('PUT /signers/documents/decline-multiple', {
@@ -321,6 +328,7 @@ export const signing = {
     needs: 'signer',
     body: z.object({ document_ids: DocumentIds, decline_reason: DeclineReason }),
     returns: z.array(z.object({ document_id: Id, success: z.boolean(), message: z.string() })),
+    errors: ['verification_required'],
   }),
   /** The link's document as its signer sees it; opening it to sign is `GET /sign`, which records the view. */
   document: endpoint('GET /signers/:signerId/document', {
@@ -346,6 +354,6 @@ export const signing = {
     needs: 'signer',
     kind: 'download',
     sends: ['application/pdf', 'application/zip', 'image/jpeg'],
-    errors: ['artifact_not_ready'],
+    errors: ['verification_required', 'artifact_not_ready'],
   }),
 }

@@ -69,7 +69,7 @@ export const tags = {
     needs: 'documents.update',
     body: ChosenTags,
     returns: z.array(Tag),
-    errors: ['tag_limit'],
+    errors: ['tag_limit', 'too_many_tags', 'conflict'],
   }),
   /** Adds these tags to those that the document carries. */
   addToDocument: endpoint('POST /accounts/:accountId/documents/:documentId/tags', {
@@ -77,7 +77,7 @@ export const tags = {
     needs: 'documents.update',
     body: ChosenTags,
     returns: z.array(Tag),
-    errors: ['tag_limit', 'too_many_tags'],
+    errors: ['tag_limit', 'too_many_tags', 'conflict'],
   }),
   /** Takes one tag off the document; the tag itself stays. */
   removeFromDocument: endpoint('DELETE /accounts/:accountId/documents/:documentId/tags/:tagId', {

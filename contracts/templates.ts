@@ -204,7 +204,7 @@ export const templates = {
       default_document_tags: TagWords.nullish().describe('Para os documentos criados a partir do template'),
     }),
     returns: Template,
-    errors: ['tag_limit'],
+    errors: ['tag_limit', 'too_many_tags', 'conflict'],
   }),
   /** Deletes a template. Documents that were made from it stay as they are. */
   remove: endpoint('DELETE /accounts/:accountId/templates/:templateId', {

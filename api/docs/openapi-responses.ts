@@ -35,6 +35,8 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
     ...(needs.includes('nothing') && row.method !== 'GET' ? keyLimited : []),
     ...(changesTemplates(row) || row.params.includes('templateId') ? (['key_scope_template'] as const) : []),
+    // A key that says who calls is held to its scopes.
+    ...(needs.includes('nothing') && needs.includes('login') ? (['key_scope_row'] as const) : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),

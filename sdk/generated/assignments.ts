@@ -160,7 +160,7 @@ export interface Assignments {
    *
    * `POST /documents/:documentId/assignments`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `plan_limit`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `expires_in_past`, `expires_malformed`, `entries_required`, `page_unknown`, `field_unknown`, `field_outside_page`, `document_not_preparable`, `document_not_ready`.
    */
   create(input: AssignmentsCreateInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -182,7 +182,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`, `conflict`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`, `conflict`.
    */
   resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
   /**
@@ -190,7 +190,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/email`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `email_confirmed`, `email_unchanged`, `email_repeated`, `invitations_used_up`.
    */
   correctEmail(input: AssignmentsCorrectEmailInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -198,7 +198,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reminders`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`.
    */
   setReminders(input: AssignmentsSetRemindersInput, options?: CallOptions): Promise<Assignment>
   /**
@@ -206,7 +206,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/reset-expiration`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `expires_in_past`, `expires_malformed`, `document_closed`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `expires_in_past`, `expires_malformed`, `document_closed`.
    */
   resetExpiration(input: AssignmentsResetExpirationInput, options?: CallOptions): Promise<Assignment>
 }

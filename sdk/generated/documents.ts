@@ -206,7 +206,7 @@ export interface DocumentCalls {
    *
    * `POST /accounts/:accountId/documents`
    *
-   * Its own errors: `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_too_complex`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `external_id_taken`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `conflict`, `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_too_complex`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `external_id_taken`, `tag_limit`, `too_many_tags`.
    */
   create(input: DocumentsCreateInput, options?: CallOptions): Promise<Document>
   /**
@@ -228,7 +228,7 @@ export interface DocumentCalls {
    *
    * `POST /documents/:documentId/retry`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_not_failed`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_not_failed`.
    */
   retry(input: DocumentsRetryInput, options?: CallOptions): Promise<Document>
   /**

@@ -86,7 +86,7 @@ export interface Invitations {
    *
    * `POST /user-invitations`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `not_found`, `already_member`, `invitations_used_up`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `not_found`, `already_member`, `invitations_used_up`.
    */
   create(input: InvitationsCreateInput, options?: CallOptions): Promise<Invitation>
   /**

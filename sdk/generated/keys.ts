@@ -47,7 +47,7 @@ export interface Keys {
    *
    * `POST /users/self/api-keys`
    *
-   * Its own errors: `key_name_taken`, `key_limit`, `expires_in_past`, `expires_malformed`, `password_required`, `password_wrong`, `password_not_set`.
+   * Its own errors: `conflict`, `key_name_taken`, `key_limit`, `expires_in_past`, `expires_malformed`, `password_required`, `password_wrong`, `password_not_set`.
    */
   create(input: KeysCreateInput, options?: CallOptions): Promise<MadeApiKey>
   /**

@@ -41,7 +41,7 @@ export interface PublicDocuments {
    *
    * `PUT /public/documents/:documentId/send-token`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `recipient_unknown`, `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `recipient_unknown`, `code_too_soon`, `codes_used_up`, `wrong_codes_used_up`, `mail_too_soon`.
    */
   sendToken(input: PublicDocumentsSendTokenInput, options?: CallOptions): Promise<PublicDocumentsSendTokenAnswer>
 }

@@ -135,6 +135,8 @@ export interface Signers {
    * Documents in which the contact takes part: all for an account holder, for a signer those that wait for them.
    *
    * `GET /signers/:signerId/documents`
+   *
+   * Its own errors: `verification_required`.
    */
   documents(input: SignersDocumentsInput, options?: CallOptions): List<Document>
 }

@@ -320,6 +320,8 @@ export interface Signing {
    * Records the acceptance of the terms, with version and time.
    *
    * `PUT /signers/accept-terms`
+   *
+   * Its own errors: `verification_required`.
    */
   acceptTerms(input?: Record<never, never>, options?: CallOptions): Promise<Signer>
   /**
@@ -327,7 +329,7 @@ export interface Signing {
    *
    * `PUT /documents/:documentId/signers/confirm-data`
    *
-   * Its own errors: `verification_required`, `already_signed`, `document_closed`.
+   * Its own errors: `verification_required`, `already_signed`, `document_closed`, `conflict`.
    */
   confirmData(input: SigningConfirmDataInput, options?: CallOptions): Promise<Signer>
   /**
@@ -343,13 +345,15 @@ export interface Signing {
    *
    * `POST /signature`
    *
-   * Its own errors: `image_invalid`, `too_large`.
+   * Its own errors: `verification_required`, `image_invalid`, `too_large`.
    */
   saveSignature(input: SigningSaveSignatureInput, options?: CallOptions): Promise<SigningSaveSignatureAnswer>
   /**
    * Baixa a imagem da assinatura.
    *
    * `GET /signature/:type`
+   *
+   * Its own errors: `verification_required`.
    */
   getSignature(input: SigningGetSignatureInput, options?: CallOptions): Promise<Download>
   /**
@@ -381,7 +385,7 @@ export interface Signing {
    *
    * `POST /documents/:documentId/assignments/:assignmentId/certificate-signatures`
    *
-   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `certificate_invalid`, `certificate_of_another`.
+   * Its own errors: `verification_required`, `terms_required`, `out_of_turn`, `already_signed`, `document_closed`, `item_value_invalid`, `signature_missing`, `conflict`, `certificate_invalid`, `certificate_of_another`.
    */
   prepareCertificate(input: SigningPrepareCertificateInput, options?: CallOptions): Promise<PreparedCertificate>
   /**
@@ -404,12 +408,16 @@ export interface Signing {
    * Signs several virtual documents that wait for this signer.
    *
    * `PUT /signers/documents/sign-multiple`
+   *
+   * Its own errors: `verification_required`.
    */
   signMultiple(input: SigningSignMultipleInput, options?: CallOptions): Promise<SigningSignMultipleItem[]>
   /**
    * Declines several documents that wait for this signer.
    *
    * `PUT /signers/documents/decline-multiple`
+   *
+   * Its own errors: `verification_required`.
    */
   declineMultiple(input: SigningDeclineMultipleInput, options?: CallOptions): Promise<SigningDeclineMultipleItem[]>
   /**
@@ -433,7 +441,7 @@ export interface Signing {
    *
    * `GET /signers/:signerId/documents/:documentId/download/:artifact`
    *
-   * Its own errors: `artifact_not_ready`.
+   * Its own errors: `verification_required`, `artifact_not_ready`.
    */
   download(input: SigningDownloadInput, options?: CallOptions): Promise<Download>
 }

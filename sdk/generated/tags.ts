@@ -131,7 +131,7 @@ export interface Tags {
    *
    * `PUT /accounts/:accountId/documents/:documentId/tags`
    *
-   * Its own errors: `tag_limit`.
+   * Its own errors: `tag_limit`, `too_many_tags`, `conflict`.
    */
   replaceOnDocument(input: TagsReplaceOnDocumentInput, options?: CallOptions): Promise<Tag[]>
   /**
@@ -139,7 +139,7 @@ export interface Tags {
    *
    * `POST /accounts/:accountId/documents/:documentId/tags`
    *
-   * Its own errors: `tag_limit`, `too_many_tags`.
+   * Its own errors: `tag_limit`, `too_many_tags`, `conflict`.
    */
   addToDocument(input: TagsAddToDocumentInput, options?: CallOptions): Promise<Tag[]>
   /**

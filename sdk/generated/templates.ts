@@ -217,7 +217,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates`
    *
-   * Its own errors: `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_too_complex`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `conflict`, `file_missing`, `file_empty`, `file_damaged`, `file_encrypted`, `file_read_only`, `file_too_slow`, `file_too_many_pages`, `file_image_too_large`, `file_too_complex`, `file_unpacks_too_large`, `file_not_convertible`, `unsupported_type`, `too_large`, `tag_limit`, `too_many_tags`.
    */
   create(input: TemplatesCreateInput, options?: CallOptions): Promise<Template>
   /**
@@ -231,7 +231,7 @@ export interface TemplateCalls {
    *
    * `PUT /accounts/:accountId/templates/:templateId`
    *
-   * Its own errors: `tag_limit`.
+   * Its own errors: `tag_limit`, `too_many_tags`, `conflict`.
    */
   update(input: TemplatesUpdateInput, options?: CallOptions): Promise<Template>
   /**
@@ -291,7 +291,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates/:templateId/documents`
    *
-   * Its own errors: `email_unconfirmed`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   createDocument(input: TemplatesCreateDocumentInput, options?: CallOptions): Promise<Document>
   /**
@@ -299,7 +299,7 @@ export interface TemplateCalls {
    *
    * `POST /accounts/:accountId/templates/:templateId/documents/preview`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `template_not_ready`, `template_use_sent`, `role_unknown`, `role_not_cast`, `no_signers`, `signer_unknown`, `signer_without_email`, `signer_repeated`, `steps_incomplete`, `steps_gap`, `field_unknown`, `item_value_invalid`, `expires_in_past`, `expires_malformed`, `external_id_taken`, `plan_limit`, `tag_limit`, `too_many_tags`.
    */
   previewDocument(input: TemplatesPreviewDocumentInput, options?: CallOptions): Promise<Document>
 }

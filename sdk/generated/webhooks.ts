@@ -126,7 +126,7 @@ export interface WebhookCalls {
    *
    * `PUT /accounts/:accountId/webhooks/subscriptions`
    *
-   * Its own errors: `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `webhook_url_invalid`, `webhook_url_private`.
+   * Its own errors: `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `webhook_url_invalid`, `webhook_url_private`.
    */
   update(input: WebhooksUpdateInput, options?: CallOptions): Promise<WebhooksUpdateAnswer>
   /**

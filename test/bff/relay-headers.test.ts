@@ -22,6 +22,7 @@ beforeAll(async () => {
         'x-pagination-total-count': '3',
         'x-rate-limit-remaining': '99',
         etag: '"abc"',
+        'www-authenticate': 'Bearer realm="v1"',
         ...(incoming.url?.includes('own-id') ? { 'x-request-id': 'of-upstream' } : {}),
       })
       outgoing.end('{"status":200,"message":"","data":[]}')
@@ -95,6 +96,7 @@ describe('headers on their way back', () => {
   test('lets only the listed ones through', async () => {
     const { headers } = await stage.send('/v1/accounts', { headers: program })
     expect(headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-rate-limit-remaining': '99', etag: '"abc"' })
+    expect(headers['www-authenticate']).toBe('Bearer realm="v1"')
     for (const name of ['set-cookie', 'server', 'x-internal-node']) expect(headers).not.toHaveProperty(name)
   })
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Document, Template } from '@rubrica/sdk'
+import type { Clock } from '@rubrica/testing/clock.ts'
 import { pino } from 'pino'
 import { type Issuer, openIssuer } from '../issuer.ts'
 import {
@@ -42,7 +43,13 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(database: DatabaseKind): Promise<Stage> {
+interface StageOptions {
+  clock?: Clock
+  /** Does something in the world before anybody else is there. */
+  before?: (world: World) => Promise<void>
+}
+
+export async function openStage(database: DatabaseKind, { clock, before }: StageOptions = {}): Promise<Stage> {
   const complaints: string[] = []
   const log = pino(
     { level: 'error' },
@@ -52,7 +59,8 @@ export async function openStage(database: DatabaseKind): Promise<Stage> {
   const receiver = await openReceiver()
   // Passkeys need an address with https.
   const env = { ...issuer.env, WEBHOOK_ALLOW_PRIVATE: 'on', PUBLIC_URL: 'https://rubrica.test' }
-  const world = await openWorld({ database, log, env })
+  const world = await openWorld({ database, log, env, ...(clock ? { clock } : {}) })
+  await before?.(world)
   const owner = await signUp(world)
   const { accountId, client } = owner
   await client.webhooks.update({
