@@ -182,7 +182,8 @@ interface Parts {
 function exampleOf(path: string, row: AnyRow, { args, options, secrets, takesFile }: Parts): string {
   const words = args.map((input) => samples[`${path}.${input}`] ?? samples[input] ?? 'ID')
   for (const option of options) {
-    if (option.isRequired) words.push(`--${option.flag} ${sampleOf(path, option)}`)
+    const isShown = option.isRequired || samples[`${path}.${option.input}`] !== undefined
+    if (isShown) words.push(`--${option.flag} ${sampleOf(path, option)}`)
   }
   if (takesFile) words.unshift(row.kind === 'image' ? 'assinatura.png' : 'contrato.pdf')
   if (row.route.startsWith('DELETE ')) words.push('--yes')

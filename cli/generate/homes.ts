@@ -108,7 +108,7 @@ export const pathTitles: Readonly<Record<string, string>> = {
 /** What an option is called where its name is taken. */
 export const otherFlags: Readonly<Record<string, string>> = { version: 'draft-version' }
 
-/** Values of examples, by `group.row.input` or input. */
+/** Values of examples, by `group.row.input` or input; by the first also of what may be left out. */
 export const samples: Readonly<Record<string, string>> = {
   email: 'ana@exemplo.com.br',
   user_code: 'BCDF-GHJK',
@@ -133,6 +133,7 @@ export const samples: Readonly<Record<string, string>> = {
   type: 'signature',
   artifact: 'certificated',
   method: 'virtual',
+  'users.updateNotificationPreferences.DocumentCompleted': 'false',
   'fields.create.type': 'text',
   'fields.create.name': "'Profissão'",
   'tags.create.name': 'Vendas',

@@ -293,7 +293,7 @@ export const rows: readonly RowCommand[] = [
         description: 'Uma mensagem por WhatsApp não chegou',
       },
     ],
-    example: '',
+    example: '--document-completed false',
   },
   {
     row: 'users.remove',
