@@ -105,7 +105,7 @@ export const auth = {
     isGuessable: true,
     body: PasswordReset,
     returns: Addressed,
-    errors: ['link_invalid', 'passwords_differ'],
+    errors: ['link_invalid', 'passwords_differ', 'password_common'],
   }),
   /** Changes the password of the signed-in user; every session and every mailed link ends, the caller's token too. */
   changePassword: endpoint('PUT /authentication/change-password', {
@@ -114,7 +114,7 @@ export const auth = {
     isGuessable: true,
     body: PasswordChange,
     returns: ChangedPassword,
-    errors: ['password_wrong', 'password_not_set', 'passwords_differ'],
+    errors: ['password_wrong', 'password_not_set', 'passwords_differ', 'password_common'],
   }),
   /** Ends the session of the token; with an API key there is none to end, and nothing happens. */
   logout: endpoint('DELETE /authentication/session', { summary: 'Encerra a própria sessão', needs: 'login' }),

@@ -16,6 +16,10 @@ export const errors = {
   session_ended: [401, 'Sua sessão foi encerrada. Entre novamente.'],
   api_key_invalid: [401, 'A chave de API não é válida: ela foi trocada, removida ou digitada de outro modo.'],
   api_key_expired: [401, 'A chave de API venceu. Crie outra em Minha conta.'],
+  api_key_stopped: [
+    401,
+    'A exclusão da conta desta chave de API foi pedida, e a chave parou. Ela volta a valer se a exclusão for revertida em Minha conta.',
+  ],
   wrong_credentials: [401, 'E-mail ou senha incorretos.'],
   signer_code_invalid: [401, 'Este link de assinatura não é válido.'],
   forbidden: [403, callMessages.forbidden],
@@ -55,6 +59,10 @@ export const errors = {
 
   email_taken: [400, 'Já existe uma conta com este e-mail.'],
   terms_not_accepted: [400, 'É preciso aceitar os Termos de Uso e a Política de Privacidade.'],
+  password_common: [
+    400,
+    'Esta senha está entre as mais usadas, que são as primeiras que alguém tentaria. Escolha outra.',
+  ],
   passwords_differ: [400, 'Senha e confirmação de senha são diferentes'],
   password_wrong: [400, 'A senha atual está incorreta.'],
   link_invalid: [400, 'Este link não é válido ou já foi usado. Peça um novo.'],

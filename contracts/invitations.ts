@@ -102,6 +102,12 @@ export const invitations = {
     isGuessable: true,
     body: Acceptance,
     returns: Accepted,
-    errors: ['invitation_invalid', 'invitation_not_yours', 'invitation_email_unconfirmed', 'terms_not_accepted'],
+    errors: [
+      'invitation_invalid',
+      'invitation_not_yours',
+      'invitation_email_unconfirmed',
+      'terms_not_accepted',
+      'password_common',
+    ],
   }),
 }

@@ -43,6 +43,11 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`)
   .max(200, 'A senha é longa demais.')
+  // Some keyboards type a letter and its accent as two characters; the service keeps one.
+  .refine(
+    (password) => password.normalize('NFC').length >= PASSWORD_MIN,
+    `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres.`,
+  )
 
 /** Where a person came from: `source` and the `utm_*` of the address. */
 export const UtmParams = z
@@ -96,7 +101,7 @@ export const users = {
     isGuessable: true,
     body: NewUser,
     returns: Session,
-    errors: ['email_taken', 'terms_not_accepted', 'mail_too_soon'],
+    errors: ['email_taken', 'terms_not_accepted', 'password_common', 'mail_too_soon'],
   }),
   /** The person behind the credential, and the workspaces. */
   self: endpoint('GET /users/self', { summary: 'Mostra o próprio usuário', needs: 'login', returns: Self }),
@@ -160,6 +165,7 @@ export const users = {
       'link_needs_owner',
       'password_wrong',
       'password_not_set',
+      'password_common',
     ],
   }),
   /** Mails a new activation code; answers alike whether the address is known or not. */

@@ -8,7 +8,7 @@ import { isoNow } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { selectAccountOfDocument } from '../documents/document-store.ts'
 import { verifyToken } from '../people/access-token.ts'
-import { findCallerByKey, isExpiredKey } from '../people/calling-key.ts'
+import { findCallerByKey, whyKeyEnded } from '../people/calling-key.ts'
 import { refusalOfKey } from '../people/key-reach.ts'
 import { findUserBySession } from '../people/session-store.ts'
 import { selectAccountOfSigner } from '../signers/signer-store.ts'
@@ -94,11 +94,11 @@ export async function findCallingUser(deps: Deps, { bearer, apiKey }: Credential
 async function otherKind(
   deps: Deps,
   { bearer, apiKey, signerAccessCode }: Credentials,
-): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid' | 'api_key_expired'> {
+): Promise<'forbidden' | 'session_ended' | 'unauthorized' | 'api_key_invalid' | 'api_key_expired' | 'api_key_stopped'> {
   if (!apiKey && bearer && (await verifyToken(deps, bearer))) return 'session_ended'
   if (signerAccessCode && (await findPartyByAccessCode(deps, signerAccessCode))) return 'forbidden'
   // API clients are not told to sign in again.
-  if (apiKey) return (await isExpiredKey(deps, apiKey)) ? 'api_key_expired' : 'api_key_invalid'
+  if (apiKey) return (await whyKeyEnded(deps, apiKey)) ?? 'api_key_invalid'
   return 'unauthorized'
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
+import { requireUncommon } from '../people/common-passwords.ts'
 import { endAccess } from '../people/end-access.ts'
 import { findIdentities } from '../people/identity-store.ts'
 import { redeemToken } from '../people/link-token-store.ts'
@@ -54,6 +55,7 @@ export const auth: Handlers<'auth'> = {
 
   async resetPassword({ email, token, new_password, confirm_password }, call) {
     requireSame(new_password, confirm_password)
+    await requireUncommon(new_password, 'new_password')
     const passwordHash = await hashPassword(new_password)
     await call.db.transaction().execute(async (trx) => {
       const known = await findUserByEmail(trx, email)
@@ -71,6 +73,7 @@ export const auth: Handlers<'auth'> = {
     const { user, sessionId } = call.caller
     requireSame(new_password, confirm_password)
     await requirePassword(user, password)
+    await requireUncommon(new_password, 'new_password')
     const passwordHash = await hashPassword(new_password)
     return call.db.transaction().execute(async (trx) => {
       const now = isoNow(call.clock)

@@ -55,7 +55,11 @@ function requireSession({ sessionId }: UserCaller): void {
 
 async function decide(call: Call<UserCaller>, userCode: string, status: 'approved' | 'refused'): Promise<void> {
   await withDevice(call, userCode, async (trx, { id }) => {
-    const isFirst = await decideDeviceLogin(trx, id, { status, user_id: call.caller.user.id })
+    const isFirst = await decideDeviceLogin(trx, id, {
+      status,
+      user_id: call.caller.user.id,
+      session_id: call.caller.sessionId,
+    })
     if (!isFirst) throw new Refusal('user_code_unknown', { field: 'user_code' })
   })
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../access/handler.ts'
 import { isoNow } from '../clock.ts'
 import { cancelDeletion, orderDeletion } from '../closing/user-deletion.ts'
 import { deleteDefaultKey, maskedDefaultKey, replaceDefaultKey } from '../people/api-key-store.ts'
+import { requireUncommon } from '../people/common-passwords.ts'
 import { confirmByCode, confirmByLink } from '../people/email-proof.ts'
 import { changePreferences, readPreferences } from '../people/notification-preferences.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -19,6 +20,7 @@ import { firstAccountName, openAccount } from '../workspaces/account-opening.ts'
 export const users: Handlers<'users'> = {
   async create({ name, email, password, terms, has_accepted_terms, utm_params }, call) {
     if (!terms && !has_accepted_terms) throw new Refusal('terms_not_accepted')
+    await requireUncommon(password, 'password')
     const passwordHash = await hashPassword(password)
     const now = isoNow(call.clock)
     const user = await call.db.transaction().execute(async (trx) => {

@@ -164,6 +164,8 @@ export interface SessionsTable {
 }
 
 export interface DeviceLoginsTable {
+  /** Of whom let the computer in. */
+  session_id: Generated<string | null>
   id: string
   /** What the computer knows, and what its person types: keyed hashes. */
   device_hash: string

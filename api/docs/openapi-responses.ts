@@ -18,7 +18,7 @@ const uploadErrors = [
 ] as const
 const imageErrors = ['file_missing', 'too_large', 'unsupported_content_type'] as const
 
-const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired']
+const notKnown: ErrorCode[] = ['unauthorized', 'session_ended', 'api_key_invalid', 'api_key_expired', 'api_key_stopped']
 /** What a key with scopes is refused. */
 const keyLimited: ErrorCode[] = ['key_scope_row', 'key_without_workspace']
 const notAllowed: ErrorCode[] = ['forbidden', ...keyLimited]

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 type Parts = Pick<Ground, 'db' | 'keys' | 'clock' | 'log'>
 
-/** The person of a key that has not expired. Notes the use, at most once a minute. */
+/** The person of a key that has not expired and whose account stays. Notes the use, at most once a minute. */
 export async function findCallerByKey(parts: Parts, key: string): Promise<UserCaller | null> {
   const found = await parts.db
     .selectFrom('users')
@@ -18,6 +18,8 @@ export async function findCallerByKey(parts: Parts, key: string): Promise<UserCa
     .where('api_keys.hash', '=', parts.keys.hash('api_key', key))
     .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', isoNow(parts.clock))]))
     .where('users.deleted_at', 'is', null)
+    // What a program holds must not outlive the order, nor take it back: only a person can, by a sign-in.
+    .where('users.to_be_deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
   const { key_id: id, scopes, key_expires_at: expiresAt, last_used_at: lastUsedAt, ...user } = found
@@ -25,15 +27,19 @@ export async function findCallerByKey(parts: Parts, key: string): Promise<UserCa
   return { kind: 'user', user, sessionId: null, key: { id, scopes: scopesOf(scopes), expiresAt } }
 }
 
-/** True for a key that was right until it expired. */
-export async function isExpiredKey({ db, keys, clock }: Parts, key: string): Promise<boolean> {
+/** Why a key that is one of ours names nobody: it has expired, or it stops while the account waits for its deletion. */
+export async function whyKeyEnded(
+  { db, keys, clock }: Parts,
+  key: string,
+): Promise<'api_key_expired' | 'api_key_stopped' | null> {
   const found = await db
     .selectFrom('api_keys')
-    .select('id')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['api_keys.expires_at', 'to_be_deleted_at'])
     .where('hash', '=', keys.hash('api_key', key))
-    .where('expires_at', '<=', isoNow(clock))
     .executeTakeFirst()
-  return found !== undefined
+  if (found?.expires_at && found.expires_at <= isoNow(clock)) return 'api_key_expired'
+  return found?.to_be_deleted_at ? 'api_key_stopped' : null
 }
 
 /** The scopes as they are kept, in JSON. */

@@ -26,7 +26,7 @@ export function findAsking({ clock }: Clock, db: Db, userHash: string): Promise<
 export async function decideDeviceLogin(
   db: Db,
   id: string,
-  decision: { status: 'approved' | 'refused'; user_id: string },
+  decision: { status: 'approved' | 'refused'; user_id: string; session_id: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('device_logins')
@@ -55,15 +55,22 @@ export async function noteAsked(
   await db.updateTable('device_logins').set(asked).where('id', '=', id).execute()
 }
 
-/** Takes an approved one away, once; answers who approved it. */
-export async function takeApproved(db: Db, id: string): Promise<string | null> {
-  const taken = await db
+/** Takes an approved one away, once; answers who approved it by which session. */
+export function takeApproved(
+  db: Db,
+  id: string,
+): Promise<Pick<Row<'device_logins'>, 'user_id' | 'session_id'> | undefined> {
+  return db
     .deleteFrom('device_logins')
     .where('id', '=', id)
     .where('status', '=', 'approved')
-    .returning('user_id')
+    .returning(['user_id', 'session_id'])
     .executeTakeFirst()
-  return taken?.user_id ?? null
+}
+
+/** A session that was renewed goes on as another. */
+export async function moveDeviceLogins(trx: Db, from: string, to: string): Promise<void> {
+  await trx.updateTable('device_logins').set({ session_id: to }).where('session_id', '=', from).execute()
 }
 
 /** Voids what a person has answered and no computer has taken yet. */

@@ -8,6 +8,7 @@ import type { DomainCall, Ground } from '../ground.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { findAsking, findByDevice, insertDeviceLogin, noteAsked, takeApproved } from './device-login-store.ts'
+import { findLiveSession } from './session-store.ts'
 
 const MINUTES = 15
 /** Seconds between two questions of a computer, and what each that comes too early adds. */
@@ -68,11 +69,22 @@ export async function takeDeviceLogin(
   const login = await findByDevice(call, trx, call.keys.hash('device_code', deviceCode))
   if (!login) return new Refusal('device_login_expired')
   if (login.status === 'refused') return new Refusal('access_denied')
-  const userId = login.status === 'approved' ? await takeApproved(trx, login.id) : null
-  if (userId) return { userId, clientName: login.client_name }
+  const taken = login.status === 'approved' ? await takeApproved(trx, login.id) : undefined
+  if (taken) return (await approverOf(call, trx, taken, login.client_name)) ?? new Refusal('device_login_expired')
   const now = call.clock.now()
   const isEarly = login.asked_at !== null && now.getTime() < Date.parse(login.asked_at) + login.interval_seconds * 1000
   const interval = login.interval_seconds + (isEarly ? SLOWER : 0)
   await noteAsked(trx, login.id, { asked_at: now.toISOString(), interval_seconds: interval })
   return new Refusal(isEarly ? 'slow_down' : 'authorization_pending')
+}
+
+/** Whoever has signed out, or was, since letting the computer in has taken that back. */
+async function approverOf(
+  { clock }: Pick<Ground, 'clock'>,
+  trx: Db,
+  { user_id: userId, session_id: sessionId }: Pick<Row<'device_logins'>, 'user_id' | 'session_id'>,
+  clientName: string,
+): Promise<{ userId: string; clientName: string } | undefined> {
+  const session = userId && sessionId ? await findLiveSession(trx, userId, sessionId, isoNow(clock)) : undefined
+  return session && { userId: session.user_id, clientName }
 }

@@ -7,6 +7,7 @@ import type { DomainCall } from '../ground.ts'
 import { quotaIds } from '../quotas/allowances.ts'
 import { redeemWithinQuota } from '../quotas/wrong-codes.ts'
 import { redeemCode } from './code-store.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { endAccess } from './end-access.ts'
 import { deleteTokensFor, findTokenSubject, redeemToken } from './link-token-store.ts'
 import { hashPassword } from './passwords.ts'
@@ -25,13 +26,14 @@ interface LinkProof {
 /**
  * Confirms an address by its mailed link. The link is sent to an address that anybody may have signed up with, so it
  * takes the account's own session or password beside it, or a new password, which ends all access given before.
- * @throws Refusal `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`
+ * @throws Refusal `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`, `password_common`
  */
 export async function confirmByLink(call: Call, { token, password, newPassword }: LinkProof): Promise<void> {
   const userId = await findTokenSubject(call, call.db, 'email_token', token)
   const user = userId === null ? undefined : await findUser(call.db, userId)
   if (!user) throw new Refusal('link_invalid')
   if (newPassword === undefined) await requireOwner(call, user, password)
+  else await requireUncommon(newPassword, 'new_password')
   // Hashing is slow and must not happen under the lock.
   const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
   await call.db.transaction().execute(async (trx) => {
@@ -60,16 +62,28 @@ async function requireOwner({ caller }: Call, user: Row<'users'>, password: stri
   if (!caller?.sessionId || caller.user.id !== user.id) throw new Refusal('link_needs_owner')
 }
 
-/** An unknown address answers as a wrong code does, and is counted alike. */
+/**
+ * Only the account itself is told why a code did not fit, and counted apart: to others a wrong code, one that is over, an
+ * address without any and one without an account are the same.
+ */
 async function redeemDigits(call: Call, trx: Db, email: string, code: string | number): Promise<Refusal | null> {
+  const { keys, caller } = call
   const user = await findUserByEmail(trx, email)
-  const outcome = await redeemWithinQuota(call, trx, quotaIds.wrongActivationCodes(call.keys, email), async () =>
-    user ? redeemCode(call, trx, 'email_code', user.id, code) : 'wrong',
-  )
+  const isOwn = user !== undefined && caller?.user.id === user.id
+  const quota = isOwn ? quotaIds.ownWrongActivationCodes(user.id) : quotaIds.wrongActivationCodes(keys, email)
+  const outcome = await redeemWithinQuota(call, trx, quota, async () => {
+    // An unknown address has no codes, and takes as long.
+    const redeemed = await redeemCode(call, trx, 'email_code', user?.id ?? '', code)
+    return redeemed === 'expired' && !isOwn ? 'wrong' : redeemed
+  })
   if (outcome instanceof Refusal) return outcome
-  if (!user || outcome !== 'ok')
-    return new Refusal(outcome === 'expired' ? 'code_expired' : 'code_wrong', { field: 'code' })
-  await markEmailProven(trx, user.id, isoNow(call.clock))
-  await deleteTokensFor(trx, 'email_token', user.id)
-  return null
+  if (user && outcome === 'ok') {
+    await markEmailProven(trx, user.id, isoNow(call.clock))
+    await deleteTokensFor(trx, 'email_token', user.id)
+    return null
+  }
+  if (!isOwn) return new Refusal('code_wrong', { message: wrongOrOver, field: 'code' })
+  return new Refusal(outcome === 'expired' ? 'code_expired' : 'code_wrong', { field: 'code' })
 }
+
+const wrongOrOver = 'Código incorreto ou vencido. Confira os 6 dígitos ou peça um novo código.'

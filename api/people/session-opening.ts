@@ -22,14 +22,13 @@ export function openSession(call: Parts & { db: Db }, user: Row<'users'>): Promi
   })
 }
 
-/** The same within a transaction that holds the person's lock; `expiresAt` where it is not a new hour. */
+/** The same within a transaction that holds the person's lock; `id` where it is known before, `expiresAt` where it is not a new hour. */
 export async function startSession(
   { origin, ...parts }: Parts,
   trx: Db,
   user: Row<'users'>,
-  expiresAt: string = isoIn(parts.clock, TOKEN_MINUTES),
+  { id = randomUUID(), expiresAt = isoIn(parts.clock, TOKEN_MINUTES) }: { id?: string; expiresAt?: string } = {},
 ): Promise<string> {
-  const id = randomUUID()
   const from = { ip: origin.ip, user_agent: origin.userAgent }
   const times = { created_at: isoNow(parts.clock), expires_at: expiresAt, ended_at: null }
   await insertSession(trx, { id, user_id: user.id, ...from, ...times })

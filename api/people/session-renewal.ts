@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import type { UserCaller } from '../caller.ts'
 import type { DomainCall } from '../ground.ts'
+import { moveDeviceLogins } from './device-login-store.ts'
 import { startSession } from './session-opening.ts'
 import { retireSession } from './session-store.ts'
 import { lockUser } from './user-store.ts'
@@ -19,6 +21,8 @@ export function renewSession(call: DomainCall<UserCaller>): Promise<string> {
     const locked = await lockUser(trx, user.id)
     const old = locked && sessionId ? await retireSession(trx, user.id, sessionId, endsAt) : undefined
     if (!locked || !old) throw new Refusal('conflict')
-    return startSession(call, trx, locked, old.expires_at)
+    const id = randomUUID()
+    await moveDeviceLogins(trx, old.id, id)
+    return startSession(call, trx, locked, { id, expiresAt: old.expires_at })
   })
 }

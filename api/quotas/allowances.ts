@@ -34,6 +34,7 @@ export const quotaIds = {
   signUps: (keys: Keys, email: string) => hashed(keys, 'sign-ups', mailboxOf(email)),
   wrongActivationCodes: (keys: Keys, email: string) =>
     hashed(keys, 'wrong-activation-codes', email.trim().toLowerCase()),
+  ownWrongActivationCodes: (userId: string) => `wrong-activation-codes ${userId}`,
   wrongUserCodes: (userId: string) => `wrong-user-codes ${userId}`,
 }
 

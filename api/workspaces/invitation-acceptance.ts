@@ -5,6 +5,7 @@ import { isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Row } from '../db/tables.ts'
 import type { DomainCall } from '../ground.ts'
+import { requireUncommon } from '../people/common-passwords.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail, markEmailProven } from '../people/user-store.ts'
@@ -25,6 +26,7 @@ export async function acceptInvitation(
   { invitation, ...proof }: Proof & { invitation: Row<'invitations'> },
   filled: Acceptance,
 ): Promise<{ user: Row<'users'>; isNew: boolean }> {
+  if (filled.password) await requireUncommon(filled.password, 'password')
   // Hashing is slow and must not happen under the lock.
   const passwordHash = filled.password ? await hashPassword(filled.password) : null
   return deps.db.transaction().execute(async (trx) => {

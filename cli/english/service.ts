@@ -146,6 +146,8 @@ export const refusals: Readonly<Record<string, string>> = {
   session_ended: 'Your session was ended. Log in again.',
   api_key_invalid: 'The API key is not valid: it was changed, removed, or typed otherwise.',
   api_key_expired: 'The API key has expired. Create another in your account.',
+  api_key_stopped:
+    "The deletion of this API key's account was ordered, and the key has stopped. It counts again if the deletion is cancelled in the account.",
   key_scope_row: 'This API key does not reach this call.',
   key_without_workspace:
     'This API key was made before each key with limits holds in one workspace, and you belong to several. Make another and choose its workspace.',
@@ -181,6 +183,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
   email_taken: 'There is already an account with this e-mail.',
   terms_not_accepted: 'The Terms of Use and the Privacy Policy have to be accepted.',
+  password_common: 'This password is one of the most used, which are tried first. Choose another.',
   passwords_differ: 'Password and its confirmation differ.',
   password_wrong: 'The present password is wrong.',
   link_invalid: 'This link is not valid, or was used. Ask for another.',

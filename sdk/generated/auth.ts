@@ -134,7 +134,7 @@ export interface Auth {
    *
    * `PUT /authentication/reset-password`
    *
-   * Its own errors: `link_invalid`, `passwords_differ`.
+   * Its own errors: `link_invalid`, `passwords_differ`, `password_common`.
    */
   resetPassword(input: AuthResetPasswordInput, options?: CallOptions): Promise<AuthResetPasswordAnswer>
   /**
@@ -142,7 +142,7 @@ export interface Auth {
    *
    * `PUT /authentication/change-password`
    *
-   * Its own errors: `password_wrong`, `password_not_set`, `passwords_differ`.
+   * Its own errors: `password_wrong`, `password_not_set`, `passwords_differ`, `password_common`.
    */
   changePassword(input: AuthChangePasswordInput, options?: CallOptions): Promise<AuthChangePasswordAnswer>
   /**

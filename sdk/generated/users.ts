@@ -137,7 +137,7 @@ export interface Users {
    *
    * `POST /users`
    *
-   * Its own errors: `email_taken`, `terms_not_accepted`, `mail_too_soon`.
+   * Its own errors: `email_taken`, `terms_not_accepted`, `password_common`, `mail_too_soon`.
    */
   create(input: UsersCreateInput, options?: CallOptions): Promise<Session>
   /**
@@ -192,7 +192,7 @@ export interface Users {
    *
    * `PUT /users/verify-email`
    *
-   * Its own errors: `code_wrong`, `code_expired`, `wrong_codes_used_up`, `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`.
+   * Its own errors: `code_wrong`, `code_expired`, `wrong_codes_used_up`, `link_invalid`, `link_needs_owner`, `password_wrong`, `password_not_set`, `password_common`.
    */
   verifyEmail(input?: UsersVerifyEmailInput, options?: CallOptions): Promise<UsersVerifyEmailAnswer>
   /**

@@ -12,29 +12,48 @@ describe('signing up, codes and passwords', () => {
     const code = await world.mailbox.code(email)
     await world.client().users.verifyEmail({ email, code })
     expect((await client.users.self({})).user.is_email_verified).toBe(true)
-    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+    await expect(client.users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
   })
 
   test('five wrong tries use a code up, and then the right one does not help', async () => {
-    const { email } = await signUpOnly(world)
+    const { email, client } = await signUpOnly(world)
     const code = await world.mailbox.code(email)
     const wrong = code === '000000' ? '111111' : '000000'
     const guesses = Array.from({ length: 20 }, () =>
-      world
-        .client()
-        .users.verifyEmail({ email, code: wrong })
-        .catch((error) => error.code),
+      client.users.verifyEmail({ email, code: wrong }).catch((error) => error.code),
     )
     const answers = await Promise.all(guesses)
     expect(answers.filter((answer) => answer === 'code_wrong')).toHaveLength(5)
-    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+    await expect(client.users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
   })
 
   test('a code is over after ten minutes', async () => {
-    const { email } = await signUpOnly(world)
+    const { email, client } = await signUpOnly(world)
     const code = await world.mailbox.code(email)
     clock.turn({ minutes: 11 })
-    await expect(world.client().users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+    await expect(client.users.verifyEmail({ email, code })).rejects.toMatchObject({ code: 'code_expired' })
+  })
+
+  test('who guesses codes hears the same of an address with a code, with one that is over, with none, and of no account', async () => {
+    const { email: over } = await signUpOnly(world)
+    await world.mailbox.code(over)
+    clock.turn({ minutes: 11 })
+    const { email: waiting } = await signUpOnly(world)
+    const { email: confirmed } = await signUp(world)
+    const right = await world.mailbox.code(waiting)
+    const code = right === '000000' ? '111111' : '000000'
+    const heard = await Promise.all(
+      [waiting, over, confirmed, 'ninguem-aqui@exemplo.com'].map(async (email) => {
+        const answers: { status?: number; code?: string; message?: string; fields?: object }[] = []
+        for (let time = 0; time < 21; time++) {
+          const guess = world.client().users.verifyEmail({ email, code })
+          await guess.catch(({ status, code, message, fields }) => answers.push({ status, code, message, fields }))
+        }
+        return answers
+      }),
+    )
+    for (const answers of heard) expect(answers).toEqual(heard[3])
+    expect(heard[3]?.map(({ code }) => code)).toEqual([...Array(20).fill('code_wrong'), 'wrong_codes_used_up'])
   })
 
   test('a second account with the same address is refused, whatever the case of its letters', async () => {

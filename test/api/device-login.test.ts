@@ -54,6 +54,30 @@ describe.each(databases.filter((one) => one.isThere))(
       expect([await named(NAME), await named(NAME), await named('default')]).toEqual([NAME, `${NAME} 2`, 'default 2'])
     })
 
+    test('gives no key after the session that allowed it has ended, and goes along with one that was renewed', async () => {
+      const { client, email } = await signUp(world)
+      const login = async () => (await world.client().auth.login({ email, password: PASSWORD })).access_token ?? ''
+      const left = world.client({ token: await login() })
+      const before = await start()
+      await left.deviceLogins.approve({ user_code: before.user_code })
+      await left.auth.logout()
+      const elsewhere = world.client({ token: await login() })
+      const beside = await start()
+      await elsewhere.deviceLogins.approve({ user_code: beside.user_code })
+      for (const { id, is_current } of (await client.sessions.list()).items)
+        if (!is_current) await client.sessions.remove({ sessionId: id })
+      for (const { device_code } of [before, beside])
+        await expect(device.deviceLogins.redeem({ device_code })).rejects.toMatchObject(expired)
+      expect((await client.keys.list()).items).toEqual([])
+
+      const renewed = await start()
+      await client.deviceLogins.approve({ user_code: renewed.user_code })
+      await client.auth.renew()
+      clock.turn({ minutes: 1 })
+      const { key } = await device.deviceLogins.redeem({ device_code: renewed.device_code })
+      expect((await world.client({ apiKey: key }).users.self()).email).toBe(email)
+    })
+
     test('a refusal, the time and a new password end it', async () => {
       const { client } = await signUp(world)
       const refused = await start()

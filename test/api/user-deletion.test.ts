@@ -51,6 +51,27 @@ describe.each(databases.filter((one) => one.isThere))('deleting an account, on $
     expect((await owner.client.users.cancelRemove()).to_be_deleted_at).toBeNull()
   })
 
+  test('stops the API keys as soon as it is ordered, and only a person who signs in brings them back', async () => {
+    const owner = await signUp(world)
+    await sentDocument(owner, [await contact(owner)])
+    const { api_key } = await owner.client.users.createApiKey({ password: PASSWORD })
+    const { key } = await owner.client.keys.create({ name: 'programa', password: PASSWORD })
+    const programs = [api_key ?? '', key].map((apiKey) => world.client({ apiKey }))
+    for (const program of programs) expect((await program.users.self()).email).toBe(owner.email)
+    await owner.client.users.remove(order)
+    const stopped = { status: 401, code: 'api_key_stopped' }
+    for (const program of programs) {
+      await expect(program.users.self()).rejects.toMatchObject(stopped)
+      await expect(program.users.cancelRemove()).rejects.toMatchObject(stopped)
+      await expect(program.documents.list({ accountId: owner.accountId })).rejects.toMatchObject(stopped)
+    }
+    const { access_token } = await world.client().auth.login({ email: owner.email, password: PASSWORD })
+    const again = world.client({ token: access_token ?? '' })
+    expect((await again.users.self()).user.to_be_deleted_at).not.toBeNull()
+    await again.users.cancelRemove()
+    for (const program of programs) expect((await program.users.self()).email).toBe(owner.email)
+  })
+
   test('takes the person, the workspaces that nobody else owns and their documents; the proof of what was signed stays', async () => {
     const kept = await signUp(world, 'Quem Fica')
     await sentDocument(kept, [await contact(kept)])
