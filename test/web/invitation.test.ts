@@ -32,7 +32,7 @@ test('somebody new reads who invites where, fills in a name and a password, and 
 test('somebody who has an account joins at once and, after the login, stands in that workspace', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await signUpOnly(product, 'Ana Úrsula')
+  const ana = await signUp(product, 'Ana Úrsula')
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByText(`Convite aceito. Entre com ${ana.email} para abrir o workspace Cartório Ávila.`).waitFor()
   expect(page.url()).toBe(`${product.url}/`)
@@ -46,7 +46,7 @@ test('somebody who has an account joins at once and, after the login, stands in 
 test('whoever is signed in as the invited person goes straight into the workspace', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await signUpOnly(product, 'Ana Úrsula')
+  const ana = await signUp(product, 'Ana Úrsula')
   await signInAs(product, page, ana, '/dashboard')
   await page.goto(await invitationLink(owner, ana.email))
   await page.waitForURL('**/dashboard')
@@ -56,7 +56,7 @@ test('whoever is signed in as the invited person goes straight into the workspac
 test('a session of somebody else is named, and the way to the invited account is one button', async () => {
   const { page } = await browser.person()
   const owner = await ownerOf('Cartório Ávila')
-  const ana = await signUpOnly(product, 'Ana Úrsula')
+  const ana = await signUp(product, 'Ana Úrsula')
   const other = await signedIn(product, page)
   await page.goto(await invitationLink(owner, ana.email))
   await page.getByText(`Convite aceito por ${ana.email}. Você está na conta ${other.email}.`).waitFor()
