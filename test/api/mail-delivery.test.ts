@@ -53,18 +53,13 @@ test('a signer sees whose name the workspace writes in, and mails about an accou
   }
 })
 
-test('a name with line breaks adds no header and no receiver', async () => {
+test('a name with line breaks, which would add a header to a mail, is refused', async () => {
   const spy = `${randomUUID()}@exemplo.com`
   const { accountId, client } = owner
   const name = `Contrato\r\nBcc: ${spy}\r\n\r\nOutro corpo`
-  const { id: documentId } = await client.documents.create({ accountId, file: await paper('contrato.pdf'), name })
-  const ana = await contact(owner, `Ana\r\nBcc: ${spy}`)
-  await client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
-  const { to, headers } = await smtp.newest(ana.email)
-  expect(to).toEqual([ana.email])
-  expect(header(headers, 'bcc')).toEqual([])
-  expect(header(headers, 'subject')).toHaveLength(1)
-  expect(smtp.sent.flatMap((mail) => mail.to)).not.toContain(spy)
+  const file = await paper('contrato.pdf')
+  await expect(client.documents.create({ accountId, file, name })).rejects.toMatchObject({ code: 'validation' })
+  await expect(contact(owner, `Ana\r\nBcc: ${spy}`)).rejects.toMatchObject({ code: 'validation' })
 })
 
 test('an address that its server does not know is told at once in the trail, with the reason', async () => {
