@@ -180,6 +180,7 @@ test('a document is made from a template: people, values, copies, what it will l
   await page.getByLabel('Data de início').fill('31/02/2030')
   await page.getByRole('button', { name: 'Ir para a revisão' }).click()
   await page.getByText('Falta escolher quem assina como Locatário.').waitFor()
+  await page.getByText('Data inválida.').first().waitFor()
   await expectAccessible(page)
   await pick(page, 'Locatário', 'Ana Beatriz Souza')
   const change = page.getByRole('button', { name: 'Trocar quem assina como Locatário' })
@@ -258,6 +259,8 @@ test('a list makes a document a row, says by line what is wrong, and a retry mak
   const listed = page.getByLabel('Lista de pessoas')
   await listed.fill('Nome;E-mail\nAna;ana@example.com')
   await page.getByText('Falta a coluna Data de início na primeira linha.').waitFor()
+  await listed.fill('Locatário;E-mail do Locatário;Data de início\nAna;ana@example.com;01/02/2030')
+  await page.getByText('1 linha está pronta.').waitFor()
   await listed.fill(
     [
       'nome,e-mail,data de inicio',

@@ -14,8 +14,14 @@ export function columnsOf({ roles, inputs }: Batch): Column[] {
   const isOne = roles.length === 1
   return [
     ...roles.flatMap(({ id, title }) => [
-      { id: nameCell(id), title: isOne ? 'Nome' : `${title} - nome`, isRequired: true },
-      { id: emailCell(id), title: isOne ? 'E-mail' : `${title} - e-mail`, isRequired: true },
+      {
+        ...{ id: nameCell(id), title: isOne ? 'Nome' : `${title} - nome`, isRequired: true },
+        aliases: [title, `${title} - nome`],
+      },
+      {
+        ...{ id: emailCell(id), title: isOne ? 'E-mail' : `${title} - e-mail`, isRequired: true },
+        aliases: [`${title} - e-mail`],
+      },
     ]),
     ...inputs.map(({ id, label, field }) => ({ id, title: label, isRequired: field?.is_required ?? false })),
   ]

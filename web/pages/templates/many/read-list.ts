@@ -8,6 +8,8 @@ const ROWS_MAX = 200
 export interface Column {
   id: string
   title: string
+  /** What people write in its place, in any order of the words. */
+  aliases?: string[]
   isRequired: boolean
 }
 
@@ -29,7 +31,7 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
   if (!header) return { rows: [] }
   const places = columns.map((column) => ({
     column,
-    at: header.cells.findIndex((title) => plainTitle(title) === plainTitle(column.title)),
+    at: placeOf(column, header.cells),
   }))
   const missing = places.filter(({ column, at }) => column.isRequired && at < 0).map(({ column }) => column.title)
   if (missing.length === 1) return { rows: [], problem: `Falta a coluna ${missing[0]} na primeira linha.` }
@@ -50,6 +52,23 @@ export function readList(text: string, columns: readonly Column[]): ReadList {
     cells: Object.fromEntries(places.map(({ column, at }) => [column.id, (cells[at] ?? '').trim().normalize('NFC')])),
   }))
   return { rows }
+}
+
+/** The place of a column by its own title, else by what means the same. */
+function placeOf({ title, aliases = [] }: Column, cells: string[]): number {
+  const exact = cells.findIndex((cell) => plainTitle(cell) === plainTitle(title))
+  const meant = new Set([title, ...aliases].map(meaningOf))
+  return exact >= 0 ? exact : cells.findIndex((cell) => meant.has(meaningOf(cell)))
+}
+
+/** 'E-mail do Locatário' means what 'Locatário - e-mail' does. */
+function meaningOf(title: string): string {
+  const words = title.replaceAll(/e[\s-]mail/gi, 'email').split(/[\s:()-]+/)
+  return words
+    .map(plainTitle)
+    .filter((word) => word && !/^(d?[aeo]s?|completo)$/.test(word))
+    .toSorted()
+    .join(' ')
 }
 
 /** A list to fill in: the columns as a CSV that spreadsheets open. */

@@ -25,14 +25,18 @@ export function UsePage() {
   const { id } = useUsage()
   const formId = useId()
   const check = trpc.templates.checkValues.useMutation()
+  const [attempts, setAttempts] = useState(0)
   return (
     <UseFrame
       step="use"
       submitLabel="Ir para a revisão"
-      onSubmit={() => requestSubmit(formId)}
+      onSubmit={() => {
+        setAttempts(attempts + 1)
+        requestSubmit(formId)
+      }}
       isPending={check.isPending}
     >
-      <Choices key={id} formId={formId} check={check} />
+      <Choices key={id} formId={formId} check={check} attempts={attempts} />
     </UseFrame>
   )
 }
@@ -40,9 +44,11 @@ export function UsePage() {
 interface ChoicesProps {
   formId: string
   check: ReturnType<typeof trpc.templates.checkValues.useMutation>
+  /** How often somebody wanted to go on; the form calls nothing while one of its fields is not filled in. */
+  attempts: number
 }
 
-function Choices({ formId, check }: ChoicesProps) {
+function Choices({ formId, check, attempts }: ChoicesProps) {
   const {
     draft,
     change,
@@ -50,37 +56,44 @@ function Choices({ formId, check }: ChoicesProps) {
   } = useWizard()
   const { roles, inputs, cast, values, home, set } = useUsage()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
+  const [closed, setClosed] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
   const deadline = useSendingCheck()
   useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
+    if (attempts > 0) alert.current?.focus()
+  }, [attempts])
   const [errors, setErrors] = useState<Record<string, string>>()
 
+  const people = roles.map(({ id }) => draft.signers.find((person) => person.id === cast[id]))
+  const missing = roles.filter((_, place) => !people[place]).map(({ title }) => title)
+  const silent = [...people, ...draft.copies].flatMap((person) => (person && !person.email ? [person.full_name] : []))
+  const found = [
+    ...(missing.length > 0 ? [`Falta escolher quem assina como ${listed(missing)}.`] : []),
+    ...(silent.length > 0 ? [`Falta o e-mail de ${listed(silent)}. Sem ele, o documento não tem como chegar.`] : []),
+  ].join(' ')
+  const problem = attempts > closed ? found : ''
+
   const submit = async () => {
-    const people = roles.map(({ id }) => draft.signers.find((person) => person.id === cast[id]))
-    const missing = roles.filter((_, place) => !people[place]).map(({ title }) => title)
-    const silent = [...people, ...draft.copies].flatMap((person) => (person && !person.email ? [person.full_name] : []))
-    const found = missing.length
-      ? `Falta escolher quem assina como ${listed(missing)}.`
-      : silent.length
-        ? `Falta o e-mail de ${listed(silent)}. Sem ele, o documento não tem como chegar.`
-        : undefined
-    setProblem(found)
-    if (found || !deadline.passes()) return
+    const isInTime = deadline.passes()
     setErrors(undefined)
-    if (inputs.length > 0) {
-      const asked = inputs.map(({ id, fieldId }) => ({ field_id: fieldId, value: values[id] ?? '' }))
-      const verdicts = await check.mutateAsync({ accountId, values: asked }).catch(() => undefined)
-      if (!verdicts) return
-      const wrong = inputs.flatMap(({ id }, place) => {
-        const verdict = verdicts[place]
-        return verdict && !verdict.success ? [[id, verdict.error_message]] : []
-      })
-      if (wrong.length > 0) return setErrors(Object.fromEntries(wrong))
-    }
-    await navigate(`${home}/review/document`)
+    const wrong = await wrongValues()
+    if (wrong && Object.keys(wrong).length > 0) return setErrors(wrong)
+    if (!found && isInTime && wrong) await navigate(`${home}/review/document`)
+  }
+  /** The message of each value that is not valid, by its input; undefined where that could not be asked. */
+  const wrongValues = async () => {
+    if (inputs.length === 0) return {}
+    const asked = inputs.map(({ id, fieldId }) => ({ field_id: fieldId, value: values[id] ?? '' }))
+    const verdicts = await check.mutateAsync({ accountId, values: asked }).catch(() => undefined)
+    return (
+      verdicts &&
+      Object.fromEntries(
+        inputs.flatMap(({ id }, place) => {
+          const verdict = verdicts[place]
+          return verdict && !verdict.success ? [[id, verdict.error_message]] : []
+        }),
+      )
+    )
   }
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-8 px-4 py-8">
@@ -92,7 +105,7 @@ function Choices({ formId, check }: ChoicesProps) {
         </p>
       </header>
       {problem && (
-        <Alert ref={alert} tone="warning" onClose={() => setProblem(undefined)}>
+        <Alert ref={alert} tone="warning" onClose={() => setClosed(attempts)}>
           {problem}
         </Alert>
       )}
