@@ -50,7 +50,12 @@ export interface PdfEngine {
    * Writes one page as JPEG to `out`; pages are counted from 1.
    * @throws {PdfRefused}
    */
-  renderPage(path: string, page: number, options: { dpi: number; out: string }, turn?: Turn): Promise<void>
+  renderPage(
+    path: string,
+    page: number,
+    options: { dpi: number; quality?: number; out: string },
+    turn?: Turn,
+  ): Promise<void>
   /** What a picture is by its content; null for anything else. */
   pictureType(path: string, turn?: Turn): Promise<PictureType | null>
   /** What a drawn signature is by its content; null for anything that cannot be drawn. */

@@ -43,9 +43,14 @@ export async function inspect(path: string): Promise<Inspection> {
 /**
  * Writes one page as JPEG.
  * @param number 1 for the first page.
+ * @param options `quality` of the JPEG, from 1 to 100.
  * @throws {PdfRefused} when the file cannot be drawn; {RangeError} when it has no such page.
  */
-export async function renderPage(path: string, number: number, options: { dpi: number; out: string }): Promise<void> {
+export async function renderPage(
+  path: string,
+  number: number,
+  options: { dpi: number; quality?: number; out: string },
+): Promise<void> {
   const image = await withPdfium(await readFile(path), async (document) => {
     if (number < 1 || number > document.getPageCount()) throw new RangeError(`There is no page ${number}`)
     const page = document.getPage(number - 1)
@@ -56,7 +61,7 @@ export async function renderPage(path: string, number: number, options: { dpi: n
   const canvas = createCanvas(image.width, image.height)
   const pixels = new Uint8ClampedArray(image.data.buffer, image.data.byteOffset, image.data.length)
   canvas.getContext('2d').putImageData(new ImageData(pixels, image.width, image.height), 0, 0)
-  await writeWhole(options.out, await canvas.encode('jpeg', JPEG_QUALITY))
+  await writeWhole(options.out, await canvas.encode('jpeg', options.quality ?? JPEG_QUALITY))
 }
 
 /** Of a page, in points: 70 m, where the largest sheets of paper have 3. */

@@ -9,7 +9,7 @@ import type { Renewed, RenewJob, SealEnd, Sealed, SealJob } from './seal/seal-jo
 export type Task =
   | { do: 'inspect'; path: string }
   | { do: 'pictureType' | 'drawingType'; path: string }
-  | { do: 'renderPage'; path: string; page: number; options: { dpi: number; out: string } }
+  | { do: 'renderPage'; path: string; page: number; options: { dpi: number; quality?: number; out: string } }
   | { do: 'prepareSignature'; job: PrepareJob }
   | { do: 'embedSignature'; job: EmbedJob }
   | { do: 'certificatesIn'; path: string }

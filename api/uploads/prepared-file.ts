@@ -7,7 +7,8 @@ import type { Ground } from '../ground.ts'
 import type { Turn } from '../pdf/engine.ts'
 import { PDF_TYPE } from './document-intake.ts'
 
-const THUMBNAIL_DPI = 40
+/** A list shows it 36 pixels wide, a phone's screen has three to each, and a page of the list has twenty. */
+const THUMBNAIL = { dpi: 12, quality: 50 }
 
 /** What an upload becomes before anybody can place fields on it: the PDF, a small picture, and the size of each page. */
 export interface PreparedFile {
@@ -30,7 +31,7 @@ export async function prepareFile(parts: Parts, source: Source, turn: Turn): Pro
     return files.withPath(original.sha256, async (path) => {
       const { pages } = await pdf.inspect(path, turn)
       const out = join(folder, 'thumbnail.jpg')
-      await pdf.renderPage(path, 1, { dpi: THUMBNAIL_DPI, out }, turn)
+      await pdf.renderPage(path, 1, { ...THUMBNAIL, out }, turn)
       return { original, pages, thumbnail: await keepFile(parts, createReadStream(out)) }
     })
   })

@@ -242,6 +242,25 @@ describe('the list', () => {
   })
 })
 
+test('the pictures of a whole page of the list weigh at most 60 kB on a phone', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const owner = await signedIn(product, page)
+  await readyDocument(owner)
+  for (let made = 1; made < 20; made++)
+    await owner.client.documents.create({ accountId: owner.accountId, file: await paper('contrato.pdf') })
+  const ready = async () =>
+    (await owner.client.documents.list({ accountId: owner.accountId, status: 'metadata_ready' })).totalCount
+  await until('all to be read', async () => (await ready()) === 20)
+  const sizes: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/thumbnail')) sizes.push(answer.body().then(({ length }) => length))
+  })
+  await page.goto(product.url + list)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => sizes.length).toBe(20)
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+})
+
 describe('one document', () => {
   let page: Page
   let owner: Owner
