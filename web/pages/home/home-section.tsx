@@ -21,7 +21,7 @@ export function HomeSection({ title, count, all, children }: HomeSectionProps) {
           <span className="tabular text-base font-normal text-quiet">{formatCount(count)}</span>
         </h2>
         {all?.isShown && (
-          <TextLink href={all.href}>
+          <TextLink href={all.href} className="shrink-0 whitespace-nowrap">
             Ver todos<span className="sr-only">: {title}</span>
           </TextLink>
         )}

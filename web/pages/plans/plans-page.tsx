@@ -46,8 +46,8 @@ function PlanCard({ plan }: { plan: Plan }) {
         <dd className="text-right font-medium">{plan.docsExtra === null ? 'não há' : formatMoney(plan.docsExtra)}</dd>
       </dl>
       <div className="mt-auto pt-6">
-        <LinkButton href={plan.link} className="w-full" aria-label={`Escolher o plano ${plan.title}`}>
-          Escolher {plan.title}
+        <LinkButton href={plan.link} className="w-full">
+          Escolher o plano {plan.title}
         </LinkButton>
       </div>
     </li>
