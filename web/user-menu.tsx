@@ -15,7 +15,9 @@ export function UserMenu() {
     <Button variant="plain" aria-label="Menu do usuário" isPending={isSwitching} className="-mr-2 max-w-64">
       <span className="flex min-w-0 flex-col items-end leading-tight max-sm:hidden">
         <span className="max-w-44 truncate text-ink">{name}</span>
-        <span className="max-w-44 truncate text-xs font-normal text-quiet">{account?.name}</span>
+        {account?.name !== name && (
+          <span className="max-w-44 truncate text-xs font-normal text-quiet">{account?.name}</span>
+        )}
       </span>
       <Avatar name={name} seed={user.id} />
       <ChevronsUpDown aria-hidden className="text-quiet max-sm:hidden" />
@@ -56,7 +58,7 @@ function Who({ name, email, workspace }: { name: string; email: string; workspac
     <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">
       <p className="truncate font-medium">{name}</p>
       <p className="truncate text-sm text-quiet">{email}</p>
-      {workspace && <p className="truncate text-sm text-quiet sm:hidden">{workspace}</p>}
+      {workspace && workspace !== name && <p className="truncate text-sm text-quiet sm:hidden">{workspace}</p>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { openSession } from '../people/session-opening.ts'
 import { findUserByEmail, updateUser } from '../people/user-store.ts'
 import { countAccountMail, countSignUp } from '../quotas/mail-quota.ts'
 import { readSession, userView } from '../views/session.ts'
-import { firstAccountName, openAccount } from '../workspaces/account-opening.ts'
+import { openAccount } from '../workspaces/account-opening.ts'
 
 export const users: Handlers<'users'> = {
   async create({ name, email, password, terms, has_accepted_terms, utm_params }, call) {
@@ -28,7 +28,7 @@ export const users: Handlers<'users'> = {
       const person = { name, email, passwordHash, isEmailVerified: false, utmParams: utm_params, now }
       const created = await registerUser(trx, person)
       if (!created) throw new Refusal('email_taken', { field: 'email' })
-      await openAccount(trx, { name: firstAccountName(name), ownerId: created.id, now })
+      await openAccount(trx, { name, ownerId: created.id, now })
       await call.jobs.enqueue(trx, 'mail.send', { kind: 'activation', userId: created.id }, { turnOf: created.id })
       return created
     })

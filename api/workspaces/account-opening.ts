@@ -17,13 +17,12 @@ export async function openAccount(
   return id
 }
 
-/** Everybody has a workspace: without one the screens offer nothing, not even to create one. */
+/**
+ * Everybody has a workspace: without one the screens offer nothing, not even to create one. It has the person's own name,
+ * because signers read it.
+ */
 export async function openFirstAccount(trx: Db, userId: string, now: string): Promise<void> {
   const user = await findUser(trx, userId)
   if (!user || (await hasMembership(trx, userId))) return
-  await openAccount(trx, { name: firstAccountName(user.name), ownerId: userId, now })
-}
-
-export function firstAccountName(name: string): string {
-  return `Workspace de ${name}`
+  await openAccount(trx, { name: user.name, ownerId: userId, now })
 }

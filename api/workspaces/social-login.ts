@@ -9,7 +9,7 @@ import type { GoogleIdentity, GoogleSignIn } from '../people/google-sign-in.ts'
 import { findUserByIdentity, insertIdentity, isUnlinked } from '../people/identity-store.ts'
 import { registerUser } from '../people/registration.ts'
 import { findUserByEmail } from '../people/user-store.ts'
-import { firstAccountName, openAccount } from './account-opening.ts'
+import { openAccount } from './account-opening.ts'
 
 type SocialLogin = InputOf<typeof table.auth.socialLogin>
 
@@ -48,7 +48,7 @@ async function newPerson(
   const person = { name, email, passwordHash: null, isEmailVerified: true, utmParams: utm_params, now }
   const user = await registerUser(trx, person)
   if (!user) return registeredMeanwhile(trx, email)
-  await openAccount(trx, { name: firstAccountName(name), ownerId: user.id, now })
+  await openAccount(trx, { name, ownerId: user.id, now })
   return user
 }
 

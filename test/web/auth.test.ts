@@ -24,6 +24,25 @@ describe('signing up', () => {
     expect(await page.title()).toBe('Início | Rubrica')
   })
 
+  test('signers read the company that was named at sign-up, else the person’s name, and never a workspace’s', async () => {
+    for (const company of ['Padaria São João Ltda.', '']) {
+      const { page } = await browser.person()
+      await fillSignup(page)
+      await page.getByLabel('Empresa').fill(company)
+      await page.getByRole('button', { name: 'Criar conta' }).click()
+      await page.waitForURL('**/email-verification')
+      await page.getByRole('link', { name: 'Ativar depois' }).click()
+      await page.waitForURL('**/dashboard')
+      await page.goto(`${product.url}/dashboard/workspace/appearance`)
+      // As a signer's mail is headed.
+      await page
+        .getByText(company || 'Olívia Conceição', { exact: true })
+        .first()
+        .waitFor()
+      expect(await page.getByText('Workspace de').count()).toBe(0)
+    }
+  })
+
   test('a wrong code is refused, keeps the person here, and activation can wait', async () => {
     const { page } = await browser.person()
     const email = await fillSignup(page)

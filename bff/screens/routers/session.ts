@@ -16,6 +16,8 @@ const Login = Credentials.extend({ workspace: z.string().max(60).optional() })
 const Signup = Credentials.extend({
   name: z.string(),
   terms: z.boolean(),
+  /** Names the first workspace, which signers read, in place of the person's own name. */
+  company: z.string().trim().max(200).optional(),
   utm_params: z.record(z.string(), z.string()).optional(),
 })
 
@@ -60,10 +62,11 @@ export const sessionRouter = router({
   }),
 
   /** Opens an account and signs in. */
-  signup: procedure.input(Signup).mutation(async ({ ctx, input }) => {
+  signup: procedure.input(Signup).mutation(async ({ ctx, input: { company, ...person } }) => {
     const client = ctx.clientWith(null)
-    const created = await client.users.create(input)
-    return open(ctx, created.access_token ? created : await client.auth.login(input))
+    const created = await client.users.create(person)
+    const session = created.access_token ? created : await client.auth.login(person)
+    return open(ctx, company ? await named(ctx, session, company) : session)
   }),
 
   /** Joins a workspace. A new person is signed in by it; whoever is signed in as the invited one goes on there. */
@@ -151,6 +154,17 @@ async function open(ctx: Context, { access_token: token, user, accounts }: Sessi
   const permissions = await permissionsIn(ctx.clientWith(token), accountId)
   await ctx.setSession({ token, accountId, permissions: namesOf(permissions) })
   return { user, accounts, permissions }
+}
+
+/** With the first workspace under another name; it keeps its own if that fails, and can be renamed later. */
+async function named(ctx: Context, session: Session, name: string): Promise<Session> {
+  const [first, ...others] = session.accounts
+  if (!session.access_token || !first) return session
+  const renamed = await ctx
+    .clientWith(session.access_token)
+    .accounts.update({ accountId: first.id, name })
+    .catch(() => first)
+  return { ...session, accounts: [{ ...first, name: renamed.name }, ...others] }
 }
 
 /**

@@ -8,6 +8,16 @@ export function NewPersonFields({ invitedEmail }: { invitedEmail?: string }) {
   return (
     <>
       <TextField label="Nome" name="name" autoComplete="name" maxLength={200} isRequired />
+      {invitedEmail === undefined && (
+        <TextField
+          label="Empresa"
+          name="company"
+          autoComplete="organization"
+          maxLength={200}
+          description="Quem assina vê este nome; sem ele, vê o seu."
+          isOptional
+        />
+      )}
       <TextField
         label="E-mail"
         name="email"

@@ -19,8 +19,11 @@ export function SignupPage() {
   const signedIn = useSession()
   const chosen = planIn(search)
   const signup = trpc.session.signup.useMutation({ onSuccess: session.set })
-  const create = ({ name = '', email = '', password = '', terms }: Record<string, string>) =>
-    signup.mutate({ name, email, password, terms: terms !== undefined, utm_params: utmParams(pathname, search) })
+  const create = ({ name = '', company, email = '', password = '', terms }: Record<string, string>) =>
+    signup.mutate({
+      ...{ name, email, password, terms: terms !== undefined, utm_params: utmParams(pathname, search) },
+      ...(company?.trim() && { company }),
+    })
 
   if (signedIn) {
     const target = loginTargetOf(state)
