@@ -242,6 +242,24 @@ describe('the list', () => {
   })
 })
 
+test('whose turn it is can be read in the list on a phone, however many sign', async () => {
+  const { page } = await browser.person({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  const owner = await signedIn(product, page)
+  const names = ['Ana Úrsula', 'Bia Sá', 'Caio Íris', 'Dora Reis', 'Eva Lima', 'Fábio Nó', 'Gil Paz', 'Hugo Reis']
+  const people = await Promise.all(names.map((name) => contact(owner, name)))
+  await sentDocument(owner, people)
+  await page.goto(product.url + list)
+  const words = page
+    .getByRole('row')
+    .last()
+    .getByText(/^Vez de/)
+    .first()
+  await words.waitFor()
+  expect(
+    await words.evaluate(({ clientWidth, scrollWidth }) => clientWidth - Math.min(scrollWidth, 150)),
+  ).toBeGreaterThanOrEqual(0)
+})
+
 test('the pictures of a whole page of the list weigh at most 60 kB on a phone', async () => {
   const { page } = await browser.person({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
   const owner = await signedIn(product, page)

@@ -74,7 +74,7 @@ function nameCell(row: ListedDocument) {
           <StatusBadge status={row.status} />
           <RelativeTime moment={row.updated_at} />
         </div>
-        <div className="flex min-w-0 items-center gap-2 text-quiet empty:hidden wide:hidden">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-quiet empty:hidden wide:hidden">
           <Turn row={row} />
         </div>
         <TagList tags={row.tags} most={2} />
@@ -95,7 +95,7 @@ function Turn({ row }: { row: ListedDocument }) {
   const words = whoseTurn(row, useSignedIn().user.email)
   return (
     <>
-      {words && <span className="truncate">{words}</span>}
+      {words && <span className="max-w-full truncate">{words}</span>}
       <SignerDots signers={row.signers} />
     </>
   )
