@@ -74,7 +74,7 @@ describe.each(databases.filter((one) => one.isThere))('keys of before they had n
 
 describe.each(databases.filter((one) => one.isThere))('mails that somebody did not want, on $kind', ({ kind }) => {
   test('stay unwanted under the names that clients know', async () => {
-    const { db, close } = await upgraded(kind, '0055', muted)
+    const { db, close } = await upgraded(kind, '0054', muted)
     expect(await db.selectFrom('muted_mails').select('event').orderBy('event').execute()).toEqual([
       { event: 'DocumentCompleted' },
       { event: 'DocumentExpired' },
@@ -86,7 +86,7 @@ describe.each(databases.filter((one) => one.isThere))('mails that somebody did n
 
 describe.each(databases.filter((one) => one.isThere))('keys of before they had a workspace, on $kind', ({ kind }) => {
   test('get that of their templates or the only one of their person; where there are several, none', async () => {
-    const { db, close } = await upgraded(kind, '0056', keysWithoutWorkspace)
+    const { db, close } = await upgraded(kind, '0055', keysWithoutWorkspace)
     const keys = await db.selectFrom('api_keys').select(['id', 'scopes']).orderBy('id').execute()
     expect(keys.map(({ id, scopes }) => [id, scopes && JSON.parse(scopes)])).toEqual([
       ['1', null],
