@@ -3,10 +3,10 @@ const PATIENCE = 10_000
 
 /**
  * Brings whoever navigated to the top of the new page: focus goes to its h1, as soon as there is one. Where the page has
- * put the focus itself, such as into a field, or kept it, as tabs do, only the title is said, through `said`. The answer
- * stops waiting.
+ * put the focus itself, such as into a field, or kept it, as tabs do, only the title is said, through `said`. Somebody who
+ * points sees no ring around the heading. The answer stops waiting.
  */
-export function arrive(said: HTMLElement | null) {
+export function arrive(said: HTMLElement | null, hasPointed: boolean) {
   let reached: HTMLElement | null = null
   const look = () => {
     // What a page shows while it loads may have a heading of its own, which takes the focus with it when it goes.
@@ -20,6 +20,7 @@ export function arrive(said: HTMLElement | null) {
       return
     }
     heading.tabIndex = -1
+    heading.toggleAttribute('data-pointed', hasPointed)
     heading.focus({ preventScroll: true })
     reached = heading
   }

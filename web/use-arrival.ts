@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 export function useArrival(said: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  const hasPointed = useLastPointed()
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
@@ -13,7 +14,7 @@ export function useArrival(said: RefObject<HTMLElement | null>) {
     let isOver = false
     import('./arrive.ts').then(
       ({ arrive }) => {
-        if (!isOver) stop = arrive(said.current)
+        if (!isOver) stop = arrive(said.current, hasPointed.current)
       },
       () => undefined,
     )
@@ -21,5 +22,22 @@ export function useArrival(said: RefObject<HTMLElement | null>) {
       isOver = true
       stop?.()
     }
-  }, [pathname, said])
+  }, [pathname, said, hasPointed])
+}
+
+/** Whether the last input was a mouse, pen or finger; `:focus-visible` does not tell for focus that a script moves. */
+function useLastPointed(): RefObject<boolean> {
+  const hasPointed = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      hasPointed.current = type === 'pointerdown'
+    }
+    addEventListener('pointerdown', note, true)
+    addEventListener('keydown', note, true)
+    return () => {
+      removeEventListener('pointerdown', note, true)
+      removeEventListener('keydown', note, true)
+    }
+  }, [])
+  return hasPointed
 }

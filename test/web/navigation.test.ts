@@ -28,6 +28,19 @@ describe('going to another page', () => {
     await page.unroute('**/assets/list-page-*.js')
   })
 
+  test.each([
+    ['a key', 'solid', (name: string) => page.getByRole('link', { name }).first().press('Enter')],
+    ['the mouse', 'none', (name: string) => page.getByRole('link', { name }).first().click()],
+  ])('by %s leaves a ring of style %s around the heading', async (_, style, open) => {
+    for (const name of ['Templates', 'Seus contatos']) {
+      await open(name)
+      const heading = page.getByRole('heading', { level: 1, name })
+      await heading.waitFor()
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+      expect(await heading.evaluate((h1) => getComputedStyle(h1).outlineStyle)).toBe(style)
+    }
+  })
+
   test("a refused form says 'Erro: ' before the title until it is mended", async () => {
     await page.goto(`${product.url}/dashboard/signers/new`)
     await page.getByRole('button', { name: 'Criar contato' }).click()
