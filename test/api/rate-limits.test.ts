@@ -165,7 +165,8 @@ describe.each(here)('the limits of a signing, on $kind', ({ kind }) => {
   })
 
   test("what the workspace's own program drives is counted for the program, what a neighbour's does for the address", async () => {
-    const [owner, neighbour] = [await signUp(world), await signUp(world)]
+    clock.turn({ minutes: 1 })
+    const [owner, neighbour] = [await signUp(world), await signUpOnly(world)]
     const contacts = await Promise.all(Array.from({ length: 6 }, () => contact(owner)))
     const document = await sentDocument(owner, contacts)
     const codes = await Promise.all(contacts.map(({ email }) => world.mailbox.accessCode(email)))

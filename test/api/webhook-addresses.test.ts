@@ -3,7 +3,7 @@ import { isPublicAddress } from '@rubrica/api/webhooks/webhook-address.ts'
 import type { Rubrica, WebhooksUpdateInput } from '@rubrica/sdk'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, type Owner, PASSWORD, signUp } from '../make.ts'
+import { contact, type Owner, PASSWORD, signUp, signUpOnly } from '../make.ts'
 import { until } from '../until.ts'
 import { openReceiver, type Receiver } from '../webhook-receiver.ts'
 import { openWorld, useWorld } from '../world.ts'
@@ -91,7 +91,7 @@ describe('a subscription', () => {
 
   test('is over https alone in production', async () => {
     const production = await openWorld({ env: { NODE_ENV: 'production' } })
-    const person = await signUp(production)
+    const person = await signUpOnly(production)
     const put = (url: string) => person.client.webhooks.update(subscriptionTo(person, url))
     await expect(put('http://exemplo.com.br/hook')).rejects.toMatchObject({ code: 'webhook_url_invalid' })
     expect(await put('https://exemplo.com.br/hook')).toMatchObject({ is_active: true })
