@@ -262,7 +262,7 @@ export const assignments = {
       ),
     }),
     returns: z.object({ is_sent: z.boolean(), document_id: Id, signer_id: Id }),
-    errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up', 'conflict'],
+    errors: [...sendingErrors, 'document_closed', 'already_signed', 'out_of_turn', 'invitations_used_up'],
   }),
   /**
    * Corrects the address of one signer for this document, until a code was confirmed at it. The link that went there and

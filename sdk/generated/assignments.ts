@@ -182,7 +182,7 @@ export interface Assignments {
    *
    * `PUT /documents/:documentId/assignments/:assignmentId/signers/:signerId/resend`
    *
-   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`, `conflict`.
+   * Its own errors: `email_unconfirmed`, `conflict`, `key_scope_template`, `key_scope_recipient`, `key_sends_used_up`, `document_closed`, `already_signed`, `out_of_turn`, `invitations_used_up`.
    */
   resend(input: AssignmentsResendInput, options?: CallOptions): Promise<AssignmentsResendAnswer>
   /**

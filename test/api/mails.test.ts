@@ -17,8 +17,8 @@ import {
 import { openReceiver } from '../webhook-receiver.ts'
 import { useWorld } from '../world.ts'
 
-/** A name that would be markup, a line of its own with a false code, and text written backwards. */
-const EVIL = '<script>alert(1)</script>"\n\nCódigo: 000000\n\u202Emoc'
+/** A name that would be markup, a false code behind tabs, and text written backwards; line breaks are refused before. */
+const EVIL = '<script>alert(1)</script>"\t\tCódigo: 000000\t\u202Emoc'
 const COLOR = '#7B2CBF'
 
 const clock = createClock()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
-import { PASSWORD, readTemplate, readyDocument } from '../make.ts'
+import { PASSWORD, readTemplate, readyDocument, signUpOnly } from '../make.ts'
 import { useProduct } from '../product.ts'
-import { signedIn } from './sign-in.ts'
+import { signedIn, signInAs } from './sign-in.ts'
 
 const browser = useBrowser()
 const product = useProduct()
@@ -45,7 +45,8 @@ describe('the profile', () => {
 
   test('while the e-mail is not confirmed, the account says so and mails the code again', async () => {
     const { page } = await browser.person()
-    const owner = await signedIn(product, page, '/dashboard/account')
+    const owner = await signUpOnly(product)
+    await signInAs(product, page, owner, '/dashboard/account')
     const before = (await product.mailbox.all(owner.email)).length
     await page.getByRole('alert').getByRole('button', { name: 'Reenviar' }).click()
     await page.getByText('Enviamos um novo código').waitFor()

@@ -46,7 +46,7 @@ test('a form that the service refuses shows its message, in a warning that can b
   await page
     .getByRole('alertdialog')
     .getByRole('alert')
-    .getByText('Este workspace tem documentos em andamento e não pode ser excluído agora.')
+    .getByText('Este workspace tem um documento em andamento. Espere que termine')
     .waitFor()
 })
 
