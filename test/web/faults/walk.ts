@@ -172,6 +172,8 @@ async function goesBack(page: Page, step: Step, dialogs: ReturnType<typeof answe
   }
   await page.evaluate(() => history.back())
   await expect.poll(() => page.url()).not.toBe(href)
+  // The address changes first; this page stays until the code of the other one is there.
+  await step.button(page).first().waitFor({ state: 'hidden' })
   await page.getByRole('heading').first().waitFor()
   await expectPortuguese(page)
   await page.evaluate(() => history.forward())
