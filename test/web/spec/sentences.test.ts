@@ -116,6 +116,8 @@ test('a sign-up by invitation says so, and a confirmed code goes to the document
 test('without a session a page of the dashboard leads to the login, with what the page before had to say', async () => {
   const { page } = await browser.person()
   await page.goto(`${product.url}/plans`)
+  // Until it is hydrated the page must stay at its address.
+  await page.waitForFunction(() => !window.endHold)
   await page.evaluate(() => {
     const usr = { alert: { tone: 'warning', message: 'O link já foi usado.' } }
     history.replaceState({ usr, key: 'a', idx: 0 }, '', '/dashboard/documents')
