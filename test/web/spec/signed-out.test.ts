@@ -17,7 +17,8 @@ test('the login forgets what an earlier session stored, and a failed login what 
   })
   await page.goto(product.url)
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  // The heading is there before the page is hydrated.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
   await page.evaluate(() => localStorage.setItem('other', 'again'))
   await page.getByRole('button', { name: 'Entrar' }).click()
