@@ -590,7 +590,7 @@ export interface TemplateFieldsTable {
   label: string
   display_settings: string
   position: number
-  /** Null for fields of before 0055. */
+  /** Null for fields of before migration 0054. */
   created_at: Generated<string | null>
   updated_at: Generated<string | null>
 }

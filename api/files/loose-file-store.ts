@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ExpressionBuilder } from 'kysely'
 import { type Clock, isoNow } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { DependencyAway } from '../dependency-away.ts'
 
 /** Hours in which a loose file is not erased: calls, jobs and downloads under way may still need it. */
@@ -28,7 +30,7 @@ export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, s
       .updateTable('loose_files')
       .set({ since: isoNow(clock), erasing_until: null })
       .where('sha256', '=', sha256)
-      .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+      .where(isUnclaimed(now))
       .execute()
     const isErasing = await selectErasing(db, now).where('sha256', '=', sha256).executeTakeFirst()
     if (!isErasing) return
@@ -39,7 +41,14 @@ export async function holdBackErasing({ db, clock }: { db: Db; clock: Clock }, s
 
 /** Loose files whose grace is over. */
 export async function findOverdue(db: Db, clock: Clock, atMost: number): Promise<string[]> {
-  const rows = await overdue(db, clock).orderBy('since').limit(atMost).execute()
+  const rows = await db
+    .selectFrom('loose_files')
+    .select('sha256')
+    .where('since', '<=', graceBegan(clock))
+    .where(isUnclaimed(machineNow()))
+    .orderBy('since')
+    .limit(atMost)
+    .execute()
   return rows.map(({ sha256 }) => sha256)
 }
 
@@ -58,7 +67,7 @@ export async function claimErasing(db: Db, clock: Clock, hashes: string[]): Prom
     .set({ erasing_until: new Date(Date.now() + ERASING_MS).toISOString() })
     .where('sha256', 'in', hashes)
     .where('since', '<=', graceBegan(clock))
-    .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+    .where(isUnclaimed(now))
     .returning('sha256')
     .execute()
   return rows.map(({ sha256 }) => sha256)
@@ -92,13 +101,10 @@ export async function isErasing(db: Db): Promise<boolean> {
   return (await selectErasing(db, machineNow()).limit(1).executeTakeFirst()) !== undefined
 }
 
-function overdue(db: Db, clock: Clock) {
-  const now = machineNow()
-  return db
-    .selectFrom('loose_files')
-    .select('sha256')
-    .where('since', '<=', graceBegan(clock))
-    .where((eb) => eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)]))
+/** No process is erasing it. */
+function isUnclaimed(now: string) {
+  return (eb: ExpressionBuilder<Tables, 'loose_files'>) =>
+    eb.or([eb('erasing_until', 'is', null), eb('erasing_until', '<=', now)])
 }
 
 function selectErasing(db: Db, now: string) {
