@@ -23,20 +23,22 @@ export const mailedNotifications = [
 export type MailedNotification = (typeof mailedNotifications)[number]
 
 /** True where the mail is written. */
-export const NotificationPreferences = z.object(choices((name) => z.boolean().describe(notifications[name])))
+export const NotificationPreferences = z.object(
+  forEachNotification((name) => z.boolean().describe(notifications[name])),
+)
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 /** Nothing is guessed here: not a text that reads like a flag, not a name that is almost one of these. */
 export const NotificationChoices = z
   .strictObject(
-    choices((name) =>
+    forEachNotification((name) =>
       z.literal([true, false], 'Informe verdadeiro ou falso.').optional().describe(notifications[name]),
     ),
   )
   .refine((chosen) => Object.keys(chosen).length > 0, 'Informe pelo menos uma escolha.')
 
 /** Something for each notification. */
-function choices<T>(of: (name: Notification) => T): Record<Notification, T> {
+export function forEachNotification<T>(of: (name: Notification) => T): Record<Notification, T> {
   return {
     DocumentCompleted: of('DocumentCompleted'),
     SignerDeclined: of('SignerDeclined'),

@@ -1,5 +1,6 @@
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
 import {
+  forEachNotification,
   type MailedNotification,
   type Notification,
   type NotificationPreferences,
@@ -7,17 +8,7 @@ import {
 } from '@rubrica/contracts/notification-preferences.ts'
 import type { Db } from '../db/database.ts'
 
-const all: NotificationPreferences = {
-  DocumentCompleted: true,
-  SignerDeclined: true,
-  DocumentCancelled: true,
-  DocumentAboutToExpire: true,
-  DocumentExpired: true,
-  DocumentExpirationReset: true,
-  DocumentProcessingFailed: true,
-  TemplateProcessingFailed: true,
-  SignerWhatsappFailed: true,
-}
+const all: NotificationPreferences = forEachNotification(() => true)
 
 /** Of what a person wants to hear; of everything, unless they have said otherwise. */
 export async function readPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
