@@ -1,5 +1,6 @@
 /** The refusals that end with the six digits of the person's own e-mail. */
-export type CodeReason = 'email_unconfirmed' | 'own_email_unverified' | 'own_email_unproven'
+const codeReasons = ['email_unconfirmed', 'own_email_unverified', 'own_email_unproven'] as const
+export type CodeReason = (typeof codeReasons)[number]
 
 interface Asked {
   reason: CodeReason
@@ -32,7 +33,7 @@ export const emailCode = {
 
 /** Whether a refusal ends with the six digits. */
 export function isCodeReason(code: unknown): code is CodeReason {
-  return code === 'email_unconfirmed' || code === 'own_email_unverified' || code === 'own_email_unproven'
+  return codeReasons.some((reason) => reason === code)
 }
 
 function show(next: typeof asked) {

@@ -14,8 +14,10 @@ export interface Party {
   fields: TemplateField[]
 }
 
+/** Number of distinct colours; beyond it the initial tells people apart. */
+export const COLOURS = 8
 /** The last one, so that a new role takes no colour from who prepares the document. */
-export const EDITOR_COLOUR = 7
+export const EDITOR_COLOUR = COLOURS - 1
 
 /** The roles of a template: those who sign first, in their order. */
 export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): Party[] {
@@ -24,7 +26,7 @@ export function partiesOf({ roles, pages }: Pick<Template, 'roles' | 'pages'>): 
     .toSorted((a, b) => Number(a.assignment_type === 'Editor') - Number(b.assignment_type === 'Editor'))
     .map(({ id, name, assignment_type }, place) => ({
       ...{ id, name, title: roleTitle(name), isEditor: assignment_type === 'Editor' },
-      colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % 8,
+      colour: assignment_type === 'Editor' ? EDITOR_COLOUR : place % COLOURS,
       fields: placed.filter(({ role_id }) => role_id === id),
     }))
 }

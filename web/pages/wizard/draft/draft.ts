@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EDITOR_COLOUR } from '../../../templates/parties.ts'
+import { COLOURS, EDITOR_COLOUR } from '../../../templates/parties.ts'
 
 /** Whether signers fill fields on the pages, or sign the document as a whole at its end. */
 export type Method = 'collect' | 'virtual'
@@ -63,9 +63,6 @@ export const emptyDraft: Draft = {
   reminderDays: null,
   preparedFor: null,
 }
-
-/** Number of distinct signer colours; beyond it the initial tells people apart. */
-const COLOURS = 8
 
 /** The signers, each with the colour of its place among those who sign, as lists and records elsewhere have it. */
 export function coloured(signers: readonly ChosenSigner[]): ChosenSigner[] {
