@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type PlanCode, planCodes } from '@rubrica/contracts/plans.ts'
+import { PublicUrl } from '@rubrica/contracts/public-url.ts'
 import { z } from 'zod'
 import { findOfficeTools, type OfficeTools } from './office-tools.ts'
 import { StartProblem } from './start-problem.ts'
@@ -74,15 +75,6 @@ export interface RateLimits {
   address: number | null
   guess: number | null
 }
-
-/** Mails and links add their own paths to it. */
-const PublicUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`, {
-    error: 'an origin such as https://assinar.example.com, without path',
-  })
-  .transform((url) => url.origin)
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').default('development'),

@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PublicUrl } from '@rubrica/contracts/public-url.ts'
 import { z } from 'zod'
 
 /** The BFF's environment, typed. The secret is in secret.ts. */
@@ -44,15 +45,6 @@ const Origin = z
   .transform((text) => new URL(text))
   .refine((url) => /^\/(v1\/?)?$/.test(url.pathname) && url.search === '' && url.username === '', {
     error: 'an origin such as https://api.example.com, without path',
-  })
-  .transform((url) => url.origin)
-
-/** Where people reach the product: pages and links add their own paths to it. */
-const PublicUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`, {
-    error: 'an origin such as https://assinar.example.com, without path',
   })
   .transform((url) => url.origin)
 
