@@ -1,16 +1,16 @@
 import { plans } from '@rubrica/contracts/plans.ts'
 import { formatMoney } from '../format.ts'
-import { useSetting } from '../setting.ts'
 import { Alert } from '../ui/alert.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { nextMonthStart, remainingOf } from './usage-words.ts'
+import { useHasLimits } from './use-has-limits.ts'
 import { useUsage } from './use-usage.ts'
 
 /** Says before the work is done that the plan ends the sending, that it soon will, or that the document costs more. */
 export function PlanNotice() {
   const { data } = useUsage()
-  const isOff = useSetting('plan-limits') === 'off'
-  if (!data || isOff) return null
+  const hasLimits = useHasLimits()
+  if (!data || !hasLimits) return null
   const { title, docsTotal } = plans[data.plan]
   const remaining = remainingOf(data)
   const link = (

@@ -1,15 +1,15 @@
 import { plans } from '@rubrica/contracts/plans.ts'
 import { Link } from 'react-aria-components/Link'
-import { useSetting } from '../setting.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { monthName } from './usage-words.ts'
+import { useHasLimits } from './use-has-limits.ts'
 import { useUsage } from './use-usage.ts'
 
 /** The month's use at the foot of the side bar; nothing while it is not known, or where plans limit nothing. */
 export function PlanUse() {
   const { data } = useUsage()
-  const isOff = useSetting('plan-limits') === 'off'
-  if (!data || isOff) return null
+  const hasLimits = useHasLimits()
+  if (!data || !hasLimits) return null
   const [title, count, month] = [
     `Plano ${plans[data.plan].title}`,
     `${data.document_count} de ${data.included_count}`,

@@ -1,9 +1,9 @@
 import { plans } from '@rubrica/contracts/plans.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { limitWords, monthName, usedWords } from '../../plans/usage-words.ts'
+import { useHasLimits } from '../../plans/use-has-limits.ts'
 import { type Usage, useUsage } from '../../plans/use-usage.ts'
 import { useSignedIn } from '../../session.ts'
-import { useSetting } from '../../setting.ts'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -15,19 +15,19 @@ export function PlanTab() {
   const { account } = useSignedIn()
   const usage = useUsage()
   const data = usage.data
-  const isOff = useSetting('plan-limits') === 'off'
+  const hasLimits = useHasLimits()
   if (usage.error && !data) return <LoadFailure message={usage.error.message} onRetry={() => void usage.refetch()} />
   if (!data) return <Skeleton className="h-60 w-full" />
-  const facts: Fact[] = isOff
-    ? [{ title: `Enviados em ${monthName(data.month)}`, value: formatCount(data.document_count) }]
-    : factsOf(data)
+  const facts: Fact[] = hasLimits
+    ? factsOf(data)
+    : [{ title: `Enviados em ${monthName(data.month)}`, value: formatCount(data.document_count) }]
   return (
     <div className="flex flex-col gap-6">
       <header>
         <h2 className="font-serif text-2xl font-semibold">{plans[data.plan].title}</h2>
         <p className="text-quiet">Plano de {account?.name}</p>
       </header>
-      {!isOff && (
+      {hasLimits && (
         <ProgressBar
           className="max-w-120"
           label={`Enviados em ${monthName(data.month)}`}
@@ -38,10 +38,10 @@ export function PlanTab() {
       )}
       <FactList facts={facts} />
       <p className="max-w-160 text-quiet">
-        {isOff ? 'Neste serviço, o envio não tem limite.' : limitWords(data)} Conta como enviado o documento que foi
+        {hasLimits ? limitWords(data) : 'Neste serviço, o envio não tem limite.'} Conta como enviado o documento que foi
         para assinatura; rascunhos e templates não contam.
       </p>
-      {!isOff && (
+      {hasLimits && (
         <LinkButton href="/plans" className="self-start">
           Comparar planos
         </LinkButton>

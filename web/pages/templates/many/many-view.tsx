@@ -2,8 +2,8 @@ import { decodedList } from '@rubrica/contracts/list-text.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../format.ts'
+import { useHasLimits } from '../../../plans/use-has-limits.ts'
 import { useSignedIn } from '../../../session.ts'
-import { useSetting } from '../../../setting.ts'
 import { editorInputsOf } from '../../../templates/editor-inputs.ts'
 import { partiesOf } from '../../../templates/parties.ts'
 import { type Outputs, trpc } from '../../../trpc.ts'
@@ -38,7 +38,7 @@ export function ManyView({ opened }: { opened: Outputs['templates']['open'] }) {
   const checks = useRowChecks(accountId, rows, batch)
   const sending = useSendRows({ accountId, templateId: template.id, batch })
   const estimate = trpc.templates.estimate.useQuery({ accountId, templateId: template.id })
-  const hasLimits = useSetting('plan-limits') !== 'off'
+  const hasLimits = useHasLimits()
   useUnsavedChanges(sending.isRunning)
 
   const good = rows.filter((row) => !checks.problems.has(row.line))

@@ -2,8 +2,8 @@ import { type ReactNode, use, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileNotes } from '../../../documents/file-notes.tsx'
 import { formatDateTime } from '../../../format.ts'
+import { useHasLimits } from '../../../plans/use-has-limits.ts'
 import { useSignedIn } from '../../../session.ts'
-import { useSetting } from '../../../setting.ts'
 import { editorFieldsOf } from '../../../templates/editor-inputs.ts'
 import { filledText } from '../../../templates/marks.ts'
 import { TEMPLATE_EDITOR } from '../../../templates/role-title.ts'
@@ -27,7 +27,7 @@ export function UseReviewPage() {
   const person = useSignedIn().user.name
   const ids = { accountId: document.account_id, templateId: template.id }
   const estimate = trpc.templates.estimate.useQuery(ids)
-  const hasLimits = useSetting('plan-limits') !== 'off'
+  const hasLimits = useHasLimits()
   const send = useSending()
 
   const people = roles.flatMap((role) => {
