@@ -33,10 +33,9 @@ export function errorCodesOf(row: Endpoint<unknown, unknown>): ErrorCode[] {
     ...(row.kind === 'upload' ? uploadErrors : []),
     ...(row.kind === 'image' ? imageErrors : []),
     ...(needs.includes('nothing') ? [] : [...notKnown, ...notAllowed]),
-    ...(needs.includes('nothing') && row.method !== 'GET' ? keyLimited : []),
+    // An open call is judged by a key that says who calls, or that changes something.
+    ...(needs.includes('nothing') && (row.method !== 'GET' || needs.includes('login')) ? keyLimited : []),
     ...(changesTemplates(row) || row.params.includes('templateId') ? (['key_scope_template'] as const) : []),
-    // A key that says who calls is held to its scopes.
-    ...(needs.includes('nothing') && needs.includes('login') ? (['key_scope_row'] as const) : []),
     ...(needs.includes('signer') ? (['signer_code_invalid'] as const) : []),
     ...(row.kind === 'list' ? (['cursor_unknown'] as const) : []),
     ...(row.params.length > 0 ? (['not_found'] as const) : []),
