@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { Email, Id } from './ids.ts'
 import { oneLine } from './one-line.ts'
 
+const Name = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(...oneLine)
+  .nullish()
+
 /**
  * A person for a document: a contact of the workspace by its id, or anybody by e-mail. Whoever has the e-mail already is
  * taken as they are; a new e-mail becomes a contact with the name given.
@@ -12,20 +19,8 @@ export const PersonChoice = z.object({
     .union([Email, z.literal('')])
     .nullish()
     .describe('Ou um e-mail: quem já é contato é usado como está, e um e-mail novo vira contato'),
-  full_name: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(...oneLine)
-    .nullish()
-    .describe('O nome de um contato novo'),
-  name: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(...oneLine)
-    .nullish()
-    .describe('Outro nome de full_name'),
+  full_name: Name.describe('O nome de um contato novo'),
+  name: Name.describe('Outro nome de full_name'),
 })
 export type PersonChoice = z.infer<typeof PersonChoice>
 
