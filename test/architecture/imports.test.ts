@@ -1,19 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-
-/** Who may import whom (ARCHITECTURE.md). The part itself is always allowed. */
-const allowed: Record<string, string[]> = {
-  contracts: [],
-  proof: [],
-  api: ['contracts', 'proof'],
-  sdk: ['contracts', 'proof'],
-  cli: ['sdk', 'contracts', 'proof'],
-  bff: ['contracts', 'sdk'],
-  web: ['contracts', 'proof'],
-  testing: ['api', 'sdk', 'contracts'],
-}
+import { drawArchitecture, PICTURE } from './draw-architecture.ts'
+import { allowed, files, imports, partOf } from './import-graph.ts'
 
 /** The folders and files of api/, from the top: each imports from itself and from what stands below it. */
 const floors = [
@@ -58,14 +46,6 @@ const floors = [
   'db',
 ]
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => partOf(file) || file.startsWith('test/'))
-
-const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
-
 test('every part imports only the parts that it may', () => {
   const wrong = imports.filter(({ file, target, isType }) => {
     const [own, other] = [partOf(file), partOf(target)]
@@ -91,6 +71,10 @@ test('no file imports in a circle, types included', () => {
   expect(circlesIn(imports)).toEqual([])
 })
 
+test('the picture of the architecture is that of the imports: npm run architecture', () => {
+  expect(readFileSync(PICTURE, 'utf8')).toBe(drawArchitecture())
+})
+
 test('the contracts import zod and nothing else from outside', () => {
   const packages = imports.filter(({ file, target }) => file.startsWith('contracts/') && !partOf(target))
   expect([...new Set(packages.map(({ target }) => target))].filter((name) => !/^zod(\/|$)/.test(name))).toEqual([])
@@ -108,26 +92,6 @@ test('pages never import pages of another area', () => {
   const wrong = imports.filter(({ file, target }) => area(file) && area(target) && area(file) !== area(target))
   expect(wrong).toEqual([])
 })
-
-/** What a file imports, as a path from the root where it is ours. */
-function importsOf(file: string): { target: string; isType: boolean }[] {
-  const text = readFileSync(file, 'utf8')
-  const found = text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm)
-  return [...found].map((match) => ({
-    target: resolve(file, match[2] ?? match[3] ?? ''),
-    isType: match[1] !== undefined,
-  }))
-}
-
-function resolve(file: string, name: string): string {
-  if (name.startsWith('.')) return normalize(join(dirname(file), name))
-  return name.replace(/^@rubrica\/(\w+)$/, '$1/index.ts').replace(/^@rubrica\//, '')
-}
-
-function partOf(path: string): string {
-  const [first = ''] = path.split('/')
-  return first in allowed ? first : ''
-}
 
 /** The place of a path of api/ in the order; a file that is not named there is below all. */
 function floorOf(path: string): number {
