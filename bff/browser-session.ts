@@ -12,7 +12,7 @@ export const BrowserSession = z.object({
   token: z.string(),
   /** Unix milliseconds. */
   openedAt: z.number(),
-  /** Unix seconds of the token's `exp`; null where it names none. */
+  /** Unix seconds of the token's `exp`; null if it names none. */
   expiresAt: z.number().nullable(),
   /** The active workspace. */
   accountId: z.string().nullable(),

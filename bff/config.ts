@@ -15,7 +15,7 @@ export interface BffConfig {
   port: number
   /** Hosts that are answered; null stands for that of `publicUrl` and, outside production, this machine's own names. */
   publicHosts: string[] | null
-  /** Origin of a remote `/v1`; null where the API is embedded. */
+  /** Origin of a remote `/v1`; null if the API is embedded. */
   apiUrl: string | null
   /** Origin of the `/v1` behind hosts that start with `app-staging`. */
   stagingUrl: string | null
@@ -25,15 +25,15 @@ export interface BffConfig {
   secretKey: string | null
   /** The key before `secretKey`, during a rotation: its cookies are still accepted. */
   previousSecretKey: string | null
-  /** Client id of the sign-in with Google; null where it is not offered. */
+  /** Client id of the sign-in with Google; null if it is not offered. */
   googleClientId: string | null
   /** The provider's script for browsers. */
   googleScriptUrl: string
-  /** Script that reads `dataLayer`, loaded after consent; null where nothing is measured. */
+  /** Script that reads `dataLayer`, loaded after consent; null if nothing is measured. */
   analyticsScriptUrl: string | null
-  /** Where pages report their errors and traces, as `https://key@host/project`; null where they do not. */
+  /** Where pages report their errors and traces, as `https://key@host/project`; null if they do not. */
   errorReportDsn: string | null
-  /** False where the plans' limits end nothing; the embedded `/v1` reads the same. */
+  /** False if the plans' limits end nothing; the embedded `/v1` reads the same. */
   planLimits: boolean
   /** Folder of the built pages. */
   webDir: string

@@ -21,7 +21,7 @@ export const noEndedSessions: EndedSessions = { has: () => false, add() {}, addP
 
 /**
  * A file that the BFF processes of this machine share, for a `/v1` elsewhere that may have no call to end a session.
- * @throws Error where the folder cannot be written
+ * @throws Error if the folder cannot be written
  */
 export function openEndedSessions(dataDir: string): EndedSessions {
   const database = open(dataDir)

@@ -79,7 +79,7 @@ async function textOf({ webDir, settings, startScript }: PageParts, open: OpenPa
 /**
  * The styles stand within a page that people come to from outside: nothing has to arrive besides it before something can
  * be shown. The dashboard takes the file, which the browser keeps. Its link stays, disabled and thereby not loaded: parts
- * that come later wait for the file where there is none.
+ * that come later wait for the file if there is none.
  */
 async function withStyles(webDir: string, page: string) {
   const [link, path] = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/.exec(page) ?? []

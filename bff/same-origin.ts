@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * True where a write that a cookie may authenticate comes from our own pages: Fetch-Metadata and Origin say same
+ * True if a write that a cookie may authenticate comes from our own pages: Fetch-Metadata and Origin say same
  * origin, as far as the browser sends them, at least one of them is present, and so is the header that no other
  * origin can set without a preflight, which we never grant.
  */

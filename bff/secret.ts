@@ -5,7 +5,7 @@ import type { BffConfig } from './config.ts'
 /**
  * The secret of this installation where no embedded API keeps it: `SECRET_KEY`, else the file that an API made
  * beside the data. Several BFF processes must share one, so none is generated here.
- * @throws Error where there is neither.
+ * @throws Error if there is neither.
  */
 export function readSecret(config: Pick<BffConfig, 'secretKey' | 'dataDir'>): string {
   if (config.secretKey !== null) return config.secretKey

@@ -27,7 +27,7 @@ export interface BffDeps {
   config: BffConfig
   /** Secret from which the key of session cookies is derived; the same for every BFF process of an installation. */
   secret: string
-  /** The service in this process; null where `config.apiUrl` names another host's. */
+  /** The service in this process; null if `config.apiUrl` names another host's. */
   embedded: EmbeddedApi | null
   log: Log
   /** Unix milliseconds. */

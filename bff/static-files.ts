@@ -46,7 +46,7 @@ export function staticFiles(
 
 const notBuilt = 'As páginas ainda não foram construídas: npm run build:web'
 
-/** Asked for each time, and sent again only where it has changed. */
+/** Asked for each time, and sent again only if it has changed. */
 function answerPage(c: Context, { text, squeezed, etag }: Page) {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

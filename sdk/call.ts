@@ -11,7 +11,7 @@ import { has, type Input, type Row } from './row.ts'
 import { eitherOf, sleep } from './sleep.ts'
 import type { LoadTransfer } from './transfer.ts'
 
-/** Makes one call of `/v1`, again where that is safe and may help. What it answers is what its row says. */
+/** Makes one call of `/v1`, again if that is safe and may help. What it answers is what its row says. */
 export async function call<Answer = unknown>(
   connection: Connection,
   row: Row,

@@ -16,7 +16,7 @@ export interface Connection
 /**
  * Opens nothing and sends nothing.
  *
- * @throws ParameterError where an option cannot be what was meant
+ * @throws ParameterError if an option cannot be what was meant
  */
 export function connectionOf(options: RubricaOptions): Connection {
   for (const name of ['apiKey', 'token', 'signerAccessCode', 'accountId'] as const) {

@@ -17,7 +17,7 @@ export interface Documents extends DocumentCalls {
    * Sends a file for signature: uploads it, waits until it is read, and invites everybody. The whole may be repeated and has
    * one effect: for 24 hours with the same `idempotencyKey`, at any time with the same `externalId`.
    *
-   * @throws DocumentFailedError where the service cannot read the file
+   * @throws DocumentFailedError if the service cannot read the file
    */
   send(file: FileSource, input: SendInput, options?: CallOptions): Promise<Document>
   /**

@@ -3,16 +3,16 @@ import type { FetchAnswer } from './options.ts'
 
 /** A file that is being downloaded. */
 export interface Download {
-  /** As the service calls it, without any folder; `download` where it has no name. */
+  /** As the service calls it, without any folder; `download` if it has no name. */
   readonly name: string
   readonly type: string
-  /** Bytes of the content, where the service says so. */
+  /** Bytes of the content, if the service says so. */
   readonly size: number | null
   /** Names this very content; a call with its `range` and `if-range` headers goes on where an earlier one ended. */
   readonly etag: string | null
   /** At which byte of the file the content begins: not 0 where a part was asked for and given. */
   readonly offset: number
-  /** The content. A second after the call it is let go of where nobody reads it, and asked for anew when somebody does. */
+  /** The content. A second after the call it is let go of if nobody reads it, and asked for anew when somebody does. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   /** The whole content in memory. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>

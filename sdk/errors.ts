@@ -55,7 +55,7 @@ export class ApiError extends RubricaError {
   static override readonly kind: string = 'ApiError'
   /** The HTTP status. */
   declare readonly status: number
-  /** What went wrong, for programs; undefined where the answer names none, as that of a proxy. */
+  /** What went wrong, for programs; undefined if the answer names none, as that of a proxy. */
   declare readonly code: ErrorCode | Unlisted | undefined
   /** A sentence for each field that is wrong, by its name. */
   declare readonly fields: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export class ApiError extends RubricaError {
   declare readonly restrictions: readonly Restriction[]
   /** Under which the service's log names the call. */
   declare readonly requestId: string | undefined
-  /** Seconds after which the same call may succeed, where the service said so. */
+  /** Seconds after which the same call may succeed, if the service said so. */
   declare readonly retryAfter: number | undefined
   /** Those of the answer. */
   declare readonly headers: AnswerHeaders

@@ -25,7 +25,7 @@ const reasons: readonly Reason[] = [
 
 const other: Reason = [/./, 'network', 'There is no way to']
 
-/** What Node and undici call it, within one error or several; '' where it has no name. */
+/** What Node and undici call it, within one error or several; '' if it has no name. */
 function codeOf(error: unknown): string {
   const { code, errors, cause }: Record<string, unknown> = Object(error)
   if (typeof code === 'string') return code

@@ -22,7 +22,7 @@ export interface NamedFile {
 
 /**
  * A file to upload: a path (Node), a `Blob` or `File`, bytes, a web or Node stream, an async iterable, or one of these under a
- * name. What can be opened again is sent again where a try fails; a stream is sent once.
+ * name. What can be opened again is sent again if a try fails; a stream is sent once.
  */
 export type FileSource = string | FileContent | NamedFile
 
@@ -33,7 +33,7 @@ export interface OpenFile {
   readonly size: number | undefined
   readonly isRepeatable: boolean
   open(): AsyncIterable<Bytes>
-  /** The whole in memory, save where it is a `Blob` already. */
+  /** The whole in memory, save if it is a `Blob` already. */
   blob(): Promise<Blob>
 }
 
@@ -42,7 +42,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /**
  * Finds out what a source is, without reading it.
  *
- * @throws ParameterError where it can be no file; the file system's own error where a path leads to none
+ * @throws ParameterError if it can be no file; the file system's own error where a path leads to none
  */
 export async function openFile(source: unknown): Promise<OpenFile> {
   if (typeof source === 'string') return openPath(source)
@@ -134,7 +134,7 @@ async function* slicesOf(bytes: Bytes): AsyncGenerator<Bytes> {
   for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE)
 }
 
-/** The same memory, save where it is shared between threads, which `fetch` does not take. */
+/** The same memory, save if it is shared between threads, which `fetch` does not take. */
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Bytes {
   if (buffer instanceof ArrayBuffer) return new Uint8Array(buffer, byteOffset, byteLength)
   return new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength))

@@ -1,4 +1,4 @@
-/** The id of the document that has the `external_id` already, where that is what a call was refused for. */
+/** The id of the document that has the `external_id` already, if that is what a call was refused for. */
 export function madeBefore(error: unknown): string | undefined {
   const { code, details } = Object(error)
   const id: unknown = code === 'external_id_taken' ? details?.document_id : undefined

@@ -22,7 +22,7 @@ export interface Prepared {
   readonly transfer: Transfer | undefined
 }
 
-/** @throws ParameterError where a part of the address is missing or the file is none */
+/** @throws ParameterError if a part of the address is missing or the file is none */
 export async function prepare(
   connection: Connection,
   row: Row,

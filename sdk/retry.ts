@@ -13,7 +13,7 @@ export interface NextTry {
 const lasting: readonly ConnectionReason[] = ['tls', 'redirected', 'not_json']
 
 /**
- * What follows a failure, where something may: a broken connection, 408, 429, 5xx, and of 409 the two that end by themselves.
+ * What follows a failure, if something may: a broken connection, 408, 429, 5xx, and of 409 the two that end by themselves.
  * `tries` counts those that failed before.
  */
 export function nextTryOf(error: unknown, tries: number): NextTry | undefined {

@@ -87,7 +87,7 @@ function stepsOf(options: CallOptions): (step: string) => CallOptions {
   return (step) => ({ ...options, idempotencyKey: `${key}.${step}` })
 }
 
-/** @throws ParameterError where nobody signs, or a name or e-mail is missing */
+/** @throws ParameterError if nobody signs, or a name or e-mail is missing */
 export function requirePeople(people: unknown): void {
   if (!Array.isArray(people) || people.length === 0) throw new ParameterError('signers', 'names nobody.')
   for (const [i, person] of people.entries()) {

@@ -57,7 +57,7 @@ export interface JudgedDocument extends Report {
 /**
  * Judges a file by itself; it is held in memory. A bad file is a verdict, not an error.
  *
- * @throws ParameterError where the source can be no file, or a root is no certificate; the file system's own error where a path
+ * @throws ParameterError if the source can be no file, or a root is no certificate; the file system's own error where a path
  * leads to none
  */
 export async function verifyDocument(file: FileSource, options: VerifyDocumentOptions = {}): Promise<JudgedDocument> {

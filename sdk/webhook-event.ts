@@ -42,7 +42,7 @@ interface Told<Event extends string, Object> {
   readonly event: Event
   /** What happened, in Portuguese. */
   readonly message: string
-  /** What is told beside; null where there is nothing. */
+  /** What is told beside; null if there is nothing. */
   readonly payload: Readonly<Record<string, unknown>> | null
   readonly origin: { readonly ip: string | null; readonly 'user-agent': string | null } | null
   /** Unix seconds. */

@@ -9,7 +9,7 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 
 /** Remembers which deliveries were accepted, such as a table or a key in Redis with an expiry. */
 export interface ReplayStore {
-  /** Remembers the id of a delivery until then; false where it was remembered already. */
+  /** Remembers the id of a delivery until then; false if it was remembered already. */
   add(id: string, until: Date): boolean | Promise<boolean>
 }
 

@@ -14,7 +14,7 @@ interface Own {
    * if (event.event === 'document_ready') await archive(event.object.id)
    * ```
    *
-   * @throws WebhookVerificationError where it is not accepted; ParameterError where body or secret cannot be one
+   * @throws WebhookVerificationError if it is not accepted; ParameterError where body or secret cannot be one
    */
   verify(
     body: string | Uint8Array,

@@ -18,11 +18,11 @@ export interface Mail {
 export interface Inbox {
   /** The newest hundred, newest first, to everybody or to an address. */
   all(to?: string): Promise<Mail[]>
-  /** The newest to an address whose subject or text fits. @throws Error where there is none */
+  /** The newest to an address whose subject or text fits. @throws Error if there is none */
   newest(to: string, fits?: RegExp): Promise<Mail>
-  /** The six digits of the newest mail that has some. @throws Error where there is none */
+  /** The six digits of the newest mail that has some. @throws Error if there is none */
   code(to: string): Promise<string>
-  /** The access code in the newest link to sign. @throws Error where there is none */
+  /** The access code in the newest link to sign. @throws Error if there is none */
   accessCode(to: string): Promise<string>
 }
 

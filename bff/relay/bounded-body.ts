@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Reads a whole body; null as soon as it is longer than `maxBytes`.
- * @throws where the client disconnects before the end
+ * @throws if the client disconnects before the end
  */
 export async function boundedBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null

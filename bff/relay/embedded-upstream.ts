@@ -8,7 +8,7 @@ import { sendWireError } from './wire-error.ts'
 /** The service in this process. */
 export interface EmbeddedApi {
   fetch(request: Request): Promise<Response> | Response
-  /** True where it shows its mails at /mailbox. */
+  /** True if it shows its mails at /mailbox. */
   mailbox: boolean
 }
 

@@ -34,7 +34,7 @@ export function allowedRequestHeaders(headers: IncomingHttpHeaders): string[] {
   return flat
 }
 
-/** True where a body follows the headers. */
+/** True if a body follows the headers. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

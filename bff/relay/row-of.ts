@@ -11,7 +11,7 @@ export type Row = Endpoint<unknown, unknown>
 const router = routerOf(Object.values(table).flatMap((rows): Row[] => Object.values(rows)))
 
 /**
- * The row of the table that a request addresses; undefined where there is none. `path` is the canonical path of a
+ * The row of the table that a request addresses; undefined if there is none. `path` is the canonical path of a
  * request target, with `/v1`. HEAD matches GET. Paths with an encoded slash match nothing: some servers decode it.
  */
 export function rowOf(method: string, path: string): Row | undefined {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 /**
  * Streams a web Response into a Node response, with backpressure.
- * @throws where the body fails; part of the answer has then been sent.
+ * @throws if the body fails; part of the answer has then been sent.
  */
 export async function sendResponse(response: ServerResponse, answer: Response, headers: string[]): Promise<void> {
   if (response.destroyed) return void (await answer.body?.cancel())

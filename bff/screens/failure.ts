@@ -10,9 +10,9 @@ export interface Failure {
   message: string
   /** Messages by field. */
   errors?: FieldErrors
-  /** Seconds after which the same call may succeed, where the server said so. */
+  /** Seconds after which the same call may succeed, if the server said so. */
   retryAfter?: number
-  /** Under which the log names the failure, where it was ours. */
+  /** Under which the log names the failure, if it was ours. */
   requestId?: string
   /** The session ended with this answer: the page goes to /logout. */
   sessionEnded?: boolean

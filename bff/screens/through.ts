@@ -6,7 +6,7 @@ import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
 import type { Context } from './context.ts'
 import { procedure, requireAccessCode, requireSession } from './trpc.ts'
 
-/** Input and answer of a row; none need be given where nothing in it must be. */
+/** Input and answer of a row; none need be given if nothing in it must be. */
 interface Passed<Input, Output> {
   meta: object
   input: Record<never, never> extends Input ? Input | undefined : Input

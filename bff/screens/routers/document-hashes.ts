@@ -1,12 +1,12 @@
 import type { Activity } from '@rubrica/contracts/documents.ts'
 
-/** SHA-256 of a document's files, as hexadecimal; null where the trail does not name it. */
+/** SHA-256 of a document's files, as hexadecimal; null if the trail does not name it. */
 export interface DocumentHashes {
   original: string | null
   certificated: string | null
 }
 
-/** Reads the hashes from the audit trail, where they are evidence. */
+/** Reads the hashes from the audit trail, which is the evidence. */
 export function documentHashes(activities: Activity[]): DocumentHashes {
   return {
     original: hashIn(activities, 'document_metadata_ready'),

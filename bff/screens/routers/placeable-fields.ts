@@ -11,7 +11,7 @@ export async function placeableFields(client: Client, accountId: string): Promis
   return found
 }
 
-/** The sizes that the person has given to fields; null where the host of `/v1` keeps none: the browser does. */
+/** The sizes that the person has given to fields; null if the host of `/v1` keeps none: the browser does. */
 export function ownFieldSizes(client: Client, accountId: string): Promise<FieldSize[] | null> {
   return unlessUnkept(client.fields.sizes({ accountId }))
 }

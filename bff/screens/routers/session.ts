@@ -39,7 +39,7 @@ const Acceptance = z.object({
 
 /** Opening, changing and ending a session. No answer names the access token. */
 export const sessionRouter = router({
-  /** Signs in, in the workspace asked for where it is one of the person's. A failure clears an earlier session (spec §4). */
+  /** Signs in, in the workspace asked for if it is one of the person's. A failure clears an earlier session (spec §4). */
   login: procedure.input(Login).mutation(async ({ ctx, input: { workspace, ...credentials } }) => {
     ctx.clearSession()
     await leave(ctx).catch(() => null)
@@ -168,7 +168,7 @@ async function named(ctx: Context, session: Session, name: string): Promise<Sess
 }
 
 /**
- * Ends the session here and upstream, where it has a sign-out call. Throws where upstream cannot be reached: the token may
+ * Ends the session here and upstream, if it has a sign-out call. Throws if upstream cannot be reached: the token may
  * still be valid there.
  */
 async function leave(ctx: Context): Promise<void> {

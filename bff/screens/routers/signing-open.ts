@@ -6,7 +6,7 @@ import type { Client } from '../client.ts'
 const holds = ['verification_required', 'out_of_turn', 'document_not_ready'] as const
 export type Hold = (typeof holds)[number]
 
-/** The signer behind the code and their document; where it is held back, the reason instead. */
+/** The signer behind the code and their document; if it is held back, the reason instead. */
 export async function openOrHold(client: Client) {
   const [self, opened] = await Promise.all([client.signing.self({}), client.signing.open({}).catch(holdOf)])
   const document = typeof opened === 'string' ? null : opened
