@@ -1,15 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Keeps Node's compile cache beside the data, where nobody else can write, so that the next start takes half
  * the time. Modules loaded before this call are not cached. Without it a start is only slower.
  */
-export function keepCompiled(env: Record<string, string | undefined>): void {
+export async function keepCompiled(env: Record<string, string | undefined>): Promise<void> {
   try {
     const dataDir = resolve(env.DATA_DIR || 'data')
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     // NODE_COMPILE_CACHE takes precedence.
     enableCompileCache(join(dataDir, 'compile-cache'))
   } catch {}

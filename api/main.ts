@@ -1,7 +1,7 @@
 import { keepCompiled, saveCompiled } from './compile-cache.ts'
 
 /** The API alone, where web and BFF run elsewhere. */
-keepCompiled(process.env)
+await keepCompiled(process.env)
 const { readApiConfig } = await import('./config.ts')
 const { listen } = await import('./listen.ts')
 const { openApi } = await import('./serve.ts')

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Clock, isoNow } from './clock.ts'
 import type { ApiConfig } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import { makeFolder } from './make-folder.ts'
 import { type Wrapping, wrappingOf, writeDurably } from './secrets.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -21,7 +22,7 @@ export async function openRootKey(database: Database, config: SecretConfig, cloc
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(7282743)`.execute(trx)
     const previous = config.previousSecretKey
     if (await isWithoutRoot(trx)) {
-      const secret = findSecretKey(config) ?? makeSecretKey(config)
+      const secret = findSecretKey(config) ?? (await makeSecretKey(config))
       const root = (await isInUse(trx)) ? (previous ?? secret) : newRootKey()
       await keepRootKey(trx, wrappingOf(secret), root, clock)
       return root
@@ -53,8 +54,8 @@ export function findSecretKey({ secretKey, dataDir }: SecretConfig): string | nu
 }
 
 /** Makes the file that stands in for `SECRET_KEY`. */
-export function makeSecretKey({ dataDir }: SecretConfig): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+export async function makeSecretKey({ dataDir }: SecretConfig): Promise<string> {
+  await makeFolder(dataDir)
   const secret = randomBytes(32).toString('base64url')
   writeDurably(secretPath(dataDir), secret)
   return secret

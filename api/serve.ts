@@ -57,7 +57,7 @@ export async function openApi(
     log = createLog({ level: config.logLevel, production: config.production }),
   }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Api> {
-  requireFolder(config.dataDir)
+  await requireFolder(config.dataDir)
   const certificates = openSignerCertificates({ config, clock, log })
   const files = await openFiles(config)
   const outages = outageLog(log)

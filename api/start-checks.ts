@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
+import { makeFolder } from './make-folder.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
 /**
  * Makes the folder of the data and tries to write into it. A full disk is none of its problems: what is there can still be read.
  * @throws StartProblem
  */
-export function requireFolder(dataDir: string): void {
+export async function requireFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`)
   try {
-    makeFolder(dataDir)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    await makeFolder(dataDir)
+    await writeFile(probe, '')
+    await rm(probe)
   } catch (error) {
     if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT')
       throw new StartProblem(`DATA_DIR: ${dataDir} cannot be used: ${reasonOf(error)}`)
-  }
-}
-
-/** Node's recursive mkdir hides what is wrong: it says ENOENT for a read-only disk. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
-    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
-    makeFolder(dirname(path))
-    mkdirSync(path, { mode: 0o700 })
   }
 }
 
@@ -56,8 +46,4 @@ const problems: Record<string, (where: { host: string; port: number }) => string
   EACCES: ({ port }) => `PORT: this user may not listen on ${port}`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
   ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

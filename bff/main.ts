@@ -1,7 +1,7 @@
 import { keepCompiled, saveCompiled } from '@rubrica/api/compile-cache.ts'
 
 /** The whole product in one process: pages, typed calls and, unless `API_URL` names another host's, `/v1` itself. */
-keepCompiled(process.env)
+await keepCompiled(process.env)
 const { readApiConfig } = await import('@rubrica/api/config.ts')
 const { createLog } = await import('@rubrica/api/log.ts')
 const { openApi } = await import('@rubrica/api/serve.ts')
@@ -36,7 +36,7 @@ async function stop() {
 
 /** Before anything is opened. The embedded service looks at the folder itself, too. */
 async function requireUsable() {
-  requireFolder(config.dataDir)
+  await requireFolder(config.dataDir)
   await requirePort(config)
 }
 

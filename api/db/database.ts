@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { dependencyOf } from '../dependency-away.ts'
+import { makeFolder } from '../make-folder.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { type DatabaseKind, migrate } from './migrate.ts'
 import { openPatientPool, openPool } from './postgres-pool.ts'
@@ -37,6 +37,7 @@ export async function openDatabase(
   hearers: Hearers = {},
 ): Promise<Database> {
   if ('url' in where) await prepare(where.url, hearers)
+  else await makeFolder(dirname(where.path))
   const database = connectDatabase(where, hearers)
   if (database.kind === 'sqlite') await migrate(database)
   return database
@@ -78,7 +79,6 @@ async function requireAnswer({ db }: Database): Promise<void> {
 }
 
 function openFile(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
   return { db, kind: 'sqlite', pool: null, close: () => db.destroy() }
 }

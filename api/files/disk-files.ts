@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../error-code.ts'
+import { makeFolder } from '../make-folder.ts'
 import { sweepDrafts, throughDraft, withinFolder } from './draft.ts'
 import type { Files } from './files.ts'
-import { makeFolder } from './make-folder.ts'
 
 /** Files in a folder, `ab/cdef…` by their SHA-256. A file appears whole, flushed to disk, or not at all. */
 export function diskFiles(root: string): Files {
@@ -44,7 +45,7 @@ async function listFolder(path: string, folder: string): Promise<string[]> {
     return (await readdir(path)).map((name) => folder + name)
   } catch (error) {
     // A folder is made with its first file.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

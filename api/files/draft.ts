@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@rubrica/contracts/errors.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { StoredFile } from './files.ts'
-import { makeFolder } from './make-folder.ts'
 
 /**
  * Streams content into a file of its own in `folder`, flushed to disk, and hands its path to `keep`. Whatever happens,

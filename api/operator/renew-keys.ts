@@ -26,7 +26,7 @@ const BATCH = 500
  * keys, codes and mailed links end; what can be made anew is made anew. No process of the service may run meanwhile.
  */
 export async function renewKeys({ db }: Database, config: ApiConfig, clock: Clock): Promise<Renewal> {
-  const secret = findSecretKey(config) ?? makeSecretKey(config)
+  const secret = findSecretKey(config) ?? (await makeSecretKey(config))
   return db.transaction().execute(async (trx) => {
     const old = await openOldKeys(trx, config, secret)
     const root = newRootKey()

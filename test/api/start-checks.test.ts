@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { canMount, mountDisk } from '../disk.ts'
 import { freePort } from '../postgres.ts'
 import { startS3 } from '../s3.ts'
 import { until } from '../until.ts'
@@ -134,6 +135,27 @@ describe.each(['api/main.ts', 'bff/main.ts'])('%s says in one sentence that it c
     const found = await ended({ DATA_DIR: file })
     expect(found.code).toBe(1)
     expect(found.told).toMatch(/^DATA_DIR: .*\/file cannot be used: ENOTDIR: .*\n$/)
+  })
+
+  test.each(['/proc/rubrica', '/proc/rubrica/data'])(
+    'if the folder of the data is %s, which no folder can be',
+    async (at) => {
+      const told = `DATA_DIR: ${at} cannot be used: ENOENT: no such file or directory, mkdir '/proc/rubrica'\n`
+      expect(await ended({ DATA_DIR: at })).toEqual({ code: 1, told })
+    },
+  )
+
+  test.runIf(canMount())('if the disk of the data is read-only, whether the folder is there or not', async () => {
+    const at = join(folder, 'disk')
+    mkdirSync(at)
+    const disk = mountDisk(at, 1)
+    disk.remount('ro')
+    for (const dataDir of [at, join(at, 'rubrica', 'data')]) {
+      const found = await ended({ DATA_DIR: dataDir })
+      expect(found.code).toBe(1)
+      expect(found.told).toMatch(/^DATA_DIR: \S+ cannot be used: EROFS: read-only file system, .*\n$/)
+    }
+    disk.remove()
   })
 })
 

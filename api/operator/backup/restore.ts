@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ApiConfig } from '../../config.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { keptSecrets } from './back-up.ts'
 import { missingAfterRestore } from './kept-apart.ts'
 import { postgresProgram } from './postgres-program.ts'
@@ -23,7 +24,7 @@ export async function restore(config: ApiConfig, source: string): Promise<string
   if (databaseUrl) await requireEmpty(databaseUrl)
 
   const draft = join(dataDir, 'restoring')
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await makeFolder(draft)
   try {
     await run('tar', ['-xf', source, '-C', draft])
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, 'database.dump'))
