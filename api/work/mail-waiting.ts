@@ -24,35 +24,24 @@ export async function noteMailWaiting({ db, clock }: Deps, partyId: string, erro
   })
 }
 
-/** Ends the wait of a document once none of its invitations is under way any more. */
+/** Ends the wait of a document once none of its other invitations is under way. */
 export async function endMailWaiting({ db }: Deps, partyId: string): Promise<void> {
   const documentOf = db.selectFrom('parties').select('document_id').where('id', '=', partyId)
+  const underWay = db
+    .selectFrom('parties')
+    .leftJoin('party_notifications as told', (join) =>
+      join.onRef('told.party_id', '=', 'parties.id').onRef('told.happened_at', '>=', 'parties.notified_at'),
+    )
+    .select('parties.document_id')
+    .where('parties.document_id', '=', documentOf)
+    .where('parties.id', '<>', partyId)
+    .where('parties.status', '=', 'notified')
+    .where('told.id', 'is', null)
   await db
     .updateTable('documents')
     .set({ waiting_for: null })
     .where('id', '=', documentOf)
     .where('waiting_for', '=', 'mail')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('parties')
-            .select('parties.id')
-            .whereRef('parties.document_id', '=', 'documents.id')
-            .where('parties.id', '<>', partyId)
-            .where('parties.status', '=', 'notified')
-            .where((eb) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('party_notifications')
-                    .select('party_notifications.id')
-                    .whereRef('party_notifications.party_id', '=', 'parties.id')
-                    .whereRef('party_notifications.happened_at', '>=', 'parties.notified_at'),
-                ),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where('id', 'not in', underWay)
     .execute()
 }
