@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { contact, readyDocument, signUp } from '../make.ts'
+import { openProduct } from '../product.ts'
+import { openSmtp } from '../smtp.ts'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './sign-in.ts'
+
+const browser = useBrowser()
+
+test('a document whose invitation could not be mailed says so on its page and in its history, until it is mailed', async () => {
+  let smtp = await openSmtp()
+  const product = await openProduct({ SMTP_URL: smtp.url })
+  try {
+    const owner = await signUp({ client: product.client, mailbox: smtp })
+    const ana = await contact(owner)
+    const { id: documentId } = await readyDocument(owner)
+    await smtp.close()
+    const signers = [{ id: ana.id }]
+    await owner.client.assignments.create({ documentId, method: 'virtual', signers })
+
+    const { page } = await browser.person()
+    await signInAs(product, page, owner, `/dashboard/documents/${documentId}/view`)
+    const sentence = page.getByText(
+      'O servidor de e-mail não está aceitando mensagens. Nem todos os convites foram enviados. Continuamos tentando',
+    )
+    await sentence.waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver trilha completa' }).click()
+    const trail = page.getByRole('dialog')
+    await trail
+      .getByText(`O convite para ${ana.name} ainda não pôde ser enviado. O serviço continua tentando.`)
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    smtp = await openSmtp(Number(new URL(smtp.url).port))
+    await smtp.newest(ana.email)
+    await sentence.waitFor({ state: 'detached' })
+    expect(await page.getByText('Ninguém assinou ainda.').isVisible()).toBe(true)
+  } finally {
+    await product.close()
+    await smtp.close()
+  }
+})
