@@ -1,4 +1,5 @@
 import type { WaitingFor } from '@rubrica/contracts/documents.ts'
+import { codeOf } from './error-code.ts'
 
 /** External dependencies. A document can wait for those in `WaitingFor`. */
 export type Dependency = WaitingFor | 'database'
@@ -18,9 +19,10 @@ export class DependencyAway extends Error {
 export function dependencyOf(error: unknown): Dependency | null {
   if (error instanceof DependencyAway) return error.dependency
   if (!(error instanceof Error)) return null
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (diskCodes.has(code) || isSqliteDisk(error)) return 'disk'
-  if (isPostgresAway(error, code)) return 'database'
+  const code = codeOf(error)
+  const sqlite = sqliteCodeOf(error)
+  if (diskCodes.has(code) || sqliteDiskCodes.has(sqlite)) return 'disk'
+  if (sqlite === SQLITE_BUSY || isPostgresAway(error, code)) return 'database'
   return null
 }
 
@@ -42,10 +44,14 @@ export async function needing<T>(
 /** A disk that is full, over its quota, read-only or broken. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_READONLY; the low byte is the primary code. */
-function isSqliteDisk(error: Error): boolean {
-  if (!('errcode' in error) || typeof error.errcode !== 'number') return false
-  return [8, 10, 13, 14].includes(error.errcode & 0xff)
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN */
+const sqliteDiskCodes = new Set([8, 10, 13, 14])
+/** Another program holds the lock for longer than a statement waits. */
+const SQLITE_BUSY = 5
+
+/** SQLite's primary code, which is the low byte; 0 for an error of anything else. */
+function sqliteCodeOf(error: Error): number {
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
 }
 
 /**

@@ -31,8 +31,8 @@ export interface World {
     signerVerification?: string
   }): Rubrica
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Stops and starts on the same data. */
-  restart(): Promise<void>
+  /** Stops and starts on the same data; `meanwhile` is done in between. */
+  restart(meanwhile?: () => unknown): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function useWorld(options: WorldOptions | (() => Promise<WorldOptions>) =
     },
     client: (credential) => world().client(credential),
     fetch: (path, init) => world().fetch(path, init),
-    restart: () => world().restart(),
+    restart: (meanwhile) => world().restart(meanwhile),
     close: () => world().close(),
   }
 }
@@ -109,8 +109,9 @@ export async function openWorld({ database = 'sqlite', clock, log, env = {} }: W
         retries: 0,
         ...credential,
       }),
-    async restart() {
+    async restart(meanwhile) {
       await api.close()
+      await meanwhile?.()
       api = await open()
     },
     async close() {

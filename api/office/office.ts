@@ -1,10 +1,11 @@
-import { copyFile, mkdir, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, open, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '@rubrica/contracts/errors.ts'
 import PQueue from 'p-queue'
 import { DependencyAway } from '../dependency-away.ts'
+import { codeOf } from '../error-code.ts'
 import type { OfficeTools } from '../office-tools.ts'
 import { runLimited } from './limited-process.ts'
 import { openOfficeBox } from './office-box.ts'
@@ -19,7 +20,8 @@ export interface Office {
   limited: boolean
   /**
    * Turns a .doc, .docx or .odt into PDF within `folder` and answers its path. Waits for its turn, in order.
-   * @throws Refusal `file_damaged` where no PDF comes out, `file_too_slow` after a minute
+   * @throws Refusal `file_damaged` if no PDF comes out, `file_too_slow` after a minute
+   * @throws DependencyAway if LibreOffice itself does not work
    */
   convert(job: { source: string; type: string; folder: string }): Promise<string>
 }
@@ -34,27 +36,43 @@ export async function openOffice(
 
   async function convert({ source, type, folder }: { source: string; type: string; folder: string }): Promise<string> {
     const place = join(folder, 'office')
-    const name = `documento.${officeEnding(type)}`
+    const ending = officeEnding(type)
+    const name = `documento.${ending}`
     await mkdir(place)
     await copyFile(source, join(place, name))
+    const { pdf, timedOut } = await print(place, name, { filter: filters[ending], timeoutMs })
+    if (pdf) return pdf
+    await requireRoom(place)
+    await requireWell(folder)
+    throw timedOut
+      ? new Refusal('file_too_slow', { message: TOO_SLOW })
+      : new Refusal('file_damaged', { message: NOT_CONVERTED })
+  }
+
+  /** If LibreOffice does not even convert a line of text, the file is not at fault. */
+  async function requireWell(folder: string): Promise<void> {
+    const place = join(folder, 'trial')
+    await mkdir(place)
+    await writeFile(join(place, TRIAL), 'Rubrica')
+    const { pdf } = await print(place, TRIAL, { filter: undefined, timeoutMs: TRIAL_MS })
+    if (!pdf) throw new DependencyAway('office', `${tools.soffice} converts nothing`)
+  }
+
+  /** Converts a file within `place`. LibreOffice exits with 0 for garbage too: only the PDF counts, and opening it checks it. */
+  async function print(
+    place: string,
+    name: string,
+    { filter, timeoutMs }: { filter: string | undefined; timeoutMs: number },
+  ): Promise<{ pdf: string | null; timedOut: boolean }> {
     await writeOfficeProfile(join(place, 'profile'))
     const inside = box.inside(place)
     const { timedOut, started } = await runLimited(
-      box.wrap([tools.soffice, ...argumentsFor(type, inside, name)], place),
-      {
-        cwd: place,
-        env: { PATH: process.env.PATH, HOME: inside, TMPDIR: inside },
-        timeoutMs,
-      },
+      box.wrap([tools.soffice, ...argumentsFor(inside, name, filter)], place),
+      { cwd: place, env: { PATH: process.env.PATH, HOME: inside, TMPDIR: inside }, timeoutMs },
     )
     if (!started) throw new DependencyAway('office', `${tools.soffice} could not be run`)
-    if (timedOut) throw new Refusal('file_too_slow', { message: TOO_SLOW })
-    // LibreOffice exits with 0 for garbage too: only the output file counts, and opening it checks it.
-    const result = join(place, 'documento.pdf')
-    const found = await stat(result).catch(() => null)
-    if (!found?.isFile() || found.size === 0) await requireRoom(place)
-    if (!found?.isFile() || found.size === 0) throw new Refusal('file_damaged', { message: NOT_CONVERTED })
-    return result
+    const result = join(place, `${parse(name).name}.pdf`)
+    return { pdf: !timedOut && (await isPdf(result)) ? result : null, timedOut }
   }
 
   return {
@@ -72,14 +90,28 @@ async function requireRoom(place: string): Promise<void> {
 
 const ROOM_BYTES = 32 * 1024 * 1024
 
+async function isPdf(path: string): Promise<boolean> {
+  try {
+    const file = await open(path)
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
+    return buffer.toString() === '%PDF-'
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+const TRIAL = 'prova.txt'
+/** Many times what a line of text takes on a busy machine. */
+const TRIAL_MS = 30_000
+
 const NOT_CONVERTED = 'O arquivo não pôde ser convertido em PDF. Salve-o como PDF e envie de novo.'
 const TOO_SLOW = 'A conversão do arquivo em PDF demorou demais. Salve-o como PDF e envie de novo.'
 
 /** The filter is named where it is known: without it LibreOffice converts garbage as plain text. */
 const filters: Record<string, string> = { docx: 'MS Word 2007 XML', odt: 'writer8' }
 
-function argumentsFor(type: string, folder: string, name: string): string[] {
-  const filter = filters[officeEnding(type)]
+function argumentsFor(folder: string, name: string, filter: string | undefined): string[] {
   return [
     '--headless',
     '--norestore',

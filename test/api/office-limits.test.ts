@@ -78,7 +78,7 @@ describe('a conversion', () => {
   test('gets only so much memory and so much disk', async () => {
     const greedy = ['head -c 1300M /dev/zero | tail -n 1 > /dev/null', 'head -c 300M /dev/zero > "$HOME/cheio"']
     for (const deed of greedy) {
-      const office = await openOffice(program(`${deed} && echo x > "$HOME/documento.pdf"`), { dataDir: root })
+      const office = await openOffice(program(`${deed} && echo %PDF- > "$HOME/documento.pdf"`), { dataDir: root })
       await expect(office.convert({ source, type, folder: workplace() })).rejects.toMatchObject({
         code: 'file_damaged',
       })
@@ -86,7 +86,7 @@ describe('a conversion', () => {
   })
 
   test('is told nothing of the service but where programs are', async () => {
-    const office = await openOffice(program('env > "$HOME/documento.pdf"'), { dataDir: root })
+    const office = await openOffice(program('{ echo %PDF-; env; } > "$HOME/documento.pdf"'), { dataDir: root })
     const result = await office.convert({ source, type, folder: workplace() })
     const names = readFileSync(result, 'utf8').match(/^\w+(?==)/gm) ?? []
     expect(names.filter((name) => !['PATH', 'HOME', 'TMPDIR', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name))).toEqual(
@@ -97,7 +97,7 @@ describe('a conversion', () => {
   test('waits for its turn, in order, and waiting is not counted as work', async () => {
     const log = join(root, 'ordem.log')
     const cores = availableParallelism()
-    const tools = program(`echo "+" >> ${log}; sleep 0.6; echo "-" >> ${log}; echo x > "$HOME/documento.pdf"`)
+    const tools = program(`echo "+" >> ${log}; sleep 0.6; echo "-" >> ${log}; echo %PDF- > "$HOME/documento.pdf"`)
     const office = await openOffice(tools, { dataDir: root, timeoutMs: 2_000 })
     const finished: number[] = []
     const jobs = Array.from({ length: cores * 4 }, async (_, index) => {
@@ -136,10 +136,11 @@ async function over(client: Rubrica, documentId: string): Promise<Document | fal
   return document.status === 'failed' && document
 }
 
-/** The tools of this machine with another program in LibreOffice's place; a box would not show it that. */
+/** The tools of this machine with another program in LibreOffice's place, which converts a line of text; a box would not show it that. */
 function program(script: string): OfficeTools {
   const soffice = join(mkdtempSync(join(root, 'programa-')), 'soffice')
-  writeFileSync(soffice, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const trial = 'case "$*" in *prova.txt) echo %PDF- > "$HOME/prova.pdf"; exit;; esac'
+  writeFileSync(soffice, `#!/bin/sh\n${trial}\n${script}\n`, { mode: 0o755 })
   return { ...realTools(), soffice, unshare: null }
 }
 

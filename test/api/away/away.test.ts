@@ -1,237 +1,115 @@
-import { join } from 'node:path'
-import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { JobName } from '@rubrica/api/jobs/jobs.ts'
+import type { WaitingFor } from '@rubrica/contracts/documents.ts'
 import { keysOf } from '@rubrica/contracts/keys-of.ts'
-import { createClock } from '@rubrica/testing/clock.ts'
-import { describe, expect, test } from 'vitest'
-import {
-  contact,
-  drawnSignature,
-  type Owner,
-  PASSWORD,
-  readTemplate,
-  readyDocument,
-  sentDocument,
-  signerAtTheDoor,
-  signUpOnly,
-} from '../../make.ts'
-import { connectTo } from '../../postgres.ts'
+import { expect, test } from 'vitest'
 import { until } from '../../until.ts'
-import { type DatabaseKind, databases, openWorld, type World } from '../../world.ts'
-import { canMount, dependencies, type Fault } from './faults.ts'
+import { type DatabaseKind, databases } from '../../world.ts'
+import type { Fault, Faults } from './breakable.ts'
+import { diskFaults } from './disks.ts'
+import { officeFaults } from './office.ts'
+import { mailFaults } from './ports.ts'
+import { authorityFaults, storageFaults } from './proxies.ts'
+import { openStage, type Stage } from './stage.ts'
+import { works } from './works.ts'
 
-type Kind = 'document.process' | 'template.process' | 'document.seal' | 'mail.send'
-const needed: Record<keyof typeof dependencies, Kind[]> = {
-  disk: ['document.process', 'template.process', 'document.seal'],
-  storage: ['document.process', 'template.process', 'document.seal'],
-  timestamp_authority: ['document.seal'],
-  mail: ['mail.send'],
+/** Every dependency of jobs besides the database, with the ways in which it fails. */
+const dependencies: Record<WaitingFor, Faults> = {
+  disk: diskFaults,
+  storage: storageFaults,
+  timestamp_authority: authorityFaults,
+  mail: mailFaults,
+  office: officeFaults,
 }
 
-/** In which no answer comes at once: they take what a timeout takes. `AWAY=all` tries them, too, and every kind of job. */
-const patient: Fault[] = ['silent', 'slow']
-const isWhole = process.env.AWAY === 'all'
-/** What the suite tries of the kinds; those that begin with a row in the queue's table are of SQLite alone. */
-const sampled: Record<DatabaseKind, Kind[]> = { sqlite: ['document.seal', 'mail.send'], postgres: [] }
-const whole: Record<DatabaseKind, Kind[]> = {
-  sqlite: ['document.process', 'template.process', 'document.seal', 'mail.send'],
-  postgres: ['document.seal', 'mail.send'],
+interface Cell {
+  kind: JobName
+  dependency: WaitingFor
+  fault: Fault
+  database: DatabaseKind
 }
 
-const cells = databases
+/** Each kind of job with each fault of what it needs, on each database. */
+const cells: Cell[] = databases
   .filter(({ isThere }) => isThere)
   .flatMap(({ kind: database }) =>
-    keysOf(dependencies)
-      .filter((dependency) => dependency !== 'disk' || canMount())
-      .flatMap((dependency) =>
-        keysOf(dependencies[dependency]).flatMap((fault) =>
-          needed[dependency].map((kind) => ({ database, dependency, fault, kind })),
-        ),
+    keysOf(works).flatMap((kind) =>
+      works[kind].needs.flatMap((dependency) =>
+        keysOf(dependencies[dependency]).map((fault) => ({ kind, dependency, fault, database })),
       ),
-  )
-  .filter(({ database, fault, kind }) =>
-    isWhole ? whole[database].includes(kind) : sampled[database].includes(kind) && !patient.includes(fault),
+    ),
   )
 
+/** What the suite tries; `AWAY=all` tries every cell. */
+const sampled = [
+  'document.seal while disk is read-only, on sqlite',
+  'document.process while storage is lying, on sqlite',
+  'document.seal while timestamp_authority is refused, on sqlite',
+  'mail.send while mail is refused, on sqlite',
+  'document.process while office is lying, on sqlite',
+]
+const isWhole = process.env.AWAY === 'all'
+const nameOf = ({ kind, dependency, fault, database }: Cell) =>
+  `${kind} while ${dependency} is ${fault}, on ${database}`
+const tried = cells
+  .map((cell) => ({ ...cell, name: nameOf(cell) }))
+  .filter(({ name }) => isWhole || sampled.includes(name))
+
+/** No answer comes at once: an attempt takes what a timeout takes. */
+const patient: Fault[] = ['silent', 'slow']
 /** Failures of its own after which a job would be given up. */
 const OWN_ATTEMPTS = 10
 
-describe.each(cells)('$kind while $dependency is $fault, on $database', ({ database, dependency, fault, kind }) => {
-  test(
-    'waits and says for what, however often it is tried, and goes on when it is back',
-    async () => {
-      const broken = await dependencies[dependency][fault]?.()
-      if (!broken) throw new Error('a cell without a fault')
-      const clock = createClock()
-      const world = await openWorld({ clock, database, env: broken.env })
-      const passTime = async () => {
-        clock.turn({ minutes: 10 })
-        if (database === 'postgres') await makeDue(world, kind)
-      }
-      try {
-        const person = await signUpOnly(world)
-        await confirmEmail(world, person.email)
-        // A key does not end after an hour, however far the clock is turned.
-        const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
-        const owner = { ...person, client: world.client({ apiKey: api_key ?? '' }) }
-        const { look, waits, isDone } = await begin[kind](world, owner, () => broken.break())
-        const attempts = patient.includes(fault) ? 2 : OWN_ATTEMPTS + 2
-        await until(
-          'enough attempts',
-          async () => {
-            await passTime()
-            return (await attemptsOf(world, kind)) >= attempts
-          },
-          isWhole ? 200 : 30,
-        )
-        expect(await look()).toMatchObject(waits(dependency))
-        await broken.mend()
-        await until(
-          'the end of the wait',
-          async () => {
-            await passTime()
-            return isDone(await look())
-          },
-          isWhole ? 120 : 30,
-        )
-      } finally {
-        await world.close()
-        await broken.close()
-      }
-    },
-    isWhole ? 400_000 : 120_000,
-  )
-})
+/** All cells are tried a few at once, because most of them wait. */
+const cellTest = isWhole ? test.concurrent : test
 
-/** What the owner sees of a document or template. */
-interface Seen {
-  status: string
-  failure_reason: string | null
-  waiting_for?: string | null
+cellTest.each(tried)(
+  '$name, waits and says for what, however often it is tried, and goes on when it is back',
+  async ({ kind, dependency, fault, database }) => {
+    const broken = await dependencies[dependency][fault]?.()
+    if (!broken) throw new Error('a cell without a fault')
+    const stage = await openStage(broken, { database, dependency, isRenewing: kind === 'document.renew' })
+    try {
+      const { start, look, waiting, isDone } = await works[kind].prepare(stage)
+      await broken.break()
+      await start()
+      const attempts = patient.includes(fault) ? 2 : OWN_ATTEMPTS + 2
+      await until('enough attempts', async () => (await failuresOf(stage, kind)) >= attempts, isWhole ? 500 : 30)
+      expect(await look()).toMatchObject(waiting)
+      await broken.mend()
+      await until(
+        'the end of the wait',
+        async () => {
+          await stage.passTime()
+          return isDone(await look())
+        },
+        isWhole ? 200 : 30,
+      )
+    } finally {
+      await stage.close()
+      await broken.close()
+    }
+  },
+  isWhole ? 800_000 : 120_000,
+)
+
+/** How often the job that waits has failed, after it was due once more: the mails of a sign-up have no more attempts than one. */
+async function failuresOf(stage: Stage, kind: JobName): Promise<number> {
+  await stage.passTime()
+  return stage.world.config.databaseUrl ? failuresInQueue(stage, kind) : failuresInTable(stage, kind)
 }
 
-interface Begun {
-  look(): Promise<Seen>
-  /** What is seen while the job waits. */
-  waits(dependency: string): Partial<Seen>
-  isDone(seen: Seen): boolean
-}
-
-type Begin = (world: World, owner: Owner, fail: () => Promise<void>) => Promise<Begun>
-
-/** Has a job find its dependency away. */
-const begin: Record<Kind, Begin> = {
-  async 'document.process'(world, owner, fail) {
-    const { client } = owner
-    const { id: documentId } = await readyDocument(owner)
-    await fail()
-    await beginAgain(world, 'documents', documentId)
-    return {
-      look: () => client.documents.get({ documentId }),
-      waits: (waiting_for) => ({ status: 'metadata_processing', waiting_for, failure_reason: null }),
-      isDone: ({ status }) => status === 'metadata_ready',
-    }
-  },
-  async 'template.process'(world, owner, fail) {
-    const { client, accountId } = owner
-    const { id: templateId } = await readTemplate(owner)
-    await fail()
-    await beginAgain(world, 'templates', templateId)
-    return {
-      look: () => client.templates.get({ accountId, templateId }),
-      // Templates do not say what they wait for.
-      waits: () => ({ status: 'processing', failure_reason: null }),
-      isDone: ({ status }) => status === 'ready',
-    }
-  },
-  async 'document.seal'(world, owner, fail) {
-    const ana = await contact(owner)
-    await sentDocument(owner, [ana])
-    const signer = await signerAtTheDoor(world, ana.email)
-    await signer.signing.saveSignature({ file: drawnSignature() })
-    const { id: documentId, assignment } = await signer.signing.open({})
-    await fail()
-    await signer.signing.sign({ documentId, assignmentId: assignment?.id ?? '', items: [] })
-    return {
-      look: () => owner.client.documents.get({ documentId }),
-      waits: (waiting_for) => ({ status: 'certificating', waiting_for, failure_reason: null }),
-      isDone: ({ status }) => status === 'certificated',
-    }
-  },
-  async 'mail.send'(_world, owner, fail) {
-    const ana = await contact(owner)
-    const { id: documentId } = await readyDocument(owner)
-    await fail()
-    await owner.client.assignments.create({ documentId, method: 'virtual', signers: [{ id: ana.id }] })
-    return {
-      look: () => owner.client.documents.get({ documentId }),
-      waits: (waiting_for) => ({ status: 'pending_signature', waiting_for, failure_reason: null }),
-      isDone: ({ waiting_for }) => waiting_for === null,
-    }
-  },
-}
-
-/** As after a crash before the last step of a document's or template's preparation. */
-async function beginAgain(world: World, what: 'documents' | 'templates', id: string): Promise<void> {
-  await onDatabase(world, async ({ db }) => {
-    const [name, payload] =
-      what === 'documents'
-        ? (['document.process', { documentId: id }] as const)
-        : (['template.process', { templateId: id }] as const)
-    if (what === 'documents')
-      await db.updateTable('documents').set({ status: 'metadata_processing' }).where('id', '=', id).execute()
-    else await db.updateTable('templates').set({ status: 'processing' }).where('id', '=', id).execute()
-    const job = { name, lane: 'processing', payload: JSON.stringify(payload) }
-    await db
-      .insertInto('jobs')
-      .values({ ...job, run_at: new Date(0).toISOString(), created_at: new Date().toISOString() })
-      .execute()
+async function failuresInQueue({ onDatabase }: Stage, kind: JobName): Promise<number> {
+  return onDatabase(async ({ pool }) => {
+    const asked = `select max(retry_count) as most from pgboss.job where name = $1 and state in ('retry', 'active')`
+    const { rows } = (await pool?.query<{ most: number | null }>(asked, [kind])) ?? { rows: [] }
+    return rows[0]?.most ?? 0
   })
 }
 
-/** How often the job that waits has failed: the mails of a sign-up have no more attempts than one. */
-async function attemptsOf(world: World, kind: Kind): Promise<number> {
-  if (world.config.databaseUrl) {
-    const { rows } = await onQueue(
-      world,
-      `select max(retry_count) as attempts from pgboss.job where name = $1 and state in ('retry', 'active')`,
-      kind,
-    )
-    return Number(rows[0]?.attempts ?? 0)
-  }
-  const jobs = await onDatabase(world, ({ db }) =>
+async function failuresInTable({ onDatabase }: Stage, kind: JobName): Promise<number> {
+  const jobs = await onDatabase(({ db }) =>
     db.selectFrom('jobs').select(['attempts', 'locked_until']).where('name', '=', kind).execute(),
   )
   // One that runs has not failed yet.
   return Math.max(0, ...jobs.map(({ attempts, locked_until }) => (locked_until ? attempts - 1 : attempts)))
-}
-
-/** PostgreSQL's queue goes by the server's own time. */
-async function makeDue(world: World, kind: Kind): Promise<void> {
-  await onQueue(world, `update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, kind)
-}
-
-async function onQueue({ config }: World, statement: string, kind: Kind) {
-  const queue = await connectTo(config.databaseUrl ?? '')
-  try {
-    return await queue.query(statement, [kind])
-  } finally {
-    await queue.end()
-  }
-}
-
-/** As if the code had come: the mail server may be what is away. */
-async function confirmEmail(world: World, email: string): Promise<void> {
-  const now = new Date().toISOString()
-  const proven = { email_verified_at: now, email_proven_at: now }
-  await onDatabase(world, ({ db }) => db.updateTable('users').set(proven).where('email', '=', email).execute())
-}
-
-async function onDatabase<T>({ config }: World, act: (database: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = config
-  const database = connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
-  try {
-    return await act(database)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '@rubrica/api/db/database.ts'
+import type { JobName, JobPayloads } from '@rubrica/api/jobs/jobs.ts'
+import { openJobs } from '@rubrica/api/jobs/open-jobs.ts'
+import { outageLog } from '@rubrica/api/outage-log.ts'
+import { jobKinds, laneWidths } from '@rubrica/api/work/job-kinds.ts'
+import type { WaitingFor } from '@rubrica/contracts/documents.ts'
+import { type Clock, createClock } from '@rubrica/testing/clock.ts'
+import { pino } from 'pino'
+import { type LoopbackAuthority, openAuthority } from '../../loopback-authority.ts'
+import { type Owner, PASSWORD, signUpOnly } from '../../make.ts'
+import { connectTo } from '../../postgres.ts'
+import { type DatabaseKind, openWorld, type World } from '../../world.ts'
+import type { Breakable } from './breakable.ts'
+
+/** A world that depends on something that can be made to fail, and what tests do behind its front door. */
+export interface Stage {
+  world: World
+  owner: Owner
+  clock: Clock
+  /** What is going to fail; null for the database. */
+  dependency: WaitingFor | null
+  authority: LoopbackAuthority
+  /** Writes a job as the service does. */
+  enqueue<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>
+  onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T>
+  /** Ten minutes of the service's clock; on PostgreSQL, whose queue has the server's, jobs that wait become due. */
+  passTime(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStage(
+  { env, authority: own }: Pick<Breakable, 'env' | 'authority'>,
+  { database, dependency, isRenewing }: { database: DatabaseKind; dependency: WaitingFor | null; isRenewing: boolean },
+): Promise<Stage> {
+  const clock = createClock()
+  const authority = own ?? (await openAuthority())
+  // Whatever renews a timestamp needs an authority whose certificates it can look at.
+  const renewing = { TIMESTAMP_URL: `${authority.url}/tsa`, WEBHOOK_ALLOW_PRIVATE: 'on' }
+  const more = isRenewing ? { ...renewing, TIMESTAMP_ROOTS: authority.rootPath } : {}
+  const world = await openWorld({ clock, database: env.DATABASE_URL ? 'sqlite' : database, env: { ...more, ...env } })
+
+  async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+    const opened = connectTables(world)
+    return act(opened).finally(() => opened.close())
+  }
+
+  return {
+    world,
+    owner: await confirmedOwner(world),
+    clock,
+    dependency,
+    authority,
+    enqueue: (name, payload) =>
+      onDatabase(async (opened) => {
+        const log = pino({ level: 'silent' })
+        const parts = { clock, log, outages: outageLog(log), kinds: jobKinds, widths: laneWidths }
+        const jobs = await openJobs(world.config, opened, parts)
+        await jobs.enqueue(opened.db, name, payload, { turnOf: 'away' })
+        await jobs.stop()
+      }),
+    onDatabase,
+    async passTime() {
+      await clock.turn({ minutes: 10 })
+      const { databaseUrl } = world.config
+      if (!databaseUrl) return
+      const queue = await connectTo(databaseUrl)
+      await queue.query("update pgboss.job set start_after = now() where state in ('created', 'retry')")
+      await queue.end()
+    },
+    async close() {
+      await world.close()
+      if (!own) await authority.close()
+    },
+  }
+}
+
+/** An account holder as if the code had come: the mail server may be what is away. The key does not end after an hour. */
+export async function confirmedOwner(world: World): Promise<Owner> {
+  const person = await signUpOnly(world)
+  const now = new Date().toISOString()
+  const database = connectTables(world)
+  await database.db
+    .updateTable('users')
+    .set({ email_verified_at: now, email_proven_at: now })
+    .where('email', '=', person.email)
+    .execute()
+  await database.close()
+  const { api_key } = await person.client.users.createApiKey({ password: PASSWORD })
+  return { ...person, client: world.client({ apiKey: api_key ?? '' }) }
+}
+
+function connectTables({ config: { databaseUrl, dataDir } }: World): Database {
+  return connectDatabase(databaseUrl ? { url: databaseUrl } : { path: join(dataDir, 'rubrica.sqlite') })
+}
